@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+/** Kind of job a client orders; TRANSPORT and ROAD_ASSISTANCE hold no package yet (DECISIONS §3). */
+export const Category = z.enum(
+  ['WATER_AND_SEWER', 'ELECTRICS', 'TRANSPORT', 'ROAD_ASSISTANCE'],
+  VALIDATION.categoryRequired,
+);
+export type Category = z.infer<typeof Category>;
+
+/** What exactly is done within a category; a worker offers packages, an order asks for one (SPEC §3). */
+export const Package = z.enum(['PLUMBING', 'DRAIN_CLEARING', 'ELECTRICAL'], VALIDATION.packageRequired);
+export type Package = z.infer<typeof Package>;
+
+type CategoryFacts = {
+  readonly label: string;
+  readonly short: string;
+  readonly packages: readonly Package[];
+  readonly sign: 'circle' | 'triangle' | 'square' | 'diamond';
+};
+
+/** Category → label, short form, packages in order of display and the outline of its sign (design §6.3). */
+export const CATEGORIES: Readonly<Record<Category, CategoryFacts>> = {
+  WATER_AND_SEWER: {
+    label: 'Vodovod i kanalizacija',
+    short: 'ViK',
+    packages: ['PLUMBING', 'DRAIN_CLEARING'],
+    sign: 'circle',
+  },
+  ELECTRICS: { label: 'Elektro radovi', short: 'Elektro', packages: ['ELECTRICAL'], sign: 'triangle' },
+  TRANSPORT: { label: 'Transport', short: 'Transport', packages: [], sign: 'square' },
+  ROAD_ASSISTANCE: { label: 'Pomoć na putu', short: 'Pomoć na putu', packages: [], sign: 'diamond' },
+};
+
+/** Package → its name on orders, its name on workers and companies, and the short form (SPEC §3). */
+export const PACKAGES = {
+  PLUMBING: {
+    label: 'Vodoinstalaterski radovi',
+    workerLabel: 'Vodoinstalaterski radovi',
+    short: 'Vodoinstalater',
+  },
+  DRAIN_CLEARING: {
+    label: 'Zagušenja kanalizacije',
+    workerLabel: 'Specializovana vozila za odgušenja',
+    short: 'VOMA',
+  },
+  ELECTRICAL: { label: 'Elektro radovi', workerLabel: 'Elektro radovi', short: 'Elektro' },
+} as const satisfies Record<Package, { label: string; workerLabel: string; short: string }>;
+
+/** The packages of a category in order of display; empty for one that is not offered yet. */
+export function packagesOf(category: Category): readonly Package[] {
+  return CATEGORIES[category].packages;
+}
+
+const CATEGORY_OF_PACKAGE = {
+  PLUMBING: 'WATER_AND_SEWER',
+  DRAIN_CLEARING: 'WATER_AND_SEWER',
+  ELECTRICAL: 'ELECTRICS',
+} as const satisfies Record<Package, Category>;
+
+/** The one category a package belongs to. */
+export function categoryOf(pkg: Package): Category {
+  return CATEGORY_OF_PACKAGE[pkg];
+}
+
+/** Whether an order of this category may ask for this package (SPEC §5). */
+export function isPackageOf(category: Category, pkg: Package): boolean {
+  return CATEGORY_OF_PACKAGE[pkg] === category;
+}
+
+/** The package to choose by itself: defined only when the category has exactly one (SPEC §5). */
+export function onlyPackageOf(category: Category): Package | undefined {
+  const [first, ...others] = CATEGORIES[category].packages;
+  return others.length === 0 ? first : undefined;
+}
+
+/** The only city served. */
+export const CITY = 'Beograd';
+
+/** The 17 municipalities of Belgrade, `Municipality.options` in Serbian alphabetical order (SPEC §3). */
+export const Municipality = z.enum(
+  [
+    'Barajevo',
+    'Čukarica',
+    'Grocka',
+    'Lazarevac',
+    'Mladenovac',
+    'Novi Beograd',
+    'Obrenovac',
+    'Palilula',
+    'Rakovica',
+    'Savski venac',
+    'Sopot',
+    'Stari grad',
+    'Surčin',
+    'Voždovac',
+    'Vračar',
+    'Zemun',
+    'Zvezdara',
+  ],
+  VALIDATION.unknownChoice,
+);
+export type Municipality = z.infer<typeof Municipality>;
+
+/** Kind of place an address is; a company's is always `office` (SPEC §5). */
+export const AddressType = z.enum(['home', 'flat', 'office', 'other'], VALIDATION.unknownChoice);
+export type AddressType = z.infer<typeof AddressType>;
+
+/** Address type → label on screen (SPEC §3). */
+export const ADDRESS_TYPES = {
+  home: 'Kuća',
+  flat: 'Stan',
+  office: 'Poslovna lokacija',
+  other: 'Ostalo',
+} as const satisfies Record<AddressType, string>;
+
+/** Choices of rows per page in a table (SPEC §2). */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** Rows per page until the user chooses (SPEC §2). */
+export const DEFAULT_PAGE_SIZE = 25 satisfies (typeof PAGE_SIZES)[number];
+
+/** Numbers the whole product keeps to (SPEC §7, §8, §9); `…Ms` are milliseconds, `…Px` CSS pixels. */
+export const LIMITS = {
+  searchDebounceMs: 300,
+  mobileBreakpointPx: 600,
+  ordersRefreshMs: 5 * 60_000,
+  successToastMs: 3_000,
+  errorToastMs: 5_000,
+  freshMs: 5 * 60_000,
+  keptMs: 30 * 60_000,
+  /** Rows of a list asked for without `page`, and the largest `pageSize` (DECISIONS §1). */
+  maxPageSize: 200,
+} as const satisfies Record<string, number>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
+
+const MAX_EMAIL = 254;
+const MAX_PAGE = 1_000_000;
+
+/**
+ * Typed text as it is stored: composed letters, line ends as browsers hold them (a form upload sends CRLF),
+ * no control characters (the database refuses some of them), nothing around it.
+ */
+function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .trim();
+}
+
+function text(max: number) {
+  return z.string(VALIDATION.required).overwrite(cleanText).max(max, tooLongText(max));
+}
+
+/** Text that must hold something besides blanks, at most `max` characters after trimming. */
+export function requiredText(max: number) {
+  return text(max).min(1, VALIDATION.required);
+}
+
+/** Text that may be left out; absent or blank becomes undefined. */
+export function optionalText(max: number) {
+  return text(max)
+    .transform((value) => (value === '' ? undefined : value))
+    .optional();
+}
+
+/** An e-mail address, trimmed and lower-cased. */
+export const email = z
+  .string(VALIDATION.required)
+  .trim()
+  .toLowerCase()
+  .min(1, { error: VALIDATION.required, abort: true })
+  .max(MAX_EMAIL, { error: tooLongText(MAX_EMAIL), abort: true })
+  .regex(z.regexes.email, VALIDATION.email);
+
+/** What people put between digits: blanks of any kind, / - . ( ) and the invisible direction marks of copied contacts. */
+const PHONE_SEPARATORS = /[\s/().\p{Pd}\p{Cf}]/gu;
+const PHONE_PREFIX = /^(?:(?:\+|00)?381)?0?/;
+const NATIONAL_MOBILE = /^6\d{7,8}$/;
+
+/** The digits after +381 of a number however it is written, for grouping while typing; it may be unfinished or wrong. */
+export function toNationalDigits(typed: string): string {
+  return typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '').replace(/\D/g, '');
+}
+
+/** A Serbian mobile number however it is written → E.164 (`+381641234567`); undefined when it is none (SPEC §5). */
+export function normalizePhone(typed: string): string | undefined {
+  const national = typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '');
+  return NATIONAL_MOBILE.test(national) ? `+381${national}` : undefined;
+}
+
+/** A Serbian mobile number in any usual writing; the parsed value is E.164. */
+export const phone = z
+  .string(VALIDATION.required)
+  .trim()
+  .min(1, { error: VALIDATION.required, abort: true })
+  .overwrite((typed) => normalizePhone(typed) ?? typed)
+  .refine((value) => normalizePhone(value) !== undefined, VALIDATION.phone);
+
+/** An `_id`: UUID text, lower-cased. */
+export const id = z.uuid(VALIDATION.invalidId).toLowerCase();
+
+/** What every uploaded photo must be (SPEC §5). */
+export const JPEG_RULES = {
+  maxBytes: 1_048_576,
+  mime: 'image/jpeg',
+  extensions: ['.jpg', '.jpeg'],
+} as const;
+
+/** How many photos an order may carry (SPEC §5). */
+export const MAX_ORDER_IMAGES = 8;
+
+/** Direction of a list asked for with `sortBy`. */
+export const sortOrder = z.enum(['asc', 'desc'], VALIDATION.unknownChoice);
+
+/** `page` of a query string, from 1. */
+export const page = z.coerce
+  .number<number | string>(VALIDATION.page)
+  .int(VALIDATION.page)
+  .min(1, VALIDATION.page)
+  .max(MAX_PAGE, VALIDATION.page);
+
+/** `pageSize` of a query string, 1 to 200 (DECISIONS §1). */
+export const pageSize = z.coerce
+  .number<number | string>(VALIDATION.pageSize)
+  .int(VALIDATION.pageSize)
+  .min(1, VALIDATION.pageSize)
+  .max(LIMITS.maxPageSize, VALIDATION.pageSize);
+
+/** A yes-or-no filter of a query string: text `true` or `false`; absent means both (SPEC §7). */
+export const triState = z
+  .enum(['true', 'false'], VALIDATION.unknownChoice)
+  .transform((value) => value === 'true')
+  .optional();

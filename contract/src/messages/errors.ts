@@ -1,0 +1,126 @@
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+type ErrorEntry = {
+  readonly status: number;
+  readonly text: string;
+  /** Given only where the wire name differs from the code in snake_case. */
+  readonly wire?: string;
+};
+
+/** Every failure the API can answer: HTTP status and a Serbian sentence, with `{name}` where a value belongs (SPEC §8). */
+export const ERRORS = {
+  'auth.invalidCredentials': { status: 401, text: 'Email ili lozinka nisu ispravni' },
+  'auth.unverified': {
+    status: 403,
+    text: 'Email adresa još nije potvrđena. Otvorite link iz poruke koju smo vam poslali, pa se prijavite ponovo.',
+  },
+  'auth.loginRequired': { status: 401, text: 'Prijavite se da biste nastavili.' },
+  'auth.sessionExpired': { status: 401, text: 'Vaša prijava je istekla. Prijavite se ponovo.' },
+  'auth.refreshFailed': { status: 401, text: 'Unable to refresh tokens' },
+  'auth.forbidden': { status: 403, text: 'Nemate dozvolu za pristup ovoj stranici.' },
+  'auth.throttled': { status: 429, text: 'Previše pokušaja. Pokušajte ponovo za {n} min.' },
+  'auth.crossSite': {
+    status: 403,
+    text: 'Zahtev je odbijen jer dolazi sa drugog sajta. Otvorite aplikaciju i pokušajte ponovo.',
+  },
+
+  'order.notFound': { status: 404, text: 'Ups! Nalog koji tražite ne postoji.' },
+  'order.changed': {
+    status: 409,
+    text: 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.',
+  },
+  'order.transitionNotAllowed': {
+    status: 409,
+    wire: 'transition_not_allowed',
+    text: 'Radnja „{event}” nije dozvoljena: nalog iz statusa „{from}” ne može preći u status „{to}”.',
+  },
+  'order.packageNotOfCategory': {
+    status: 422,
+    text: 'Potkategorija ne pripada izabranoj kategoriji. Izaberite drugu potkategoriju.',
+  },
+  'order.addressNotOfClient': {
+    status: 422,
+    text: 'Adresa ne pripada izabranom klijentu. Izaberite jednu od adresa tog klijenta.',
+  },
+  'order.categoryWithoutPackages': {
+    status: 422,
+    text: 'Ova kategorija još nije u ponudi. Izaberite drugu kategoriju.',
+  },
+  'order.tooManyImages': { status: 422, text: VALIDATION.tooManyOrderImages },
+  'order.imageInvalid': { status: 422, text: VALIDATION.orderImage },
+
+  'worker.notFound': { status: 404, text: 'Majstor nije pronađen. Osvežite prikaz i izaberite drugog.' },
+  'worker.inactive': { status: 422, text: 'Majstor nije aktivan. Izaberite aktivnog majstora.' },
+  'worker.packageNotOffered': {
+    status: 422,
+    text: 'Majstor ne nudi potkategoriju ovog naloga. Izaberite drugog majstora.',
+  },
+  'admin.notFound': { status: 404, text: 'Operater nije pronađen. Osvežite prikaz i izaberite drugog.' },
+  'admin.inactive': { status: 422, text: 'Operater nije aktivan. Izaberite aktivnog operatera.' },
+  'client.notFound': { status: 404, text: 'Klijent nije pronađen' },
+  'client.inactive': {
+    status: 422,
+    text: 'Klijent nije aktivan. Aktivirajte ga ili izaberite drugog klijenta.',
+  },
+
+  'file.notFound': { status: 404, text: 'Fajl nije pronađen. Osvežite prikaz i pokušajte ponovo.' },
+  'file.tooLarge': { status: 413, text: VALIDATION.photoTooLarge },
+  'file.notJpeg': { status: 415, text: VALIDATION.photoNotJpeg },
+  'file.unreadable': {
+    status: 422,
+    text: 'Slika je oštećena i ne može se pročitati. Izaberite drugu sliku.',
+  },
+
+  'request.invalid': { status: 422, text: 'Neka polja nisu ispravna. Ispravite ih i pokušajte ponovo.' },
+  'request.malformed': {
+    status: 400,
+    text: 'Zahtev nije čitljiv. Osvežite stranicu i pokušajte ponovo.',
+  },
+  'request.tooLarge': { status: 413, text: 'Zahtev je prevelik. Pošaljite manje podataka odjednom.' },
+  'request.unsupportedType': {
+    status: 415,
+    text: 'Ova vrsta sadržaja nije podržana. Pošaljite podatke kao JSON ili obrazac sa fajlovima.',
+  },
+  'request.notFound': { status: 404, text: 'Tražena adresa ne postoji. Proverite link.' },
+  'request.methodNotAllowed': { status: 405, text: 'Ova radnja nije moguća na traženoj adresi.' },
+  'request.idempotencyConflict': {
+    status: 422,
+    text: 'Isti zahtev je već poslat sa drugačijim podacima. Osvežite stranicu i pokušajte ponovo.',
+  },
+  'request.idempotencyInProgress': {
+    status: 409,
+    text: 'Isti zahtev se još obrađuje. Sačekajte trenutak, pa proverite da li je sačuvan.',
+  },
+  'request.idempotencyKeyInvalid': {
+    status: 400,
+    text: 'Zaglavlje Idempotency-Key nije ispravno. Osvežite stranicu i pokušajte ponovo.',
+  },
+  'request.versionInvalid': {
+    status: 400,
+    text: 'Zaglavlje If-Match nije ispravno. Osvežite prikaz i pokušajte ponovo.',
+  },
+
+  'server.busy': {
+    status: 503,
+    text: 'Server je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.',
+  },
+  'server.notReady': { status: 503, text: 'Server se još pokreće. Pokušajte ponovo za nekoliko sekundi.' },
+  'server.unexpected': {
+    status: 500,
+    text: 'Došlo je do neočekivane greške. Pokušajte ponovo, a ako se ponovi, javite podršci.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** A failure's name inside the code: feature, dot, what went wrong. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The `code` of an error answer, in snake_case: `order.changed` → `order_changed` (DECISIONS §1). */
+export function wireCode(code: ErrorCode): string {
+  const entry: ErrorEntry = ERRORS[code];
+  return entry.wire ?? code.replace('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The sentence of a failure with its `{name}` places filled; a place without a value stays as written. */
+export function errorText(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}): string {
+  return ERRORS[code].text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

@@ -1,0 +1,24 @@
+/** Texts under a form field, the same words in the browser and in the API's `fields` (SPEC §5). */
+export const VALIDATION = {
+  required: 'Polje je obavezno',
+  phone: 'Unesite validan broj telefona',
+  email: 'Unesite validnu email adresu',
+  clientRequired: 'Morate izabrati klijenta',
+  categoryRequired: 'Morate izabrati kategoriju',
+  packageRequired: 'Morate izabrati potkategoriju',
+  addressRequired: 'Morate izabrati adresu',
+  tooManyOrderImages: 'Maksimalno 8 slika je dozvoljeno',
+  orderImage: 'Samo .jpg fajlovi manji od 1MB su dozvoljeni',
+  photoTooLarge: 'Fajl je prevelik. Maksimalna veličina je 1MB.',
+  photoNotJpeg: 'Samo .jpg fajlovi su dozvoljeni.',
+  photoHint: 'Samo .jpg fajlovi manji od 1MB.',
+  unknownChoice: 'Izaberite jednu od ponuđenih vrednosti',
+  invalidId: 'Neispravna oznaka zapisa',
+  page: 'Broj strane mora biti ceo broj od 1 naviše',
+  pageSize: 'Broj redova po strani mora biti ceo broj od 1 do 200',
+} as const satisfies Record<string, string>;
+
+/** The text for a value longer than `max` characters. */
+export function tooLongText(max: number): string {
+  return `Dozvoljeno je najviše ${max} znakova`;
+}
