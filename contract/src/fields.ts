@@ -9,8 +9,8 @@ const MAX_PAGE = 1_000_000;
  * Typed text as it is stored: composed letters, line ends as browsers hold them (a form upload sends CRLF),
  * no control characters (the database refuses some of them), nothing around it.
  */
-function cleanText(text: string): string {
-  return text
+function cleanText(typed: string): string {
+  return typed
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, '')
@@ -47,7 +47,7 @@ const PHONE_SEPARATORS = /[\s/().\p{Pd}\p{Cf}]/gu;
 const PHONE_PREFIX = /^(?:(?:\+|00)?381)?0?/;
 const NATIONAL_MOBILE = /^6\d{7,8}$/;
 
-/** The digits after +381 of a number however it is written, for grouping while typing; it may be unfinished or wrong. */
+/** The digits after +381 of a number however it is written, for the input's grouping; they may be too few or too many. */
 export function toNationalDigits(typed: string): string {
   return typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '').replace(/\D/g, '');
 }

@@ -1,0 +1,44 @@
+type Notice = {
+  /** Toast after the call succeeded. */
+  readonly success?: string;
+  /** Shown when the call failed and the server sent no text of its own. */
+  readonly failure: string;
+  /** Toast of a failure where the screen itself shows the text above. */
+  readonly failureToast?: string;
+};
+
+/** Call → what the back-office says about its outcome; the server's error text always goes first (SPEC §8). */
+export const NOTICES = {
+  login: {
+    failure: 'Email ili lozinka nisu ispravni',
+    failureToast: 'Pogrešni podaci. Pokušajte ponovo.',
+  },
+  logout: { failure: 'Odjava nije uspela', failureToast: 'Logout failed. Please try again.' },
+  refresh: { failure: 'Unable to refresh tokens' },
+  listClients: { failure: 'Clients could not be fetched' },
+  getClient: { failure: 'Klijent nije pronađen' },
+  createAddress: { success: 'Adresa kreirana.', failure: 'Adresa nije mogla biti kreirana' },
+  listOrders: { failure: 'Nalozi nisu mogli biti učitani' },
+  getOrder: { failure: 'Ups! Nalog koji tražite ne postoji.' },
+  createOrder: { success: 'Nalog kreiran.', failure: 'Nalog nije mogao biti kreiran' },
+  assignAdmin: { success: 'Nalog dodeljen adminu.', failure: 'Nalog nije mogao biti dodeljen operateru' },
+  assignWorker: { success: 'Nalog dodeljen radniku.', failure: 'Nalog nije mogao biti dodeljen majstoru' },
+  changeStatus: {
+    success: 'Status naloga je uspešno promenjen.',
+    failure: 'Status naloga nije mogao biti promenjen',
+  },
+  commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },
+  listWorkers: { failure: 'Majstori nisu mogli biti učitani' },
+  listAdmins: { failure: 'Admins could not be fetched' },
+} as const satisfies Record<string, Notice>;
+
+/** What an empty table says (SPEC §2). */
+export const NO_ROWS = 'Nema redova.';
+
+/** What stands in place of a map that could not load (SPEC §2). */
+export const MAP_FAILED = 'Error loading map';
+
+/** Toast of a failure that no notice covers, with the reason when there is one (SPEC §8). */
+export function dataFailureText(message?: string): string {
+  return `Could not fetch/update data: ${message || 'Error connecting to server'}`;
+}
