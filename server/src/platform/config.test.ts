@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#platform/config.ts';
+import { SETTINGS } from '#platform/settings.ts';
+
+const KEY = 'k'.repeat(32);
+
+function lineOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('readConfig', () => {
+  it('answers the defaults of an empty environment', () => {
+    const dataDir = path.resolve('.data');
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir,
+      databaseUrl: null,
+      databasePoolSize: 10,
+      secretKey: null,
+      files: { kind: 'folder', folder: path.join(dataDir, 'files') },
+      demoData: true,
+      allowUnsafeDatabase: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty or blank variable as unset', () => {
+    const blank = Object.fromEntries(
+      Object.keys(SETTINGS).map((name, index) => [name, index % 2 ? '' : ' ']),
+    );
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it('reads an external database, which brings no demo data', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://u:p@db/m',
+      SECRET_KEY: KEY,
+      PORT: '8080',
+      PUBLIC_URL: 'https://majstorija.rs/',
+      ALLOW_UNSAFE_DATABASE: 'on',
+      DATABASE_POOL_SIZE: '20',
+      LOG_LEVEL: 'debug',
+    });
+    expect(config).toMatchObject({
+      databaseUrl: 'postgres://u:p@db/m',
+      secretKey: KEY,
+      demoData: false,
+      port: 8080,
+      publicUrl: 'https://majstorija.rs',
+      allowUnsafeDatabase: true,
+      databasePoolSize: 20,
+      logLevel: 'debug',
+    });
+  });
+
+  it('follows the port in the default public address', () => {
+    expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  });
+
+  it('turns demo data off on request', () => {
+    expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ PUBLIC_URL: 'majstorija.rs' }, 'PUBLIC_URL must be an http:// or https:// address'],
+    [{ DATABASE_URL: 'mysql://x/y', SECRET_KEY: KEY }, 'DATABASE_URL must be a postgres:// address'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 200'],
+    [{ SECRET_KEY: 'k'.repeat(31) }, 'SECRET_KEY must have at least 32 characters'],
+    [{ DATABASE_URL: 'postgres://db/m' }, 'SECRET_KEY is required with DATABASE_URL'],
+    [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
+    [
+      { DEMO_DATA: 'on', DATABASE_URL: 'postgres://db/m', SECRET_KEY: KEY },
+      'DEMO_DATA can be on only with the embedded database, without DATABASE_URL',
+    ],
+    [{ ALLOW_UNSAFE_DATABASE: '1' }, 'ALLOW_UNSAFE_DATABASE must be on or off'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ FILES_URL: 'https://x' }, 'FILES_URL must look like s3://bucket?region=…'],
+    [
+      { PORT: 'x', DEMO_DATA: 'x' },
+      'PORT must be a whole number from 1 to 65535; DEMO_DATA must be on or off',
+    ],
+  ])('refuses %j with one line', (env, line) => {
+    expect(lineOf(env as unknown as Record<string, string>)).toBe(line);
+  });
+
+  it('never repeats a wrong value, which may be a secret', () => {
+    expect(lineOf({ SECRET_KEY: 'tajna', FILES_URL: 's3://k:tajna@b', DATABASE_URL: 'tajna' })).not.toContain(
+      'tajna',
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { parseFilesUrl, type FileStore } from '#platform/files-url.ts';
+import { SETTINGS, type SettingName } from '#platform/settings.ts';
+
+/** Everything the product lets a person set, checked: paths absolute, addresses without a trailing slash. */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  /** null: the embedded PostgreSQL under `dataDir` is to be used. */
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  /** null: `loadSecretKey` makes one and keeps it in `dataDir`. */
+  secretKey: string | null;
+  files: FileStore;
+  demoData: boolean;
+  allowUnsafeDatabase: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** A setting is wrong; the message is one line naming the variable and the rule, never its value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function wholeNumber(from: number, to: number) {
+  const message = `must be a whole number from ${from} to ${to}`;
+  const digits = z.string().regex(/^\d{1,9}$/, { error: message, abort: true });
+  return digits.transform(Number).refine((value) => value >= from && value <= to, { error: message });
+}
+
+function address(protocols: RegExp, message: string) {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error: message });
+}
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+const filesUrl = z.string().transform((text, context) => {
+  try {
+    return parseFilesUrl(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+const Environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(Number(SETTINGS.PORT.default)),
+  HOST: z.string().default(SETTINGS.HOST.default),
+  PUBLIC_URL: address(/^https?:$/, 'must be an http:// or https:// address').optional(),
+  DATA_DIR: z.string().default(SETTINGS.DATA_DIR.default),
+  DATABASE_URL: address(/^postgres(ql)?:$/, 'must be a postgres:// address').optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  FILES_URL: filesUrl.optional(),
+  DEMO_DATA: onOff.optional(),
+  ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default(SETTINGS.LOG_LEVEL.default),
+} satisfies Record<SettingName, z.ZodType>);
+
+function parseEnvironment(env: Record<string, string | undefined>): z.infer<typeof Environment> {
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new ConfigError(problems.join('; '));
+}
+
+/** Reads the settings; an empty variable counts as unset. Throws ConfigError. Relative DATA_DIR: from the current folder. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const settings = parseEnvironment(env);
+  const embedded = settings.DATABASE_URL === undefined;
+  if (!embedded && settings.SECRET_KEY === undefined) {
+    throw new ConfigError('SECRET_KEY is required with DATABASE_URL');
+  }
+  if (!embedded && settings.DEMO_DATA === 'on') {
+    throw new ConfigError('DEMO_DATA can be on only with the embedded database, without DATABASE_URL');
+  }
+  const dataDir = path.resolve(settings.DATA_DIR);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    secretKey: settings.SECRET_KEY ?? null,
+    files: settings.FILES_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') },
+    demoData: embedded && settings.DEMO_DATA !== 'off',
+    allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
+    logLevel: settings.LOG_LEVEL,
+  };
+}

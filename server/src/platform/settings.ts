@@ -1,0 +1,41 @@
+/** Every setting the product reads from the environment: its default as text and what it means. */
+export const SETTINGS = {
+  PORT: { default: '3000', meaning: 'port the server listens on' },
+  HOST: { default: '127.0.0.1', meaning: 'address the server listens on; `0.0.0.0` opens it to the network' },
+  PUBLIC_URL: {
+    default: 'http://localhost:PORT',
+    meaning: 'address people open in the browser; links in e-mails and the cookie rules follow it',
+  },
+  DATA_DIR: {
+    default: '.data',
+    meaning: 'folder for the embedded database, uploaded files and the generated secret key',
+  },
+  DATABASE_URL: {
+    default: '',
+    meaning: '`postgres://…` of a PostgreSQL 15 or newer; empty starts the embedded one under `DATA_DIR`',
+  },
+  DATABASE_POOL_SIZE: { default: '10', meaning: 'most database connections one process keeps, 2 to 200' },
+  SECRET_KEY: {
+    default: '',
+    meaning:
+      'at least 32 characters that sign tokens and file links; required with `DATABASE_URL`, otherwise made once and kept in `DATA_DIR/secret-key`',
+  },
+  FILES_URL: {
+    default: '',
+    meaning:
+      '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…` (key, secret and endpoint may be left out); empty keeps files in `DATA_DIR/files`',
+  },
+  DEMO_DATA: {
+    default: 'on',
+    meaning: '`on` or `off`: fill an empty embedded database with demo data; always off with `DATABASE_URL`',
+  },
+  ALLOW_UNSAFE_DATABASE: {
+    default: 'off',
+    meaning:
+      '`on` starts even if the database has `fsync`, `full_page_writes` or `synchronous_commit` off and may lose acknowledged work',
+  },
+  LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
+} as const satisfies Record<string, { default: string; meaning: string }>;
+
+/** Name of a setting, which is also the name of its environment variable. */
+export type SettingName = keyof typeof SETTINGS;
