@@ -1,7 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    projects: ['contract', 'server', 'web', 'scripts'].map((folder) => `./${folder}/vitest.config.ts`),
-  },
-});
+export default defineConfig({ test: { projects: ['*/vitest.config.ts'] } });

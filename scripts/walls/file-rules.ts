@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { isTest } from './layers.ts';
+import type { Place } from './layers.ts';
+
+const MAX_LINES = 300;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs|js|css)$/;
+const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
+/** Plain JavaScript only where nothing compiles it: before an installation, and what a page loads as it stands. */
+const PLAIN_JAVASCRIPT = /^(scripts\/.*\.mjs|web\/public\/.*\.js)$/;
+const SERVER_ROLE = /^[a-z0-9-]+\.[a-z-]+(\.test)?\.ts$/;
+
+/** Written by a script from the migrated database, so nobody reads or splits it. */
+const GENERATED = 'server/src/platform/db-types.ts';
+
+/** What is wrong with a file's place, name or length; empty when nothing is. */
+export function checkFile(file: string, source: string, place: Place | undefined): string[] {
+  const name = path.posix.basename(file);
+  const problems: string[] = [];
+  if (!place) problems.push('stands in a folder the house does not know (scripts/walls/layers.ts)');
+  if (name.startsWith('index.')) problems.push('is an index file: name it after what it exports');
+  if (!(name.endsWith('.sql') ? MIGRATION : KEBAB).test(name)) {
+    problems.push('is not named in kebab-case, or as a migration (0001_name.sql)');
+  }
+  if (/\.[cm]?jsx?$/.test(name) && !PLAIN_JAVASCRIPT.test(file)) {
+    problems.push('is JavaScript: write it in TypeScript');
+  }
+  if (place?.layer === 'server features' && !isTest(file) && !SERVER_ROLE.test(name)) {
+    problems.push('has no role suffix, such as orders.service.ts');
+  }
+  const lines = source.replace(/\n$/, '').split('\n').length;
+  if (lines > MAX_LINES && file !== GENERATED) {
+    problems.push(`has ${lines} lines, more than ${MAX_LINES}: split it by what it does`);
+  }
+  return problems;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findPlace, isTest, LAYERS } from './layers.ts';
+import type { Place } from './layers.ts';
+import { resolveImport } from './imports.ts';
+import type { FoundImport } from './imports.ts';
+
+type Context = { root: string; file: string; place: Place };
+
+function checkPackage({ file, place }: Context, name: string): string | undefined {
+  const layer = LAYERS[place.layer];
+  const isBuiltin = name.startsWith('node:');
+  if (layer?.browser && isBuiltin && !isTest(file)) return `${name} does not exist in a browser`;
+  if (!layer?.packages) return undefined;
+  const allowed = [...layer.packages, ...(isTest(file) ? (layer.testPackages ?? []) : [])];
+  return allowed.includes(name)
+    ? undefined
+    : `${place.layer} may import ${allowed.join(', ')} only, not ${name}`;
+}
+
+function leavesItsUnit({ file, place }: Context, specifier: string): boolean {
+  const target = path.posix.join(path.posix.dirname(file), specifier);
+  return specifier.startsWith('../') && !target.startsWith(`${place.unit}/`);
+}
+
+/** Within one layer everything is open, but features meet only through a server feature's service. */
+function checkSameLayer(from: Place, to: Place, target: string): string | undefined {
+  if (from.unit === to.unit) return undefined;
+  if (from.layer === 'web features') return 'web features never import each other: move the part to shared/';
+  if (from.layer !== 'server features' || target.endsWith('.service.ts')) return undefined;
+  return 'a server feature reaches another only through its *.service.ts';
+}
+
+function checkLayers({ file, place }: Context, to: Place, target: string): string | undefined {
+  if (to.layer === place.layer) return checkSameLayer(place, to, target);
+  const workspace = place.layer.split(' ')[0];
+  if (to.layer === `${workspace} testing`) {
+    return isTest(file) ? undefined : 'testing/ is for tests only';
+  }
+  if (isTest(target)) return 'a test is imported by nobody';
+  if (LAYERS[place.layer]?.may.includes(to.layer)) return undefined;
+  return `${place.layer} may not import ${to.layer}`;
+}
+
+/** What is wrong with one import; undefined when nothing is. */
+export function checkImport(context: Context, found: FoundImport): string | undefined {
+  const { root, file } = context;
+  if (found.isReExport) return 're-exports another module: import it where it stands';
+  if (leavesItsUnit(context, found.specifier)) return `${found.specifier} leaves ${context.place.unit}`;
+  const target = resolveImport(root, file, found.specifier);
+  if ('package' in target) return checkPackage(context, target.package);
+  if (!existsSync(path.join(root, target.file))) return `${found.specifier} is no file`;
+  const to = findPlace(target.file);
+  return to ? checkLayers(context, to, target.file) : `${found.specifier} is outside the house`;
+}

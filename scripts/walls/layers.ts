@@ -1,0 +1,101 @@
+type Layer = {
+  /** Layers it may import besides itself. */
+  may: readonly string[];
+  /** The only packages it may import; absent means any. */
+  packages?: readonly string[];
+  /** Packages its tests may import besides those. */
+  testPackages?: readonly string[];
+  /** No `node:` modules outside tests. */
+  browser?: true;
+};
+
+/** The direction of imports: every layer of the house and the layers below it that it may use. */
+export const LAYERS: Readonly<Record<string, Layer>> = {
+  contract: { may: [], packages: ['zod'], testPackages: ['vitest', 'fast-check'] },
+
+  'server main': {
+    may: ['server app', 'server config', 'server features', 'server platform', 'contract'],
+  },
+  'server app': { may: ['server config', 'server features', 'server platform', 'contract'] },
+  'server config': { may: ['server platform', 'contract'] },
+  'server features': { may: ['server platform', 'contract'] },
+  'server platform': { may: ['contract'] },
+  'server testing': {
+    may: ['server app', 'server config', 'server features', 'server platform', 'contract'],
+  },
+  'server scripts': {
+    may: ['server app', 'server config', 'server features', 'server platform', 'contract'],
+  },
+  'server migrations': { may: [] },
+
+  'web main': {
+    may: ['web app', 'web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
+    browser: true,
+  },
+  'web app': {
+    may: ['web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
+    browser: true,
+  },
+  'web features': { may: ['web shared', 'web api', 'web ui', 'web lib', 'contract'], browser: true },
+  'web shared': { may: ['web api', 'web ui', 'web lib', 'contract'], browser: true },
+  'web api': { may: ['web lib', 'contract'], browser: true },
+  'web ui': { may: ['web lib'], browser: true },
+  'web lib': { may: ['contract'], browser: true },
+  'web landing': { may: ['contract'], browser: true },
+  'web public': { may: [], packages: [] },
+  'web testing': {
+    may: ['web app', 'web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
+  },
+
+  e2e: { may: ['contract'] },
+  bench: {
+    may: ['contract', 'server app', 'server config', 'server features', 'server platform'],
+  },
+  scripts: { may: [] },
+  tooling: { may: [] },
+};
+
+/** Where a file stands: its layer, and the folder that its `../` imports may not leave. */
+export type Place = { layer: string; unit: string };
+
+/** Path patterns of the layers. A layer's first group, where it has one, is the folder that counts as its unit. */
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:([a-z0-9]+)\/)?[^/]+\.config\.ts$/, 'tooling'],
+  [/^(web\/build)\/./, 'tooling'],
+  [/^(web\/public)\/[^/]+\.js$/, 'web public'],
+  [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
+  [/^(server\/src)\/main\.ts$/, 'server main'],
+  [/^(server\/src)\/app(?:\.test)?\.ts$/, 'server app'],
+  [/^(server\/src)\/config(?:\.test)?\.ts$/, 'server config'],
+  [/^(server\/src\/features\/[^/]+)\/./, 'server features'],
+  [/^(server\/src\/platform)\/./, 'server platform'],
+  [/^(server\/src\/testing)\/./, 'server testing'],
+  [/^(server\/scripts)\/./, 'server scripts'],
+  [/^(server\/migrations)\/[^/]+\.sql$/, 'server migrations'],
+  [/^(web\/src)\/(?:main\.tsx|[^/]+\.d\.ts)$/, 'web main'],
+  [/^(web\/src\/app)\/./, 'web app'],
+  [/^(web\/src\/features\/[^/]+)\/./, 'web features'],
+  [/^(web\/src\/shared)\/./, 'web shared'],
+  [/^(web\/src\/api)\/./, 'web api'],
+  [/^(web\/src\/ui)\/./, 'web ui'],
+  [/^(web\/src\/lib)\/./, 'web lib'],
+  [/^(web\/src\/landing)\/./, 'web landing'],
+  [/^(web\/src\/testing)\/./, 'web testing'],
+  [/^(e2e)\/./, 'e2e'],
+  [/^(bench)\/./, 'bench'],
+  [/^(scripts)\/./, 'scripts'],
+];
+
+/** The place of a file by its path from the root; undefined for a folder the house does not know. */
+export function findPlace(file: string): Place | undefined {
+  for (const [pattern, layer] of PLACES) {
+    const match = pattern.exec(file);
+    if (match) return { layer, unit: match[1] ?? '' };
+  }
+  return undefined;
+}
+
+/** True for a file that vitest or Playwright runs. */
+export function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file);
+}

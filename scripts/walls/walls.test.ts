@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkWalls } from './walls.ts';
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+const MANIFESTS = {
+  'contract/package.json': JSON.stringify({ exports: { './*': './src/*' } }),
+  'server/package.json': JSON.stringify({
+    imports: {
+      '#app.ts': './src/app.ts',
+      '#platform/*': './src/platform/*',
+      '#features/*': './src/features/*',
+      '#testing/*': './src/testing/*',
+    },
+  }),
+  'web/package.json': JSON.stringify({
+    imports: Object.fromEntries(
+      ['app', 'features', 'shared', 'api', 'ui', 'lib', 'testing'].map((layer) => [
+        `#${layer}/*`,
+        `./src/${layer}/*`,
+      ]),
+    ),
+  }),
+};
+
+const HOUSE = {
+  'contract/src/fold.ts': "import { z } from 'zod';\nexport const fold = z;\n",
+  'contract/src/orders/order-status.ts': "export { };\nimport '@majstorija/contract/fold.ts';\n",
+  'server/migrations/0001_orders.sql': 'select 1;\n',
+  'server/src/main.ts': "import './app.ts';\n",
+  'server/src/app.ts': "import '#features/orders/orders.routes.ts';\n",
+  'server/src/platform/db.ts': "import pg from 'pg';\nimport '@majstorija/contract/fold.ts';\n",
+  'server/src/features/orders/orders.routes.ts': "import './orders.service.ts';\n",
+  'server/src/features/orders/orders.service.ts': "import '#platform/db.ts';\n",
+  'server/src/features/orders/orders.queries.ts': '',
+  'server/src/features/orders/orders.service.test.ts': "import '#testing/test-app.ts';\n",
+  'server/src/features/workers/workers.service.ts': "import '#features/orders/orders.service.ts';\n",
+  'server/src/testing/test-app.ts': "import '#app.ts';\n",
+  'web/src/app/router.tsx': "const page = () => import('#features/orders/orders-page.tsx');\n",
+  'web/src/features/orders/orders-page.tsx': "import '#ui/data-table.tsx';\nimport './parts/row.tsx';\n",
+  'web/src/features/orders/parts/row.tsx': "import '../row-style.css';\n",
+  'web/src/features/orders/row-style.css': '',
+  'web/src/features/clients/clients-page.tsx': '',
+  'web/src/ui/data-table.tsx': "import '#lib/url-state.ts';\nimport { x } from '@mantine/core';\n",
+  'web/src/lib/url-state.ts': "import type { Fold } from '@majstorija/contract/fold.ts';\n",
+  'web/src/testing/render.tsx': '',
+};
+
+/** The problems of a sound house with these files added or replaced. */
+function problemsWith(files: Record<string, string>): string[] {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'walls-'));
+  roots.push(root);
+  for (const [file, text] of Object.entries({ ...MANIFESTS, ...HOUSE, ...files })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return checkWalls(root);
+}
+
+const ROUTES = 'server/src/features/workers/workers.routes.ts';
+const PAGE = 'web/src/features/clients/clients-page.tsx';
+
+const IMPORT_BREACHES: [name: string, file: string, source: string, problem: string][] = [
+  ['the contract importing a package', 'contract/src/a.ts', "import 'dayjs';", 'zod only, not dayjs'],
+  ['the contract importing Node', 'contract/src/a.ts', "import 'node:fs';", 'zod only, not node:fs'],
+  [
+    'the contract importing the server',
+    'contract/src/a.ts',
+    "import '@majstorija/server/src/app.ts';",
+    'contract may not import server app',
+  ],
+  [
+    'the platform importing a feature',
+    'server/src/platform/db.ts',
+    "import '#features/orders/orders.service.ts';",
+    'server platform may not import server features',
+  ],
+  ['a feature importing the app', ROUTES, "import '#app.ts';", 'server features may not import server app'],
+  [
+    'a server feature importing the queries of another',
+    ROUTES,
+    "import '#features/orders/orders.queries.ts';",
+    'only through its *.service.ts',
+  ],
+  ['`../` out of a feature', ROUTES, "import '../orders/orders.service.ts';", 'leaves server/src/features'],
+  ['product code importing testing/', ROUTES, "import '#testing/test-app.ts';", 'for tests only'],
+  [
+    'a test importing another test',
+    'server/src/platform/db.test.ts',
+    "import '#features/orders/orders.service.test.ts';",
+    'a test is imported by nobody',
+  ],
+  ['web importing the server', PAGE, "import '@majstorija/server/src/app.ts';", 'may not import server app'],
+  ['one web feature importing another', PAGE, "import '#features/orders/orders-page.tsx';", 'never import'],
+  [
+    'a dynamic import across web features',
+    PAGE,
+    "void import('#features/orders/orders-page.tsx');",
+    'never import',
+  ],
+  [
+    'a type import across web features',
+    PAGE,
+    "type T = import('#features/orders/orders-page.tsx').T;",
+    'never import',
+  ],
+  ['the browser importing Node', PAGE, "import 'node:fs';", 'does not exist in a browser'],
+  [
+    'ui knowing the domain',
+    'web/src/ui/data-table.tsx',
+    "import '@majstorija/contract/orders/order-status.ts';",
+    'web ui may not import contract',
+  ],
+  ['lib importing ui', 'web/src/lib/a.ts', "import '#ui/data-table.tsx';", 'web lib may not import web ui'],
+  ['a re-export', 'web/src/lib/a.ts', "export { b } from './url-state.ts';", 're-exports another module'],
+  ['a star re-export', 'web/src/lib/a.ts', "export * from './url-state.ts';", 're-exports another module'],
+  ['an import of no file', 'web/src/lib/a.ts', "import './url-state';", 'is no file'],
+];
+
+const FILE_BREACHES: [name: string, file: string, source: string, problem: string][] = [
+  ['a new folder nobody placed', 'web/src/helpers/a.ts', '', 'a folder the house does not know'],
+  ['a new workspace nobody placed', 'mobile/src/a.ts', '', 'a folder the house does not know'],
+  ['a file beside the features', 'server/src/features/a.ts', '', 'a folder the house does not know'],
+  ['an index file', 'web/src/ui/index.ts', '', 'is an index file'],
+  ['a name in camel case', 'web/src/ui/dataTable.tsx', '', 'is not named in kebab-case'],
+  ['a migration without its number', 'server/migrations/orders.sql', '', 'is not named in kebab-case'],
+  ['a server file without its role', 'server/src/features/orders/helpers.ts', '', 'has no role suffix'],
+  ['JavaScript in the product', 'web/src/ui/a.mjs', '', 'is JavaScript'],
+  ['301 lines', 'web/src/ui/a.css', '/**/\n'.repeat(301), 'has 301 lines'],
+];
+
+describe('the walls', () => {
+  it('pass a house that keeps to them', () => {
+    expect(problemsWith({})).toEqual([]);
+  });
+
+  it.each(IMPORT_BREACHES)('refuse %s', (_name, file, source, problem) => {
+    const problems = problemsWith({ [file]: `\n${source}\n` });
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+    expect(problems[0]).toMatch(new RegExp(`^${file}:2 `));
+  });
+
+  it.each(FILE_BREACHES)('refuse %s', (_name, file, source, problem) => {
+    expect(problemsWith({ [file]: source })).toEqual([expect.stringContaining(`${file} `)]);
+    expect(problemsWith({ [file]: source })[0]).toContain(problem);
+  });
+
+  it('pass 300 lines', () => {
+    expect(problemsWith({ 'web/src/ui/a.css': '/**/\n'.repeat(300) })).toEqual([]);
+  });
+
+  it('let a test import what its contract package may not', () => {
+    const source = "import { it } from 'vitest';\nimport fc from 'fast-check';\n";
+    expect(problemsWith({ 'contract/src/fold.test.ts': source })).toEqual([]);
+  });
+});
