@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** A stored picture: links are signed, relative to the site and expire within 15 minutes (DECISIONS §6). */
+export const StoredFile = z.object({ _id: z.string(), url: z.string(), thumbnailUrl: z.string() });
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/** A person's photo: a signed link or null. */
+export const ProfileImage = z.string().nullable();
+
+/** Path of a file link. */
+export const FileParams = z.object({ key: z.string().max(80) });
+
+/** What a signed link carries: expiry (epoch seconds), session, signature. */
+export const FileQuery = z.object({
+  expires: z.coerce.number().int(),
+  session: z.string().max(40),
+  signature: z.string().max(64),
+});

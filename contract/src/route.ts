@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Access } from '@majstorija/contract/access.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+
+/** JPEGs of a multipart request: the form field they repeat and how many at most. */
+export interface FilesRule {
+  readonly field: string;
+  readonly max: number;
+}
+
+/** What a route answers: one thing, a list with its meta, nothing (204), or a file's bytes. */
+export type ResponseRule =
+  | { readonly kind: 'item'; readonly schema: z.ZodType }
+  | { readonly kind: 'list'; readonly schema: z.ZodType }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'bytes'; readonly contentType: string };
+
+/** A route of the product as a value: server, client, API pages and access test are derived from it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Below `/api`, but for the health pair, which stands at the root. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One Serbian or English line for the API pages. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly files?: FilesRule;
+  readonly response: ResponseRule;
+  /** Status of success; 200, or 204 for `empty`, unless said. */
+  readonly status?: 201;
+  /** Accepts `If-Match: "<version>"`; a stale one is 409 (DECISIONS §1). */
+  readonly ifMatch?: true;
+  /** Accepts `Idempotency-Key`; a replay answers as the first call did (DECISIONS §1). */
+  readonly idempotent?: true;
+  /** Errors of its own, beside those every route can answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Answers one thing: `{ data }`. */
+export const item = <S extends z.ZodType>(schema: S) => ({ kind: 'item', schema }) as const;
+
+/** Answers a list: `{ data, meta }`. */
+export const list = <S extends z.ZodType>(schema: S) => ({ kind: 'list', schema }) as const;
+
+/** Answers 204 without a body. */
+export const empty = { kind: 'empty' } as const;
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller hands over for a route: only the parts the route declares. */
+export type RouteInput<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: InputOf<R[K]>;
+} & (R extends { files: FilesRule } ? { files: readonly File[] } : unknown) &
+  (R extends { ifMatch: true } ? { version?: number } : unknown) &
+  (R extends { idempotent: true } ? { idempotencyKey?: string } : unknown);
+
+/** What a route answers once unwrapped: the item, or the list with its meta. */
+export type RouteOutput<R extends Route> = R['response'] extends {
+  kind: 'item';
+  schema: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : R['response'] extends { kind: 'list'; schema: infer S extends z.ZodType }
+    ? { data: z.output<S>[]; meta: { page: number; pageSize: number; total: number } }
+    : undefined;
