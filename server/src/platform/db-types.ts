@@ -1,0 +1,2 @@
+/** Generated from the migrated database by scripts/generate-db-types.ts; do not edit. */
+export interface DB {}

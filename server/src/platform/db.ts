@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { DB } from '#platform/db-types.ts';
+import { toKyselyPool, withClient } from '#platform/kysely-pool.ts';
+import { textTypes } from '#platform/pg-types.ts';
+import { createPool, type PoolOptions } from '#platform/pool.ts';
+
+/** Reads may take it, a transaction fits too. */
+export type Db = Kysely<DB>;
+
+/** An open transaction: what every write takes, so that a write outside of one does not compile. */
+export type Tx = Transaction<DB>;
+
+/** A statement sent as it stands: PostgreSQL keeps its plan under `name`, which belongs to one text alone. */
+export interface TextQuery {
+  name: string;
+  sql: string;
+  params?: readonly unknown[];
+}
+
+const pools = new WeakMap<object, Pool>();
+
+/** Opens the database; connections are made as they are needed. `db.destroy()` closes them. */
+export function createDatabase(options: PoolOptions): Db {
+  const pool = createPool(options);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: toKyselyPool(pool) }) });
+  pools.set(db, pool);
+  return db;
+}
+
+function poolOf(db: Db): Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new TypeError('Text queries run on the database itself, not inside a transaction.');
+  return pool;
+}
+
+/** Runs the function in one transaction: its end commits, its error rolls back and is thrown on. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+async function runText(client: PoolClient, { name, sql, params = [] }: TextQuery) {
+  const result = await client.query<(string | null)[]>({
+    name,
+    text: sql,
+    values: [...params],
+    types: textTypes,
+    rowMode: 'array',
+  });
+  return result.rows[0]?.[0] ?? null;
+}
+
+/**
+ * The first column of the first row as the text PostgreSQL sent, null without a row: for statements that build
+ * the JSON of an answer. Prepared once per connection under `name`. Never inside a transaction (TypeError).
+ */
+export function queryText(
+  db: Db,
+  name: string,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<string | null> {
+  return withClient(poolOf(db), (client) => runText(client, { name, sql, params }));
+}
+
+/**
+ * Several text queries sent together and answered in one round trip, in order, each on its own: one that fails
+ * does not stop the others, the first error is thrown.
+ */
+export function queryTexts(db: Db, queries: readonly TextQuery[]): Promise<(string | null)[]> {
+  return withClient(poolOf(db), async (client) => {
+    const answers = await Promise.allSettled(queries.map((query) => runText(client, query)));
+    return answers.map((answer) => {
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    });
+  });
+}
