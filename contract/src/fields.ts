@@ -82,19 +82,19 @@ export const MAX_ORDER_IMAGES = 8;
 /** Direction of a list asked for with `sortBy`. */
 export const sortOrder = z.enum(['asc', 'desc'], VALIDATION.unknownChoice);
 
+function countingNumber(max: number, message: string) {
+  return z.coerce
+    .number<number | string>(message)
+    .int({ error: message, abort: true })
+    .min(1, message)
+    .max(max, message);
+}
+
 /** `page` of a query string, from 1. */
-export const page = z.coerce
-  .number<number | string>(VALIDATION.page)
-  .int(VALIDATION.page)
-  .min(1, VALIDATION.page)
-  .max(MAX_PAGE, VALIDATION.page);
+export const page = countingNumber(MAX_PAGE, VALIDATION.page);
 
 /** `pageSize` of a query string, 1 to 200 (DECISIONS §1). */
-export const pageSize = z.coerce
-  .number<number | string>(VALIDATION.pageSize)
-  .int(VALIDATION.pageSize)
-  .min(1, VALIDATION.pageSize)
-  .max(LIMITS.maxPageSize, VALIDATION.pageSize);
+export const pageSize = countingNumber(LIMITS.maxPageSize, VALIDATION.pageSize);
 
 /** A yes-or-no filter of a query string: text `true` or `false`; absent means both (SPEC §7). */
 export const triState = z

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   NOUNS,
@@ -35,8 +35,8 @@ describe('money and numbers', () => {
   });
 
   it('never loses a para of a whole amount', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (para) => {
+    assert(
+      property(integer({ min: -1e12, max: 1e12 }), (para) => {
         const digits = formatMoney(para / 100).replace(/[^\d-]/g, '');
         expect(Number(digits)).toBe(para === 0 ? 0 : para);
       }),
@@ -99,13 +99,12 @@ describe('dates in Belgrade', () => {
   });
 
   it.each([
-    ['the long autumn day', '2025-10-25T22:30:00Z', '2025-10-27T22:30:00Z'],
-    ['the short spring day', '2025-03-30T21:30:00Z', '2025-03-30T22:30:00Z'],
+    ['the 25 hours of the autumn change', '2025-10-25T12:00:00Z', '2025-10-26T22:30:00Z'],
+    ['the 23 hours of the spring change', '2025-03-30T12:00:00Z', '2025-03-30T22:30:00Z'],
     ['the turn of the year', '2025-12-31T12:00:00Z', '2026-01-01T12:00:00Z'],
     ['a leap day', '2028-02-29T12:00:00Z', '2028-03-01T12:00:00Z'],
   ])('counts yesterday by the calendar across %s', (_case, iso, now) => {
-    const expected = belgradeDay(iso) === '2025-10-26' ? '26.10.2025.' : 'Juče';
-    expect(dayHeading(iso, new Date(now))).toBe(expected);
+    expect(dayHeading(iso, new Date(now))).toBe('Juče');
   });
 });
 

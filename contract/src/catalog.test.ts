@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ADDRESS_TYPES,
+  AddressType,
+  CATEGORIES,
+  Category,
+  Municipality,
+  PACKAGES,
+  Package,
+  categoryOf,
+  isPackageOf,
+  onlyPackageOf,
+  packagesOf,
+} from '@majstorija/contract/catalog.ts';
+import { compareText } from '@majstorija/contract/format.ts';
+
+describe('categories and packages', () => {
+  it('carry the names of the specification', () => {
+    expect(Category.options.map((category) => CATEGORIES[category].label)).toEqual([
+      'Vodovod i kanalizacija',
+      'Elektro radovi',
+      'Transport',
+      'Pomoć na putu',
+    ]);
+    expect(Package.options.map((pkg) => PACKAGES[pkg].label)).toEqual([
+      'Vodoinstalaterski radovi',
+      'Zagušenja kanalizacije',
+      'Elektro radovi',
+    ]);
+    expect(PACKAGES.DRAIN_CLEARING.workerLabel).toBe('Specializovana vozila za odgušenja');
+  });
+
+  it('agree in both directions: each package stands in exactly the category it names', () => {
+    for (const category of Category.options) {
+      for (const pkg of Package.options) {
+        const held = packagesOf(category).includes(pkg);
+        expect(isPackageOf(category, pkg)).toBe(held);
+        expect(categoryOf(pkg) === category).toBe(held);
+      }
+    }
+  });
+
+  it('choose a package by itself only where there is one', () => {
+    expect(Category.options.map(onlyPackageOf)).toEqual([undefined, 'ELECTRICAL', undefined, undefined]);
+  });
+
+  it('have signs of four different outlines', () => {
+    expect(new Set(Category.options.map((category) => CATEGORIES[category].sign)).size).toBe(4);
+  });
+
+  it('answer a missing or unknown value with the texts of the form', () => {
+    expect(Category.safeParse(undefined).error?.issues[0]?.message).toBe('Morate izabrati kategoriju');
+    expect(Package.safeParse('ROOFING').error?.issues[0]?.message).toBe('Morate izabrati potkategoriju');
+  });
+});
+
+describe('places', () => {
+  it('are the 17 municipalities in Serbian alphabetical order', () => {
+    expect(Municipality.options).toHaveLength(17);
+    expect(Municipality.options.toSorted(compareText)).toEqual(Municipality.options);
+  });
+
+  it('have a label for each kind of address', () => {
+    expect(AddressType.options.map((type) => ADDRESS_TYPES[type])).toEqual([
+      'Kuća',
+      'Stan',
+      'Poslovna lokacija',
+      'Ostalo',
+    ]);
+  });
+});

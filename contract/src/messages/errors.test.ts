@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS, errorText, wireCode } from '@majstorija/contract/messages/errors.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+
+const CODES = Object.keys(ERRORS) as ErrorCode[];
+
+describe('the error catalogue', () => {
+  it('gives the wire codes that the decisions name', () => {
+    expect(wireCode('order.changed')).toBe('order_changed');
+    expect(wireCode('order.transitionNotAllowed')).toBe('transition_not_allowed');
+    expect(wireCode('auth.invalidCredentials')).toBe('auth_invalid_credentials');
+  });
+
+  it('has a different snake_case wire code for every entry', () => {
+    const wire = CODES.map(wireCode);
+    expect(new Set(wire).size).toBe(CODES.length);
+    for (const code of wire) expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+  });
+
+  it('answers only with the statuses that the decisions allow', () => {
+    const allowed = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503];
+    expect(CODES.filter((code) => !allowed.includes(ERRORS[code].status))).toEqual([]);
+  });
+
+  it('holds the sentences of the specification', () => {
+    expect(errorText('auth.invalidCredentials')).toBe('Email ili lozinka nisu ispravni');
+    expect(errorText('order.notFound')).toBe('Ups! Nalog koji tražite ne postoji.');
+    expect(errorText('order.tooManyImages')).toBe('Maksimalno 8 slika je dozvoljeno');
+    expect(errorText('order.imageInvalid')).toBe('Samo .jpg fajlovi manji od 1MB su dozvoljeni');
+    expect(errorText('file.tooLarge')).toBe('Fajl je prevelik. Maksimalna veličina je 1MB.');
+  });
+
+  it('fills the places of a sentence and leaves one without a value', () => {
+    expect(errorText('auth.throttled', { n: 5 })).toBe('Previše pokušaja. Pokušajte ponovo za 5 min.');
+    expect(errorText('auth.throttled', { n: 0 })).toContain('za 0 min.');
+    expect(errorText('auth.throttled')).toContain('{n}');
+    expect(
+      errorText('order.transitionNotAllowed', { event: 'Završeno', from: '$& Otkazano', to: 'Završeno' }),
+    ).toBe(
+      'Radnja „Završeno” nije dozvoljena: nalog iz statusa „$& Otkazano” ne može preći u status „Završeno”.',
+    );
+  });
+
+  it('contains no Cyrillic letter', () => {
+    for (const code of CODES) expect(errorText(code)).not.toMatch(/\p{Script=Cyrillic}/u);
+  });
+});
