@@ -19,7 +19,7 @@ create function fold_text(input text) returns text
               'abvgdđežzijklmnoprstćufhcčš'),
             NFD),
           '[\u0300-\u036f]', '', 'g'),
-        'đ', 'd'),
+        'đ', 'dj'),
       'dj', 'd'),
     '\s+', ' ', 'g'));
 
