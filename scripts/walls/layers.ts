@@ -14,24 +14,19 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   contract: { may: [], packages: ['zod'], testPackages: ['vitest', 'fast-check'] },
 
   'server main': {
-    may: ['server app', 'server config', 'server features', 'server platform', 'contract'],
+    may: ['server app', 'server features', 'server platform', 'contract'],
   },
-  'server app': { may: ['server config', 'server features', 'server platform', 'contract'] },
-  'server config': { may: ['server platform', 'contract'] },
+  'server app': { may: ['server features', 'server platform', 'contract'] },
   'server features': { may: ['server platform', 'contract'] },
   'server platform': { may: ['contract'] },
   'server testing': {
-    may: ['server app', 'server config', 'server features', 'server platform', 'contract'],
+    may: ['server app', 'server features', 'server platform', 'contract'],
   },
   'server scripts': {
-    may: ['server app', 'server config', 'server features', 'server platform', 'contract'],
+    may: ['server app', 'server features', 'server platform', 'contract'],
   },
   'server migrations': { may: [] },
 
-  'web main': {
-    may: ['web app', 'web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
-    browser: true,
-  },
   'web app': {
     may: ['web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
     browser: true,
@@ -49,7 +44,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 
   e2e: { may: ['contract'] },
   bench: {
-    may: ['contract', 'server app', 'server config', 'server features', 'server platform'],
+    may: ['contract', 'server app', 'server features', 'server platform'],
   },
   scripts: { may: [] },
   tooling: { may: [] },
@@ -66,13 +61,12 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
   [/^(server\/src)\/main\.ts$/, 'server main'],
   [/^(server\/src)\/app(?:\.test)?\.ts$/, 'server app'],
-  [/^(server\/src)\/config(?:\.test)?\.ts$/, 'server config'],
   [/^(server\/src\/features\/[^/]+)\/./, 'server features'],
   [/^(server\/src\/platform)\/./, 'server platform'],
   [/^(server\/src\/testing)\/./, 'server testing'],
   [/^(server\/scripts)\/./, 'server scripts'],
   [/^(server\/migrations)\/[^/]+\.sql$/, 'server migrations'],
-  [/^(web\/src)\/(?:main\.tsx|[^/]+\.d\.ts)$/, 'web main'],
+  [/^(web\/src)\/[^/]+\.d\.ts$/, 'web app'],
   [/^(web\/src\/app)\/./, 'web app'],
   [/^(web\/src\/features\/[^/]+)\/./, 'web features'],
   [/^(web\/src\/shared)\/./, 'web shared'],

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprint, isBuilt } from './build.mjs';
+import { listMissingPackages } from './install.mjs';
+import { isAtLeast } from './node-version.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'fresh clone č '));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, content: string | object): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('the Node version', () => {
+  it.each([
+    ['v20.19.0', true],
+    ['v20.20.2', true],
+    ['v22.0.0', true],
+    ['v20.18.9', false],
+    ['v18.20.0', false],
+  ])('%s is new enough: %s', (version, expected) => {
+    expect(isAtLeast(version, '20.19.0')).toBe(expected);
+  });
+});
+
+describe('what an installation lacks', () => {
+  const lock = {
+    contract: { version: '0.0.0' },
+    'node_modules/@majstorija/contract': { link: true },
+    'node_modules/a': { version: '2.0.0' },
+    'node_modules/a-mac': { version: '1.0.0', optional: true },
+  };
+
+  it('is everything on a fresh clone', () => {
+    write('package-lock.json', { packages: lock });
+    expect(listMissingPackages(root)).toEqual(['node_modules']);
+  });
+
+  it('is nothing when all but another platform is there', () => {
+    write('package-lock.json', { packages: lock });
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '2.0.0' } } });
+    expect(listMissingPackages(root)).toEqual([]);
+  });
+
+  it('is a package that is absent or of another version, the optional ones included', () => {
+    write('package-lock.json', { packages: lock });
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/a-mac': { version: '0.9.0' } } });
+    expect(listMissingPackages(root)).toEqual(['node_modules/a', 'node_modules/a-mac']);
+  });
+});
+
+describe('a build', () => {
+  beforeEach(() => {
+    write('server/src/main.ts', 'one');
+    write('server/dist/main.js', '');
+    write('web/dist/index.html', '');
+    write('server/dist/.sources', fingerprint(root));
+  });
+
+  it('stands while the sources keep their content, whatever their times', () => {
+    utimesSync(path.join(root, 'server/src/main.ts'), new Date(), new Date());
+    write('server/src/main.test.ts', 'a test changes no build');
+    expect(isBuilt(root)).toBe(true);
+  });
+
+  it.each(['server/src/main.ts', 'contract/src/orders/new.ts', 'web/index.html', 'package-lock.json'])(
+    'is stale when %s changes',
+    (file) => {
+      write(file, 'two');
+      expect(isBuilt(root)).toBe(false);
+    },
+  );
+
+  it('is stale when a built file is gone', () => {
+    rmSync(path.join(root, 'web/dist/index.html'));
+    expect(isBuilt(root)).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const Locked = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  inBundle: z.boolean().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+/** A package-lock.json of version 2 or 3, as far as the check reads it. */
+export const LockFile = z.object({ packages: z.record(z.string(), Locked) });
+export type LockFile = z.infer<typeof LockFile>;
+
+/** The entry that a package at `place` would load `name` from: the nearest node_modules above it, as Node does. */
+function findEntry({ packages }: LockFile, place: string, name: string): z.infer<typeof Locked> | undefined {
+  for (let at = place; ; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '') {
+    if (!at.endsWith('node_modules')) {
+      const entry = packages[`${at ? `${at}/` : ''}node_modules/${name}`];
+      if (entry) return entry;
+    }
+    if (at === '') return undefined;
+  }
+}
+
+/** Platform packages that some package asks for and the lock lacks, so `npm ci` elsewhere would miss them: a line each. */
+export function listMissingPlatforms(lock: LockFile): string[] {
+  return Object.entries(lock.packages).flatMap(([place, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => {
+        const entry = findEntry(lock, place, name);
+        return !entry?.version || !(entry.integrity ?? entry.inBundle);
+      })
+      .map((name) => `${place || 'the root'} asks for ${name}, which the lock lacks`),
+  );
+}
+
+/** Packages whose content the lock does not pin, or pins to another place than the public registry: a line each. */
+export function listUnpinned(lock: LockFile): string[] {
+  return Object.entries(lock.packages)
+    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link && !entry.inBundle)
+    .filter(([, { integrity, resolved }]) => !integrity || (resolved && !isPublic(resolved)))
+    .map(
+      ([place, { resolved }]) =>
+        `${place} is not pinned to the public registry (${resolved ?? 'no address'})`,
+    );
+}
+
+function isPublic(address: string): boolean {
+  return address.startsWith('https://registry.npmjs.org/');
+}

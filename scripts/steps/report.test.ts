@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { countStep, toTotals } from './report.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function reportFile(content: object): string {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
+  reportFile({ numPassedTests, numFailedTests, testResults });
+const playwright = (stats: object) =>
+  reportFile({ stats: { expected: 0, unexpected: 0, flaky: 0, ...stats } });
+
+describe('the totals of a run', () => {
+  it('count a plain check as one', () => {
+    expect(countStep(undefined, 'none', 0)).toEqual({ passed: 1, failed: 0 });
+    expect(countStep(undefined, 'none', 2)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('count the tests of vitest, and a file that does not load as a failed one', () => {
+    expect(countStep('vitest', vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2 });
+    const broken = [{ status: 'failed', assertionResults: [] }];
+    expect(countStep('vitest', vitest(7, 0, broken), 1)).toEqual({ passed: 7, failed: 1 });
+  });
+
+  it('count a journey that needed a second try as failed', () => {
+    const report = playwright({ expected: 5, unexpected: 1, flaky: 2 });
+    expect(countStep('playwright', report, 0)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('never let a runner pass that wrote no report, ran nothing, or failed without naming a test', () => {
+    expect(countStep('vitest', path.join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countStep('playwright', playwright({}), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countStep('vitest', vitest(7, 0), 1)).toEqual({ passed: 7, failed: 1 });
+  });
+
+  it('end in one line', () => {
+    const all = [
+      { passed: 7, failed: 0 },
+      { passed: 1, failed: 2 },
+    ];
+    expect(toTotals(all)).toBe('8 passed, 2 failed');
+  });
+});

@@ -1,0 +1,8 @@
+// What `npm test` runs once the packages are there: the build, every check, and the built product in a browser.
+import { getChromium } from './steps/chromium.ts';
+import { printSummary, runSteps } from './steps/run-steps.ts';
+import { BUILD, BUILT_CHECKS, CHECKS } from './steps/steps.ts';
+
+const browser = getChromium();
+if (browser) process.env.CHROMIUM_PATH = browser;
+printSummary(await runSteps([BUILD, ...CHECKS, ...BUILT_CHECKS]));

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+/**
+ * The production build: our own sources and the contract compiled, packages left to node_modules. One file a module,
+ * so that a path relative to a source file (the migrations, the web build) is the same relative to its output.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node20.19',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      output: {
+        format: 'es',
+        preserveModules: true,
+        preserveModulesRoot: path.join(import.meta.dirname, 'src'),
+        entryFileNames: '[name].js',
+      },
+    },
+  },
+  ssr: { noExternal: [/^@majstorija\//], target: 'node' },
+});
