@@ -1,0 +1,41 @@
+const BUILT = Symbol('JSON built by PostgreSQL');
+
+/** The JSON text of one thing, built by PostgreSQL and passed on unparsed. */
+export interface JsonText {
+  readonly [BUILT]: 'item';
+  readonly json: string;
+}
+
+/** The JSON text of a list's array, with the numbers of its `meta`. */
+export interface JsonList {
+  readonly [BUILT]: 'list';
+  readonly json: string;
+  readonly meta: { readonly page: number; readonly pageSize: number; readonly total: number };
+}
+
+/** Marks the JSON text of an item's `data`. */
+export const jsonText = (json: string): JsonText => ({ [BUILT]: 'item', json });
+
+/** Marks the JSON text of a list's whole array, `[]` included. */
+export const jsonList = (list: {
+  json: string;
+  page: number;
+  pageSize: number;
+  total: number;
+}): JsonList => ({
+  [BUILT]: 'list',
+  json: list.json,
+  meta: { page: list.page, pageSize: list.pageSize, total: list.total },
+});
+
+/** Whether a handler answered with text of PostgreSQL's rather than with values. */
+export function isBuiltJson(answer: unknown): answer is JsonText | JsonList {
+  return typeof answer === 'object' && answer !== null && BUILT in answer;
+}
+
+/** The body of the answer around the text. */
+export function toBodyText(built: JsonText | JsonList): string {
+  return 'meta' in built
+    ? `{"data":${built.json},"meta":${JSON.stringify(built.meta)}}`
+    : `{"data":${built.json}}`;
+}

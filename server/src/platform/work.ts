@@ -1,0 +1,51 @@
+import { DatabaseError } from 'pg';
+import type { Role } from '@majstorija/contract/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import { inTransaction, type Db, type Tx } from '#platform/db.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+
+/** Who does it: a person with the role they have now, or the system by itself. */
+export type Actor =
+  { readonly id: string; readonly role: Role } | { readonly id: null; readonly role: 'system' };
+
+/** One write: its transaction and everything that must be the same all through it. */
+export interface Work {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly actor: Actor;
+  /** A UUIDv7 of `now`. */
+  readonly newId: () => string;
+  /** Takes back what the transaction cannot: called, last first, when it rolled back for certain. */
+  readonly onRollback: (undo: () => Promise<void>) => void;
+}
+
+type Undo = () => Promise<void>;
+
+async function takeBack(undos: readonly Undo[]): Promise<void> {
+  for (const undo of undos.toReversed()) {
+    // What fails to go now is left to the sweeper; the error that asked for it must not be hidden.
+    await undo().catch(() => undefined);
+  }
+}
+
+/** Runs one write in one transaction. A commit whose outcome is unknown takes nothing back: the rows may stand. */
+export async function write<T>(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  fn: (work: Work) => Promise<T>,
+): Promise<T> {
+  const undos: Undo[] = [];
+  const now = clock();
+  let finished = false;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const newId = () => uuidv7(now);
+      const result = await fn({ tx, now, actor, newId, onRollback: (undo) => void undos.push(undo) });
+      finished = true;
+      return result;
+    });
+  } catch (error) {
+    if (!finished || error instanceof DatabaseError) await takeBack(undos);
+    throw error;
+  }
+}
