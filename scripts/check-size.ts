@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { listFirstRouteFiles, listPlainScripts, Manifest } from './size/first-route.ts';
@@ -7,6 +7,7 @@ const LIMIT_KB = 230;
 const dist = path.join(import.meta.dirname, '../web/dist');
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
 
+if (!existsSync(dist)) throw new Error('web/dist is not there: run `npm run build` first');
 const manifest = Manifest.parse(JSON.parse(read('.vite/manifest.json')));
 const files = [...listFirstRouteFiles(manifest, 'admin.html'), ...listPlainScripts(read('admin.html'))];
 const weighed = files.map((file) => ({ file, bytes: gzipSync(read(file)).length }));

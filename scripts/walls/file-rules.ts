@@ -7,6 +7,8 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs|j
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
 /** Plain JavaScript only where nothing compiles it: before an installation, and what a page loads as it stands. */
 const PLAIN_JAVASCRIPT = /^(scripts\/.*\.mjs|web\/public\/.*\.js)$/;
+/** A switched-off lint rule; its reason follows after two hyphens. */
+const SUPPRESSION = /(?:oxlint|eslint)-disable\b(?!.* -- \S)/;
 const SERVER_ROLE = /^[a-z0-9-]+\.[a-z-]+(\.test)?\.ts$/;
 
 /** Written by a script from the migrated database, so nobody reads or splits it. */
@@ -27,6 +29,7 @@ export function checkFile(file: string, source: string, place: Place | undefined
   if (place?.layer === 'server features' && !isTest(file) && !SERVER_ROLE.test(name)) {
     problems.push('has no role suffix, such as orders.service.ts');
   }
+  if (SUPPRESSION.test(source)) problems.push('switches a lint rule off without " -- " and the reason');
   const lines = source.replace(/\n$/, '').split('\n').length;
   if (lines > MAX_LINES && file !== GENERATED) {
     problems.push(`has ${lines} lines, more than ${MAX_LINES}: split it by what it does`);

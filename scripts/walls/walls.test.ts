@@ -63,6 +63,8 @@ function problemsWith(files: Record<string, string>): string[] {
   return checkWalls(root);
 }
 
+/** Put together, so that this file itself switches nothing off. */
+const DISABLE = ['oxlint', 'disable-next-line'].join('-');
 const ROUTES = 'server/src/features/workers/workers.routes.ts';
 const PAGE = 'web/src/features/clients/clients-page.tsx';
 
@@ -132,6 +134,12 @@ const FILE_BREACHES: [name: string, file: string, source: string, problem: strin
   ['a migration without its number', 'server/migrations/orders.sql', '', 'is not named in kebab-case'],
   ['a server file without its role', 'server/src/features/orders/helpers.ts', '', 'has no role suffix'],
   ['JavaScript in the product', 'web/src/ui/a.mjs', '', 'is JavaScript'],
+  [
+    'a suppression without its reason',
+    'web/src/ui/a.ts',
+    `// ${DISABLE} no-console\n`,
+    'without " -- " and the reason',
+  ],
   ['301 lines', 'web/src/ui/a.css', '/**/\n'.repeat(301), 'has 301 lines'],
 ];
 
@@ -149,6 +157,11 @@ describe('the walls', () => {
   it.each(FILE_BREACHES)('refuse %s', (_name, file, source, problem) => {
     expect(problemsWith({ [file]: source })).toEqual([expect.stringContaining(`${file} `)]);
     expect(problemsWith({ [file]: source })[0]).toContain(problem);
+  });
+
+  it('pass a suppression that gives its reason', () => {
+    const source = `// ${DISABLE} no-console -- the only way to be heard\n`;
+    expect(problemsWith({ 'web/src/ui/a.ts': source })).toEqual([]);
   });
 
   it('pass 300 lines', () => {
