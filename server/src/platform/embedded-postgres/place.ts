@@ -1,0 +1,41 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isOpenToOthers, isRoot, nobody, type Account } from '#platform/embedded-postgres/account.ts';
+
+/** Where a cluster of a data folder lives and who runs it. */
+export interface Place {
+  folder: string;
+  account: Account;
+}
+
+/** Where root keeps clusters whose data folder no other user can reach. */
+export const ROOT_HOME = '/var/lib/majstorija';
+
+function clusterOwner(folder: string): { uid: number; gid: number } | null {
+  const stat = fs.statSync(path.join(folder, 'data'), { throwIfNoEntry: false });
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : null;
+}
+
+function placeForRoot(inPlace: string, rootHome: string): Place {
+  const dataDir = path.dirname(inPlace);
+  const hash = crypto.createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const aside = path.join(rootHome, `postgres-${hash}`);
+  for (const folder of [inPlace, aside]) {
+    const account = clusterOwner(folder);
+    if (account) return { folder, account };
+  }
+  if (isOpenToOthers(dataDir)) return { folder: inPlace, account: nobody() };
+  fs.mkdirSync(rootHome, { recursive: true, mode: 0o755 });
+  return { folder: fs.realpathSync(rootHome) + path.sep + path.basename(aside), account: nobody() };
+}
+
+/**
+ * The cluster stands in `dataDir/postgres`. For root it runs as the owner of the cluster already there, else as nobody;
+ * where nobody cannot reach `dataDir`, it stands in `rootHome/postgres-<hash of dataDir>` instead, and stays there.
+ */
+export function choosePlace(dataDir: string, rootHome: string): Place {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const inPlace = path.join(fs.realpathSync(dataDir), 'postgres');
+  return isRoot() ? placeForRoot(inPlace, rootHome) : { folder: inPlace, account: null };
+}
