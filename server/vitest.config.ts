@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
+    globalSetup: ['./src/testing/global-setup.ts'],
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

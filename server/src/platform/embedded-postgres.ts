@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   /** True when it was running already: another process uses it, or one was killed and left it. */
   adopted: boolean;
   /** Ends this process's use. The last process to leave stops the server, whoever started it. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** `settings` are server settings used if this call is the one that starts the server. */

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, inTransaction, queryText, queryTexts, type Db, type Tx } from '#platform/db.ts';
+import type { PoolOptions } from '#platform/pool.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+const { url, db, drop } = await createTestDatabase('template1');
+const opened: Db[] = [];
+const errors: Error[] = [];
+
+await sql`create table notes (id int primary key, text text not null)`.execute(db);
+beforeEach(async () => {
+  errors.length = 0;
+  await sql`delete from notes`.execute(db);
+});
+afterAll(async () => {
+  for (const each of opened) await each.destroy();
+  await drop();
+});
+
+function open(options: Partial<PoolOptions> = {}): Db {
+  const own = createDatabase({ url, poolSize: 2, onError: (error) => errors.push(error), ...options });
+  opened.push(own);
+  return own;
+}
+
+/** A write as the product writes them. */
+async function addNote(tx: Tx, id: number): Promise<void> {
+  await sql`insert into notes values (${id}, 'beleška')`.execute(tx);
+}
+
+async function countNotes(): Promise<unknown> {
+  const { rows } = await sql<{ count: unknown }>`select count(*) from notes`.execute(db);
+  return rows[0]?.count;
+}
+
+async function valueOf(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);
+  return rows[0]?.value;
+}
+
+async function backendOf(own: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
+  return rows[0]!.pid;
+}
+
+function terminate(pid: number): Promise<unknown> {
+  return sql`select pg_terminate_backend(${pid}::int, 2000)`.execute(db);
+}
+
+describe('the types of values', () => {
+  it.each([
+    ['9007199254740991::int8', 9007199254740991],
+    ["'2026-03-06'::date", '2026-03-06'],
+    ["'2026-03-06 12:00+01'::timestamptz", new Date('2026-03-06T11:00:00Z')],
+    [`'{"a": [1]}'::jsonb`, { a: [1] }],
+    ['true', true],
+    ['null::int8', null],
+  ])('%s arrives as %j', async (expression, value) => {
+    expect(await valueOf(expression)).toEqual(value);
+  });
+
+  it('refuses an int8 that a JavaScript number would round', async () => {
+    await expect(valueOf('9007199254740993::int8')).rejects.toThrow(RangeError);
+    expect(await valueOf('1::int8')).toBe(1);
+  });
+});
+
+describe('inTransaction', () => {
+  it('commits at the end and answers what the work answered', async () => {
+    expect(await inTransaction(db, (tx) => addNote(tx, 1).then(() => 'gotovo'))).toBe('gotovo');
+    expect(await countNotes()).toBe(1);
+  });
+
+  it('rolls back when the work throws, and throws that', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await addNote(tx, 1);
+      throw new Error('ipak ne');
+    });
+    await expect(work).rejects.toThrow('ipak ne');
+    expect(await countNotes()).toBe(0);
+  });
+
+  it('is the only way to what a write takes', async () => {
+    // @ts-expect-error a write outside of a transaction does not compile
+    const outside = () => addNote(db, 1);
+    const inside = () => inTransaction(db, (tx) => addNote(tx, 1));
+    const reading: (reader: Db) => unknown = (reader) => reader;
+    await inTransaction(db, async (tx) => void reading(tx));
+    expect([outside, inside]).toHaveLength(2);
+  });
+});
+
+describe('queryText', () => {
+  it('passes the text of PostgreSQL on as it is', async () => {
+    const text = await queryText(db, 'test_object', 'select json_build_object($1::text, $2::int8)', ['ž', 5]);
+    expect(text).toBe('{"ž" : 5}');
+  });
+
+  it('answers null without a row or a value', async () => {
+    expect(await queryText(db, 'test_none', 'select text from notes')).toBeNull();
+    expect(await queryText(db, 'test_null', 'select null::text')).toBeNull();
+  });
+
+  it('prepares a statement once per connection', async () => {
+    const own = open({ poolSize: 1 });
+    const select = "select count(*)::text from pg_prepared_statements where name = 'test_prepared'";
+    for (let round = 0; round < 3; round += 1)
+      expect(await queryText(own, 'test_prepared', select)).toBe('1');
+  });
+
+  it('keeps its connection after an error of the database', async () => {
+    const own = open({ poolSize: 1 });
+    const pid = await backendOf(own);
+    await expect(queryText(own, 'test_division', 'select (1 / $1::int)::text', [0])).rejects.toThrow(
+      'division',
+    );
+    expect(await queryText(own, 'test_division', 'select (1 / $1::int)::text', [1])).toBe('1');
+    expect(await backendOf(own)).toBe(pid);
+  });
+
+  it('refuses to run beside the transaction it was given', async () => {
+    const work = inTransaction(db, (tx) => queryText(tx, 'test_inside', "select 'x'"));
+    await expect(work).rejects.toThrow(TypeError);
+  });
+});
+
+describe('queryTexts', () => {
+  it('answers each in order, on one connection, without waiting between them', async () => {
+    const own = open();
+    const pid = "select pg_backend_pid()::text || ' ' || $1::text";
+    const [a, b, c] = await queryTexts(own, [
+      { name: 'test_pid', sql: pid, params: ['a'] },
+      { name: 'test_pid', sql: pid, params: ['b'] },
+      { name: 'test_nothing', sql: 'select text from notes' },
+    ]);
+    expect([a?.split(' ')[1], b?.split(' ')[1], c]).toEqual(['a', 'b', null]);
+    expect(a?.split(' ')[0]).toBe(b?.split(' ')[0]);
+  });
+
+  it('throws the first error after all have ended, and the connection serves on', async () => {
+    const own = open({ poolSize: 1 });
+    const divide = 'select (1 / $1::int)::text';
+    const queries = [0, 1, 0].map((by) => ({ name: 'test_divide', sql: divide, params: [by] }));
+    await expect(queryTexts(own, queries)).rejects.toThrow('division by zero');
+    expect(await queryTexts(own, queries.slice(1, 2))).toEqual(['1']);
+  });
+});
+
+describe('limits', () => {
+  it('ends a statement that takes too long', async () => {
+    const own = open({ timeouts: { statement: 50 } });
+    await expect(sql`select pg_sleep(5)`.execute(own)).rejects.toThrow('statement timeout');
+  });
+
+  it('ends the wait for a lock', async () => {
+    const own = open({ timeouts: { lock: 50 } });
+    await inTransaction(own, async (tx) => {
+      await addNote(tx, 1);
+      await expect(inTransaction(own, (other) => addNote(other, 1))).rejects.toThrow('lock timeout');
+    });
+  });
+
+  it('ends the wait for a free connection', async () => {
+    const own = open({ poolSize: 1, timeouts: { connection: 100 } });
+    await inTransaction(own, async () => {
+      await expect(sql`select 1`.execute(own)).rejects.toThrow('timeout exceeded when trying to connect');
+    });
+    await sql`select 1`.execute(own);
+  });
+
+  it('never gives a connection on whose answer did not come, and undoes what it did', async () => {
+    const own = open({ poolSize: 1, timeouts: { query: 300, statement: 0 } });
+    const work = inTransaction(own, async (tx) => {
+      await addNote(tx, 1);
+      await sql`select pg_sleep(1)`.execute(tx);
+    });
+    await expect(work).rejects.toThrow('Query read timeout');
+    await inTransaction(own, (tx) => addNote(tx, 2));
+    const { rows } = await sql`select id from notes`.execute(db);
+    expect(rows).toEqual([{ id: 2 }]);
+  });
+
+  it('ends a transaction that its process forgot', async () => {
+    const own = open({ timeouts: { idleInTransaction: 50 } });
+    const work = inTransaction(own, async (tx) => {
+      await addNote(tx, 1);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await addNote(tx, 2);
+    });
+    await expect(work).rejects.toThrow(/idle-in-transaction timeout|not queryable|terminated/);
+    expect(await countNotes()).toBe(0);
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('while idle is told of and replaced', async () => {
+    const own = open({ poolSize: 1 });
+    const pid = await backendOf(own);
+    await terminate(pid);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    expect(await backendOf(own)).not.toBe(pid);
+  });
+
+  it('between two statements of a transaction fails that transaction alone, not the process', async () => {
+    const own = open({ poolSize: 1 });
+    const work = inTransaction(own, async (tx) => {
+      await addNote(tx, 1);
+      await terminate(await backendOf(tx));
+      await expect.poll(() => errors.length).toBeGreaterThan(0);
+      await addNote(tx, 2);
+    });
+    await expect(work).rejects.toThrow('not queryable');
+    expect(await countNotes()).toBe(0);
+    await inTransaction(own, (tx) => addNote(tx, 3));
+    expect(await countNotes()).toBe(1);
+  });
+});

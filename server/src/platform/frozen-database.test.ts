@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { assertDurable, UnfitDatabaseError } from '#platform/assert-durable.ts';
+import { createDatabase, queryText, type Db } from '#platform/db.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts';
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-durable-'));
+fs.chmodSync(dataDir, 0o755);
+let server: EmbeddedPostgres;
+let db: Db;
+const unsafe = createDatabase({ url: inject('testServer').url, poolSize: 2, onError: () => {} });
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDir });
+  db = createDatabase({ url: server.url, poolSize: 3, onError: () => {} });
+});
+afterAll(async () => {
+  await unsafe.destroy();
+  await db.destroy();
+  await server.stop();
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+/** The server with every process of it, which freeze and go on together. */
+function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+  const main = Number(
+    fs.readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  const children = fs
+    .readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number);
+  for (const pid of [main, ...children]) process.kill(pid, name);
+}
+
+describe('assertDurable', () => {
+  it('takes the embedded database as it is', async () => {
+    await expect(assertDurable(db, { allowUnsafe: false })).resolves.toBeUndefined();
+  });
+
+  it('refuses a database that may lose acknowledged work, naming what is off', async () => {
+    const refusal = new UnfitDatabaseError(
+      'The database has fsync, full_page_writes off and may lose acknowledged work; turn it on, or set ALLOW_UNSAFE_DATABASE=on.',
+    );
+    await expect(assertDurable(unsafe, { allowUnsafe: false })).rejects.toThrow(refusal);
+  });
+
+  it('refuses synchronous_commit off, wherever it was set', async () => {
+    const url = new URL(server.url);
+    url.searchParams.set('options', '-c synchronous_commit=off');
+    const relaxed = createDatabase({ url: url.href, poolSize: 1, onError: () => {} });
+    await expect(assertDurable(relaxed, { allowUnsafe: false })).rejects.toThrow('synchronous_commit off');
+    await relaxed.destroy();
+  });
+
+  it('takes it when told so', async () => {
+    await expect(assertDurable(unsafe, { allowUnsafe: true })).resolves.toBeUndefined();
+  });
+});
+
+// Only Linux lists the children of a process where this test reads them.
+describe.runIf(process.platform === 'linux')('a database that froze', () => {
+  it('answers every question within 5 s with an error, and serves again once it goes on', async () => {
+    await sql`select 1`.execute(db);
+    signal('SIGSTOP');
+    const start = performance.now();
+    const ask = () => queryText(db, 'test_one', "select '1'").catch((error: unknown) => String(error));
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    const slowest = performance.now() - start;
+    signal('SIGCONT');
+    expect(answers.filter((text) => !/timeout|terminated/i.test(text ?? ''))).toEqual([]);
+    expect(slowest).toBeLessThan(5_000);
+    expect(await queryText(db, 'test_one', "select '1'")).toBe('1');
+  });
+});
