@@ -208,7 +208,7 @@ create index orders_admin_created_at on orders (admin_id, created_at desc, id de
 create index orders_admin_priority on orders (admin_id, priority_rank, priority_key, id);
 create index orders_client_created_at on orders (client_id, created_at desc, id desc);
 create index orders_search_text on orders using gin (search_text gin_trgm_ops);
-create index orders_number_prefix on orders ((order_number::text) text_pattern_ops);
+create index orders_open_client on orders (client_id) where is_open;
 
 -- One row an event; position equals the order's version after it, so neither can stand without the other.
 create table order_actions (
