@@ -1,0 +1,100 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { matching } from '#ui/choice/matching.ts';
+import { OptionList } from '#ui/choice/option-list.tsx';
+import type { Option } from '#ui/choice/option.ts';
+import { join } from '#ui/class-names.ts';
+import classes from './choice.module.css';
+
+const SEARCH_FROM = 9;
+
+export type ChoiceButtonProps<Value extends string> = {
+  /** The name of the choice for screen readers; the text of the button may say more. */
+  label: string;
+  text: string;
+  value: Value | undefined;
+  options: readonly Option<Value>[];
+  onChoose: (value: Value) => void;
+  /** Offers an entry that clears the choice while something is chosen. */
+  onClear?: (() => void) | undefined;
+  isLoading?: boolean;
+};
+
+/** State of one open list: its store and the text that narrows it. */
+function useChoice() {
+  const [query, setQuery] = useState('');
+  const store = useCombobox({
+    onDropdownOpen: () => store.focusSearchInput(),
+    onDropdownClose: () => {
+      store.resetSelectedOption();
+      setQuery('');
+    },
+  });
+  return { store, query, setQuery };
+}
+
+const ClearOption = () => (
+  <Combobox.Option value="" className={join(classes.option, classes.clear)}>
+    <X size={16} aria-hidden="true" /> Poništi izbor
+  </Combobox.Option>
+);
+
+/** A button that opens a list of options, with a search field over long ones. */
+export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Value>) {
+  const { label, text, value, options, onChoose, onClear, isLoading = false } = props;
+  const { store, query, setQuery } = useChoice();
+  const hasSearch = options.length >= SEARCH_FROM;
+  const submit = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option === undefined) onClear?.();
+    else onChoose(option.value);
+    store.closeDropdown();
+    store.focusTarget();
+  };
+  return (
+    <Combobox
+      store={store}
+      width="max-content"
+      position="bottom-start"
+      onOptionSubmit={submit}
+      shadow="md"
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+    >
+      <Combobox.Target targetType="button" withExpandedAttribute={!hasSearch}>
+        <button
+          type="button"
+          className={join(buttonClass(), classes.button)}
+          data-set={(onClear !== undefined && value !== undefined) || undefined}
+          aria-label={text}
+          onClick={() => store.toggleDropdown()}
+        >
+          {text}
+          <ChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {hasSearch && (
+          <Combobox.Search
+            className={classes.search}
+            aria-label={`${label}: traži`}
+            placeholder="Traži…"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value);
+              store.updateSelectedOptionIndex();
+            }}
+          />
+        )}
+        <OptionList
+          label={label}
+          options={matching(options, query)}
+          value={value}
+          isLoading={isLoading}
+          first={onClear !== undefined && value !== undefined && query === '' && <ClearOption />}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,123 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { ChevronDown, X } from 'lucide-react';
+import { useState, type Ref } from 'react';
+import { matching } from '#ui/choice/matching.ts';
+import { OptionList } from '#ui/choice/option-list.tsx';
+import type { Option } from '#ui/choice/option.ts';
+import type { FieldParts } from '#ui/forms/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import classes from './combobox-input.module.css';
+import listClasses from './choice.module.css';
+
+export type ComboboxInputProps = {
+  parts: FieldParts;
+  label: string;
+  inputRef: Ref<HTMLInputElement>;
+  value: string;
+  onChoose: (value: string) => void;
+  options: readonly Option[];
+  /** The chosen option, for a remote list that no longer holds it. */
+  chosen?: Option | undefined;
+  /** The list is remote: called with every change of the text; the options are then shown as given. */
+  onSearch?: (text: string) => void;
+  isLoading?: boolean;
+  placeholder?: string;
+  emptyText?: string;
+  hasAutoFocus?: boolean;
+};
+
+/** The text of the box: what is being typed while it is, else the name of the chosen option. */
+function useBox({ value, options, chosen, onSearch, onChoose }: ComboboxInputProps) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
+  const type = (text: string) => {
+    setTyped(text);
+    onSearch?.(text);
+    store.openDropdown();
+    store.updateSelectedOptionIndex();
+  };
+  const submit = (next: string) => {
+    onChoose(next);
+    setTyped(undefined);
+    store.closeDropdown();
+  };
+  const clear = () => {
+    submit('');
+    onSearch?.('');
+    store.focusTarget();
+  };
+  const shown = onSearch === undefined ? matching(options, typed ?? '') : options;
+  return { store, text: typed ?? current?.label ?? '', shown, type, submit, clear };
+}
+
+/** An editable box over a list. Typed words are never erased; Enter with nothing marked takes the first option. */
+export function ComboboxInput(props: ComboboxInputProps) {
+  const {
+    parts,
+    label,
+    inputRef,
+    value,
+    isLoading = false,
+    placeholder,
+    emptyText,
+    hasAutoFocus = false,
+  } = props;
+  const { store, text, shown, type, submit, clear } = useBox(props);
+  const takeFirst = (key: string, event: { preventDefault: () => void }) => {
+    const first = shown[0];
+    if (key !== 'Enter' || !store.dropdownOpened || store.getSelectedOptionIndex() !== -1 || !first) return;
+    event.preventDefault();
+    submit(first.value);
+  };
+  return (
+    <span className={classes.box}>
+      <Combobox
+        store={store}
+        onOptionSubmit={submit}
+        shadow="md"
+        classNames={{ dropdown: listClasses.dropdown ?? '' }}
+      >
+        <Combobox.Target withExpandedAttribute>
+          <input
+            {...parts}
+            ref={inputRef}
+            type="text"
+            autoComplete="off"
+            placeholder={placeholder}
+            data-autofocus={hasAutoFocus || undefined}
+            className={classes.input}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onClick={() => store.openDropdown()}
+            onBlur={() => store.closeDropdown()}
+            onKeyDown={(event) => takeFirst(event.key, event)}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <OptionList
+            label={label}
+            options={shown}
+            value={value}
+            isLoading={isLoading}
+            emptyText={emptyText}
+          />
+        </Combobox.Dropdown>
+      </Combobox>
+      <span className={classes.end}>
+        {isLoading && <Spinner />}
+        {value !== '' && !isLoading ? (
+          <IconButton
+            isSmall
+            label={`Obriši: ${label}`}
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={clear}
+          />
+        ) : (
+          <ChevronDown size={18} aria-hidden="true" />
+        )}
+      </span>
+    </span>
+  );
+}

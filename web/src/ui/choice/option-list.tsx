@@ -1,0 +1,55 @@
+import { Combobox } from '@mantine/core';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Option } from '#ui/choice/option.ts';
+import classes from './choice.module.css';
+
+type OptionListProps<Value extends string> = {
+  /** The name of the list for screen readers. */
+  label: string;
+  options: readonly Option<Value>[];
+  value: string | undefined;
+  isLoading?: boolean;
+  emptyText?: string | undefined;
+  /** Stands before the options: the way to clear the choice. */
+  first?: ReactNode;
+};
+
+const OptionText = ({ option }: { option: Option }) => (
+  <>
+    {option.icon}
+    <span className={classes.text}>
+      {option.label}
+      {option.hint !== undefined && <span className={classes.hint}>{option.hint}</span>}
+    </span>
+  </>
+);
+
+/** The open list of a choice: picture, text and quiet line of each option, a check mark at the chosen one. */
+export function OptionList<Value extends string>(props: OptionListProps<Value>) {
+  const { label, options, value, isLoading = false, emptyText = 'Nema rezultata', first } = props;
+  return (
+    <>
+      <Combobox.Options aria-label={label} aria-busy={isLoading} className={classes.options}>
+        {first}
+        {options.map((option) => (
+          <Combobox.Option
+            key={option.value}
+            value={option.value}
+            active={option.value === value}
+            aria-selected={option.value === value}
+            className={classes.option}
+          >
+            <OptionText option={option} />
+            {option.value === value && <Check size={16} aria-hidden="true" />}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {options.length === 0 && (
+        <p className={classes.empty} role="status">
+          {isLoading ? 'Učitavanje…' : emptyText}
+        </p>
+      )}
+    </>
+  );
+}

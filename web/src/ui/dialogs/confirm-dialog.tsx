@@ -1,0 +1,78 @@
+import { Modal } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
+import classes from './dialog.module.css';
+
+type ConfirmDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Verb and object: „Deaktiviraj klijenta Jelenu Đurić?“ */
+  title: string;
+  /** The verb of the confirming button, never „Da“. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  onConfirm: () => void | Promise<void>;
+  children: ReactNode;
+};
+
+/** Runs one action at a time; a failure is told by whoever runs it. */
+function useSingleRun(run: () => void | Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const start = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await run();
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, start };
+}
+
+/** Asks before something that matters: an alertdialog whose focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', onConfirm } = props;
+  const { isBusy, start } = useSingleRun(onConfirm);
+  useReturnFocus(opened);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      centered
+      lockScroll={false}
+      returnFocus={false}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      transitionProps={{ transition: 'fade', duration: 180 }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content
+        className={classes.content}
+        radius="var(--radius-3)"
+        ref={(section) => section?.setAttribute('role', 'alertdialog')}
+      >
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body className={classes.body}>
+          <div className={classes.prose}>{props.children}</div>
+          <div className={classes.actions}>
+            <Button data-autofocus onClick={onClose}>
+              {cancelLabel}
+            </Button>
+            <Button variant={tone} isBusy={isBusy} onClick={() => void start()}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

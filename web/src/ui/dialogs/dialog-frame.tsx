@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import classes from './dialog.module.css';
+
+type DialogFrameProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Width in pixels on a desk; on a phone the dialog fills the screen. */
+  size?: number;
+  /** False while the dialog must not close by a click beside it. */
+  closesOutside?: boolean;
+  /** False while another dialog over this one owns Escape. */
+  closesOnEscape?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog with a title and a close button; the focus stays inside and returns to what opened it. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { opened, onClose, title, size = 560, closesOutside = true, closesOnEscape = true, children } = props;
+  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  useReturnFocus(opened);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      fullScreen={isPhone}
+      closeOnClickOutside={closesOutside}
+      closeOnEscape={closesOnEscape}
+      lockScroll={false}
+      returnFocus={false}
+      transitionProps={{ transition: 'fade', duration: 180 }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content className={classes.content} radius="var(--radius-3)">
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <IconButton label="Zatvori" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

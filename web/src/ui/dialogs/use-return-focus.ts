@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/** The element to come back to: a menu entry is gone by then, so its menu's button stands in for it. */
+function openerOf(active: Element | null): HTMLElement | null {
+  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = typeof button === 'string' ? document.getElementById(button) : active;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
+/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open. */
+export function useReturnFocus(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = openerOf(document.activeElement);
+    return () => {
+      setTimeout(() => {
+        if (opener?.isConnected === true) opener.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
+}

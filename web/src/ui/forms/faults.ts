@@ -1,0 +1,29 @@
+import { get, type FieldErrors, type FieldValues } from 'react-hook-form';
+
+export type FieldFault = { name: string; label: string; message: string; focus: () => void };
+
+const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
+
+/** The fields of a drawn form, in the order of the page. */
+export const fieldsOf = (form: HTMLElement): HTMLElement[] =>
+  Array.from(form.querySelectorAll<HTMLElement>('[data-field]'));
+
+/** The message of a field among the errors of a form, if it is wrong. */
+export function messageIn<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  name: string,
+): string | undefined {
+  const message: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** The drawn fields that have a message, in the order of the page. */
+export function faultsOf(form: HTMLElement, messageOf: (name: string) => string | undefined): FieldFault[] {
+  return fieldsOf(form).flatMap((field) => {
+    const name = field.dataset.field ?? '';
+    const message = messageOf(name);
+    if (message === undefined) return [];
+    const focus = () => field.querySelector<HTMLElement>(CONTROL)?.focus();
+    return [{ name, label: field.dataset.label ?? name, message, focus }];
+  });
+}

@@ -1,0 +1,110 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { join } from '#ui/class-names.ts';
+import classes from './field.module.css';
+
+/** What the control inside a field must carry. */
+export type FieldParts = {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+};
+
+export type FieldFrameProps = {
+  label: string;
+  /** Stands between the label and the control. */
+  hint?: ReactNode;
+  /** Marks the field '(nije obavezno)'. */
+  isOptional?: boolean;
+};
+
+type FieldProps = FieldFrameProps & {
+  name: string;
+  error: string | undefined;
+  /** Right of the error line: a counter. */
+  aside?: ReactNode;
+  children: (parts: FieldParts) => ReactNode;
+};
+
+type GroupFieldProps = Omit<FieldProps, 'children'> & { children: ReactNode };
+
+const Optional = () => <span className={classes.optional}> (nije obavezno)</span>;
+
+function FieldError({ id, error }: { id: string; error: string }) {
+  return (
+    <p id={id} className={classes.error}>
+      <CircleAlert size={16} aria-hidden="true" />
+      {error}
+    </p>
+  );
+}
+
+const describe = (id: string, props: Pick<FieldProps, 'hint' | 'error'>) => ({
+  hint: props.hint === undefined ? undefined : `${id}-hint`,
+  error: props.error === undefined ? undefined : `${id}-error`,
+});
+
+/** A label, a hint, one control and its error, tied together by ids. */
+export function Field({ label, hint, isOptional = false, name, error, aside, children }: FieldProps) {
+  const id = useId();
+  const ids = describe(id, { hint, error });
+  return (
+    <div className={classes.field} data-field={name} data-label={label}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+        {isOptional && <Optional />}
+      </label>
+      {hint !== undefined && (
+        <div id={ids.hint} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+      {children({
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': join(ids.hint, ids.error) || undefined,
+      })}
+      <div className={classes.foot}>
+        {ids.error !== undefined && error !== undefined && <FieldError id={ids.error} error={error} />}
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+/** The same for a group of controls, such as radio cards: a fieldset with a legend. */
+export function GroupField({
+  label,
+  hint,
+  isOptional = false,
+  name,
+  error,
+  aside,
+  children,
+}: GroupFieldProps) {
+  const id = useId();
+  const ids = describe(id, { hint, error });
+  return (
+    <fieldset
+      className={classes.field}
+      data-field={name}
+      data-label={label}
+      aria-describedby={join(ids.hint, ids.error) || undefined}
+    >
+      <legend className={classes.label}>
+        {label}
+        {isOptional && <Optional />}
+      </legend>
+      {hint !== undefined && (
+        <div id={ids.hint} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+      {children}
+      <div className={classes.foot}>
+        {ids.error !== undefined && error !== undefined && <FieldError id={ids.error} error={error} />}
+        {aside}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import dialog from '#ui/dialogs/dialog.module.css';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
+import classes from './form-dialog.module.css';
+
+type FormDialogProps<Values extends FieldValues, Context, Output> = {
+  opened: boolean;
+  onClose: () => void;
+  /** Verb and object. */
+  title: string;
+  form: UseFormReturn<Values, Context, Output>;
+  /** Resolves when done, and the caller then closes; a rejection becomes errors in the form. */
+  onSubmit: (values: Output) => Promise<void>;
+  submitLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger' | 'signal';
+  size?: number;
+  /** Stands left of the buttons: what is about to be made. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The browser asks too, when the tab is closed over a changed form. */
+function useLeaveWarning(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+/** Closing a changed form asks first; closing a clean one doesn't, and nothing closes one that is being sent. */
+function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  useLeaveWarning(isDirty && !isSubmitting);
+  const close = () => {
+    if (isSubmitting) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
+  return { isAsking, close, discard, keep: () => setAsking(false) };
+}
+
+const isSendKey = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+
+/** Every form of the product that stands in a dialog (design §3.2, §3.7). */
+export function FormDialog<Values extends FieldValues, Context, Output>(
+  props: FormDialogProps<Values, Context, Output>,
+) {
+  const { opened, title, form, submitLabel, cancelLabel = 'Otkaži', tone = 'primary', size, footer } = props;
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const { element, summary, faults, failure, submit } = useSubmit(form, props.onSubmit);
+  const { isAsking, close, discard, keep } = useGuardedClose(isDirty, isSubmitting, props.onClose);
+  return (
+    <>
+      <DialogFrame
+        opened={opened}
+        onClose={close}
+        title={title}
+        {...(size !== undefined && { size })}
+        closesOutside={!isDirty && !isSubmitting}
+        closesOnEscape={!isAsking}
+      >
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          onKeyDown={(event) => isSendKey(event) && void submit(event)}
+        >
+          <div className={classes.fields}>
+            {faults.length > 0 && <ErrorSummary faults={faults} boxRef={summary} />}
+            {props.children}
+            <div role="alert">{failure !== undefined && <p className={classes.failure}>{failure}</p>}</div>
+          </div>
+          <div className={dialog.actions}>
+            {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
+            <Button onClick={close}>{cancelLabel}</Button>
+            <Button type="submit" variant={tone} isBusy={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </div>
+        </form>
+      </DialogFrame>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={keep}
+        title="Odbaciti izmene?"
+        confirmLabel="Odbaci izmene"
+        cancelLabel="Nastavi uređivanje"
+        tone="danger"
+        onConfirm={discard}
+      >
+        <p>Ono što ste uneli neće biti sačuvano.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

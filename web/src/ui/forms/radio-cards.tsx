@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import type { Option } from '#ui/choice/option.ts';
+import { GroupField } from '#ui/forms/field.tsx';
+import type { FieldProps } from '#ui/forms/field-props.ts';
+import classes from './radio-cards.module.css';
+
+type RadioCardsProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
+  options: readonly Option[];
+  /** `cards` stack with a visible dot, `tiles` stand in a grid with a large picture, `pills` run in a line. */
+  look?: 'cards' | 'tiles' | 'pills';
+  /** Called after a choice, for fields that depend on it. */
+  onChosen?: (value: string) => void;
+  /** After the options: a button that adds one. */
+  extra?: ReactNode;
+};
+
+/** One choice of a few, each a card that is a real radio button. */
+export function RadioCards<Values extends FieldValues, Context, Output>(
+  props: RadioCardsProps<Values, Context, Output>,
+) {
+  const { control, name, options, look = 'cards', onChosen, extra, label, hint, isOptional = false } = props;
+  const { field, fieldState } = useController({ control, name });
+  const choose = (value: string) => {
+    field.onChange(value);
+    onChosen?.(value);
+  };
+  return (
+    <GroupField
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      name={name}
+      error={fieldState.error?.message}
+    >
+      <div className={classes.group} data-look={look}>
+        {options.map((option, index) => (
+          <label key={option.value} className={classes.card} data-invalid={fieldState.invalid || undefined}>
+            <input
+              type="radio"
+              name={field.name}
+              ref={index === 0 ? field.ref : undefined}
+              className={classes.radio}
+              checked={field.value === option.value}
+              disabled={option.isDisabled}
+              onChange={() => choose(option.value)}
+              onBlur={field.onBlur}
+            />
+            {option.icon}
+            <span className={classes.text}>
+              {option.label}
+              {option.hint !== undefined && <span className={classes.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+        {extra}
+      </div>
+    </GroupField>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** What a failed call means for a form: a sentence, and the fields it blames by their path. */
+export type FormFailure = { message: string; fields?: Record<string, string> | undefined };
+export type ReadError = (error: unknown) => FormFailure;
+
+const ReadErrorContext = createContext<ReadError>(() => ({
+  message: 'Došlo je do greške. Pokušajte ponovo.',
+}));
+
+/** Tells every form below how to read an error of the API; the app sets it once. */
+export function ReadErrorProvider({ value, children }: { value: ReadError; children: ReactNode }) {
+  return <ReadErrorContext value={value}>{children}</ReadErrorContext>;
+}
+
+export const useReadError = (): ReadError => use(ReadErrorContext);

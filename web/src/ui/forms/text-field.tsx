@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { join } from '#ui/class-names.ts';
+import { Field } from '#ui/forms/field.tsx';
+import type { FieldProps } from '#ui/forms/field-props.ts';
+import classes from './field.module.css';
+
+type InputProps = Pick<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'readOnly' | 'autoFocus' | 'spellCheck'
+>;
+
+type TextFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> &
+  InputProps & {
+    /** Stands before the text inside the box: „+381“. */
+    prefix?: string;
+    /** Tidies the text when the field is left. */
+    tidy?: (text: string) => string;
+  };
+
+/** One line of text; `tidy` runs when the field is left. */
+export function TextField<Values extends FieldValues, Context, Output>(
+  props: TextFieldProps<Values, Context, Output>,
+) {
+  const { control, name, label, hint, isOptional, prefix, tidy, ...input } = props;
+  const { field, fieldState } = useController({ control, name });
+  const leave = () => {
+    if (tidy !== undefined) field.onChange(tidy(String(field.value ?? '')));
+    field.onBlur();
+  };
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      isOptional={isOptional ?? false}
+      name={name}
+      error={fieldState.error?.message}
+    >
+      {(parts) => {
+        const control = { ...input, ...parts, ...field, value: String(field.value ?? ''), onBlur: leave };
+        if (prefix === undefined) return <input {...control} className={classes.control} />;
+        return (
+          <span className={join(classes.control, classes.joined)}>
+            <span className={classes.prefix}>{prefix}</span>
+            <input {...control} />
+          </span>
+        );
+      }}
+    </Field>
+  );
+}

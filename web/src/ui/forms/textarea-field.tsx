@@ -1,0 +1,55 @@
+import { useController, type FieldValues } from 'react-hook-form';
+import { Field } from '#ui/forms/field.tsx';
+import type { FieldProps } from '#ui/forms/field-props.ts';
+import classes from './field.module.css';
+
+type TextareaFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
+  /** Shows a counter; the text may run over, the form then says so. */
+  maxLength?: number;
+  placeholder?: string;
+  hasAutoFocus?: boolean;
+};
+
+/** Several lines of text, growing with what is written. */
+export function TextareaField<Values extends FieldValues, Context, Output>(
+  props: TextareaFieldProps<Values, Context, Output>,
+) {
+  const {
+    control,
+    name,
+    maxLength,
+    placeholder,
+    hasAutoFocus = false,
+    isOptional = false,
+    label,
+    hint,
+  } = props;
+  const { field, fieldState } = useController({ control, name });
+  const text = String(field.value ?? '');
+  const counter = maxLength !== undefined && (
+    <span className={classes.counter} data-over={text.length > maxLength || undefined}>
+      {text.length} / {maxLength}
+    </span>
+  );
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      name={name}
+      error={fieldState.error?.message}
+      aside={counter}
+    >
+      {(parts) => (
+        <textarea
+          {...parts}
+          {...field}
+          value={text}
+          placeholder={placeholder}
+          data-autofocus={hasAutoFocus || undefined}
+          className={classes.control}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { faultsOf, fieldsOf, messageIn, type FieldFault } from '#ui/forms/faults.ts';
+import { useReadError } from '#ui/forms/read-error.tsx';
+
+/** From this many fields on, faults are listed at the top; below it, the first wrong field takes the focus. */
+const SUMMARY_FROM = 4;
+
+const UNKNOWN_FIELD = 'Proverite unete podatke.';
+
+/** Waits for the next drawing, so that what an error brought is there to take the focus. */
+const afterPaint = (run: () => void) => requestAnimationFrame(() => run());
+
+const isFieldOf = <Values extends FieldValues>(name: string, box: HTMLElement): name is FieldPath<Values> =>
+  fieldsOf(box).some((field) => field.dataset.field === name);
+
+/** Lists the faults of a long form and gives the list the focus; in a short form the first wrong field takes it. */
+function useFaults() {
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const point = (messageOf: (name: string) => string | undefined) => {
+    const box = element.current;
+    if (box === null) return;
+    const found = faultsOf(box, messageOf);
+    const isLong = fieldsOf(box).length >= SUMMARY_FROM;
+    setFaults(isLong ? found : []);
+    if (found.length === 0) setFailure(UNKNOWN_FIELD);
+    else afterPaint(() => (isLong ? summary.current?.focus() : found[0]?.focus()));
+  };
+  const forget = () => {
+    setFaults([]);
+    setFailure(undefined);
+  };
+  return { element, summary, faults, failure, setFailure, point, forget };
+}
+
+/**
+ * Submits a form once at a time. Faults found here or by the server go to their fields; a failure that blames no
+ * drawn field becomes `failure`, a sentence for the form itself.
+ */
+export function useSubmit<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  onSubmit: (values: Output) => Promise<void>,
+) {
+  const readError = useReadError();
+  const isRunning = useRef(false);
+  const { element, summary, faults, failure, setFailure, point, forget } = useFaults();
+
+  const blame = (error: unknown) => {
+    const { message, fields = {} } = readError(error);
+    const box = element.current;
+    if (box === null) return;
+    let isBlamed = false;
+    for (const [name, text] of Object.entries(fields)) {
+      if (!isFieldOf<Values>(name, box)) continue;
+      form.setError(name, { type: 'server', message: text });
+      isBlamed = true;
+    }
+    if (isBlamed) point((name) => fields[name]);
+    else setFailure(message);
+  };
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    forget();
+    const run = (values: Output) => onSubmit(values).catch(blame);
+    const refuse = (errors: FieldErrors<Values>) => point((name) => messageIn(errors, name));
+    await form
+      .handleSubmit(run, refuse)()
+      .finally(() => {
+        isRunning.current = false;
+      });
+  };
+
+  return { element, summary, faults, failure, submit };
+}

@@ -1,0 +1,49 @@
+import { ImagePlus } from 'lucide-react';
+import { useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
+import type { FieldParts } from '#ui/forms/field.tsx';
+import classes from './image-upload.module.css';
+
+type DropZoneProps = {
+  parts: FieldParts;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  text: string;
+  accept: string;
+  isMultiple: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** The browser's own file input, stretched over a zone where files may also be dropped. */
+export function DropZone({ parts, inputRef, text, accept, isMultiple, onFiles }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles(Array.from(event.currentTarget.files ?? []));
+    event.currentTarget.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles(Array.from(event.dataTransfer.files));
+  };
+  return (
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <ImagePlus size={22} aria-hidden="true" />
+      <span>{text}</span>
+      <input
+        {...parts}
+        ref={inputRef}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        className={classes.input}
+        onChange={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft, ArrowRight, CircleAlert, ImageOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { fileSize } from '#ui/images/file-size.ts';
+import { usePreview } from '#ui/images/use-preview.ts';
+import classes from './image-upload.module.css';
+
+type ImageTileProps = {
+  file: File;
+  position: number;
+  count: number;
+  error: string | undefined;
+  /** Size before it was made smaller. */
+  sizeBefore: number | undefined;
+  isShrinking: boolean;
+  /** Why making it smaller failed. */
+  shrinkFailure: string | undefined;
+  onShrink: () => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+function Preview({ file }: { file: File }) {
+  const url = usePreview(file);
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <ImageOff size={28} aria-hidden="true" className={classes.broken} />;
+  return <img src={url} alt="" className={classes.preview} onError={() => setBroken(true)} />;
+}
+
+/** What is wrong with a picture, and the one press that puts it right. */
+function Fault({ file, error, isShrinking, shrinkFailure, onShrink }: ImageTileProps) {
+  return (
+    <div className={classes.fault}>
+      <p className={classes.message}>
+        <CircleAlert size={16} aria-hidden="true" />
+        {error}
+      </p>
+      {shrinkFailure === undefined ? (
+        <Button isBusy={isShrinking} onClick={onShrink}>
+          {file.type === 'image/jpeg' ? 'Smanji automatski' : 'Pretvori u .jpg'}
+        </Button>
+      ) : (
+        <p className={classes.failure}>{shrinkFailure}</p>
+      )}
+    </div>
+  );
+}
+
+export function ImageTile(props: ImageTileProps) {
+  const { file, position, count, error, sizeBefore, onMove, onRemove } = props;
+  const size = fileSize(file.size);
+  return (
+    <li className={classes.tile} data-wrong={error !== undefined || undefined}>
+      <Preview file={file} />
+      <div className={classes.about}>
+        <p className={classes.name} title={file.name}>
+          {file.name}
+        </p>
+        <p className={classes.size}>
+          {sizeBefore === undefined ? size : `${fileSize(sizeBefore)} → ${size}`}
+        </p>
+        {error !== undefined && <Fault {...props} />}
+      </div>
+      <div className={classes.tools}>
+        {position > 1 && (
+          <IconButton
+            isSmall
+            label={`Pomeri napred: ${file.name}`}
+            icon={<ArrowLeft size={16} aria-hidden="true" />}
+            onClick={() => onMove(-1)}
+          />
+        )}
+        {position < count && (
+          <IconButton
+            isSmall
+            label={`Pomeri nazad: ${file.name}`}
+            icon={<ArrowRight size={16} aria-hidden="true" />}
+            onClick={() => onMove(1)}
+          />
+        )}
+        <IconButton
+          isSmall
+          label={`Ukloni: ${file.name}`}
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type ClipboardEvent, type Ref } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { FieldParts } from '#ui/forms/field.tsx';
+import { DropZone } from '#ui/images/drop-zone.tsx';
+import { added, moved, swapped } from '#ui/images/image-list.ts';
+import { ImageTile } from '#ui/images/image-tile.tsx';
+import { UploadProgress, type UploadState } from '#ui/images/upload-progress.tsx';
+import { useShrinking } from '#ui/images/use-shrinking.ts';
+import classes from './image-upload.module.css';
+
+export type ImageUploadProps = {
+  parts: FieldParts;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  max: number;
+  maxBytes: number;
+  /** The message of a file that may not be sent; undefined for a good one. */
+  check: (file: File) => string | undefined;
+  /** Said when more files were chosen than there is room for. */
+  overText: string;
+  progress?: UploadState | undefined;
+};
+
+/** Pictures of a form (design §3.4): chosen, dropped or pasted, seen at once, put right with one press. */
+export function ImageUpload(props: ImageUploadProps) {
+  const { parts, inputRef, files, onChange, max, maxBytes, check, overText, progress } = props;
+  const [isOver, setOver] = useState(false);
+  const shrinking = useShrinking(maxBytes, (from, to) => onChange(swapped(files, from, to)));
+  const add = (chosen: readonly File[]) => {
+    const next = added(files, chosen, max);
+    setOver(next.isOver);
+    if (next.files.length > files.length) onChange(next.files);
+  };
+  const remove = (file: File) => {
+    setOver(false);
+    onChange(files.filter((other) => other !== file));
+  };
+  const paste = (event: ClipboardEvent) => add(Array.from(event.clipboardData.files));
+  const wrong = files.filter((file) => check(file) !== undefined && shrinking.failureOf(file) === undefined);
+  return (
+    <div className={classes.upload} onPaste={paste}>
+      <DropZone
+        parts={parts}
+        inputRef={inputRef}
+        text="Izaberite fotografije, prevucite ih ovde ili ih nalepite"
+        accept="image/jpeg,.jpg,.jpeg"
+        isMultiple={max > 1}
+        onFiles={add}
+      />
+      <div className={classes.line}>
+        <span role="status">{files.length > 0 && `${files.length} od ${max}`}</span>
+        {wrong.length > 1 && (
+          <Button onClick={() => void shrinking.runAll(wrong)}>Smanji sve ({wrong.length})</Button>
+        )}
+      </div>
+      <p className={classes.over} role="alert">
+        {isOver && overText}
+      </p>
+      {files.length > 0 && (
+        <ul className={classes.list}>
+          {files.map((file, index) => (
+            <ImageTile
+              key={`${file.name}-${file.lastModified}-${file.size}`}
+              file={file}
+              position={index + 1}
+              count={files.length}
+              error={check(file)}
+              sizeBefore={shrinking.sizeBefore(file)}
+              isShrinking={shrinking.isRunning(file)}
+              shrinkFailure={shrinking.failureOf(file)}
+              onShrink={() => void shrinking.run(file)}
+              onMove={(by) => onChange(moved(files, index, by))}
+              onRemove={() => remove(file)}
+            />
+          ))}
+        </ul>
+      )}
+      {progress !== undefined && <UploadProgress state={progress} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { StatusPanel } from '#ui/panels/status-panel.tsx';
+
+type ErrorPanelProps = {
+  title: string;
+  detail?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+};
+
+/** A load that failed, in place; with 'Pokušaj ponovo' where trying again can help. */
+export function ErrorPanel({ title, detail, onRetry, isRetrying = false }: ErrorPanelProps) {
+  const retry = onRetry !== undefined && (
+    <Button icon={<RotateCw size={16} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
+      Pokušaj ponovo
+    </Button>
+  );
+  return (
+    <StatusPanel tone="error" icon={<TriangleAlert aria-hidden="true" />} title={title} actions={retry}>
+      {detail}
+    </StatusPanel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { Column } from '#ui/table/column.ts';
+import { Pagination, type PaginationProps } from '#ui/table/pagination.tsx';
+import { moveBetweenRows } from '#ui/table/row-navigation.ts';
+import { TableFrame } from '#ui/table/table-frame.tsx';
+import { TableHead } from '#ui/table/table-head.tsx';
+import { TableRow } from '#ui/table/table-row.tsx';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { EmptyRows, LoadError } from '#ui/table/table-states.tsx';
+import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+import classes from './table.module.css';
+
+export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
+  /** The table's name for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined until the first answer: only then may the table say that it is empty. */
+  rows: readonly Row[] | undefined;
+  isFetching?: boolean;
+  /** Says what failed; rows that were loaded before stay. */
+  error?: string | undefined;
+  errorDetail?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** The time of the rows on screen, shown beside an error. */
+  dataTime?: string | undefined;
+  filters?: readonly AppliedFilter[];
+  onClearFilters?: (() => void) | undefined;
+  createAction?: ReactNode;
+  /** Marks a row with the orange bar. */
+  isUrgent?: (row: Row) => boolean;
+  /** `_id` of the row whose link takes the focus once it is there. */
+  focusRow?: string | undefined;
+};
+
+const never = () => false;
+const none: readonly AppliedFilter[] = [];
+
+/** The table of every list (SPEC §2): one markup that is a table on a desk and a stack of cards on a phone. */
+export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  const { rows, isFetching = false, error } = props;
+  const isFirstLoad = rows === undefined && error === undefined;
+  const showsBones = usePatientFlag(isFirstLoad);
+  const showsProgress = usePatientFlag(isFetching && rows !== undefined);
+  const waits = isFirstLoad || showsBones;
+  return (
+    <div className={classes.frame} aria-busy={isFetching || isFirstLoad}>
+      {showsProgress && <div className={classes.progress} role="presentation" />}
+      {error !== undefined && (
+        <LoadError
+          error={error}
+          detail={props.errorDetail}
+          dataTime={rows === undefined ? undefined : props.dataTime}
+          onRetry={props.onRetry}
+          isRetrying={isFetching}
+        />
+      )}
+      {waits ? <Waiting {...props} isVisible={showsBones} /> : <Loaded {...props} />}
+    </div>
+  );
+}
+
+type WaitingProps<Row extends { _id: string }> = DataTableProps<Row> & { isVisible: boolean };
+
+function Waiting<Row extends { _id: string }>({ caption, columns, pageSize, isVisible }: WaitingProps<Row>) {
+  return (
+    <TableFrame caption={caption} focusRow={undefined} rows={undefined}>
+      <TableHead columns={columns} />
+      <tbody role="rowgroup">
+        <TableSkeleton columns={columns} rowCount={Math.min(pageSize, 10)} isVisible={isVisible} />
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, isUrgent = never, filters = none } = props;
+  if (rows === undefined) return null;
+  if (rows.length === 0) {
+    return (
+      <EmptyRows filters={filters} onClearFilters={props.onClearFilters} createAction={props.createAction} />
+    );
+  }
+  return (
+    <>
+      <TableFrame caption={caption} focusRow={props.focusRow} rows={rows}>
+        <TableHead columns={columns} />
+        <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
+          {rows.map((row) => (
+            <TableRow key={row._id} id={row._id} row={row} columns={columns} isUrgent={isUrgent(row)} />
+          ))}
+        </tbody>
+      </TableFrame>
+      <Pagination {...props} />
+    </>
+  );
+}

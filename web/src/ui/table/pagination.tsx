@@ -1,0 +1,57 @@
+import { Button } from '#ui/button.tsx';
+import classes from './pagination.module.css';
+
+export const pageSizes: readonly number[] = [10, 25, 50, 100];
+
+export type PaginationProps = {
+  total: number;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+  sizes?: readonly number[];
+};
+
+/** '1–25 od 128'; '0 od 0' when there is nothing. */
+export function pageRange(page: number, pageSize: number, total: number): string {
+  if (total === 0) return '0 od 0';
+  return `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} od ${total}`;
+}
+
+export function Pagination({
+  total,
+  page,
+  pageSize,
+  onPage,
+  onPageSize,
+  sizes = pageSizes,
+}: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <nav className={classes.pagination} aria-label="Stranice">
+      <p className={classes.range}>{pageRange(page, pageSize, total)}</p>
+      <label className={classes.size}>
+        Redova:
+        <select value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <div className={classes.steps}>
+        <Button
+          disabledReason={page <= 1 ? 'Ovo je prva stranica' : undefined}
+          onClick={() => onPage(page - 1)}
+        >
+          Prethodna
+        </Button>
+        <Button
+          disabledReason={page >= last ? 'Ovo je poslednja stranica' : undefined}
+          onClick={() => onPage(page + 1)}
+        >
+          Sledeća
+        </Button>
+      </div>
+    </nav>
+  );
+}

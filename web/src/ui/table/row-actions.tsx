@@ -1,0 +1,28 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Ellipsis } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
+
+export type RowAction = MenuEntry & {
+  /** The accessible name of the icon button, which says the row too: „Dodeli majstora nalogu B24019“. */
+  name: string;
+  icon: ReactNode;
+};
+
+const toIcon = ({ name, icon, link, onSelect }: RowAction) =>
+  link === undefined ? (
+    <IconButton label={name} icon={icon} onClick={onSelect} />
+  ) : (
+    link({ className: buttonClass('ghost', 'icon'), 'aria-label': name, title: name, children: icon })
+  );
+
+/** Icon buttons on a wide screen, one „⋯“ menu up to 1120 pixels. */
+export function RowActions({ menuLabel, items }: { menuLabel: string; items: readonly RowAction[] }) {
+  const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
+  if (isNarrow) {
+    return <MenuButton label={menuLabel} icon={<Ellipsis size={18} aria-hidden="true" />} items={items} />;
+  }
+  return items.map((item) => <Fragment key={item.name}>{toIcon(item)}</Fragment>);
+}

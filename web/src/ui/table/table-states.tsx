@@ -1,0 +1,55 @@
+import { Inbox, RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+import classes from './table-states.module.css';
+
+type EmptyStateProps = {
+  filters: readonly AppliedFilter[];
+  onClearFilters?: (() => void) | undefined;
+  createAction?: ReactNode;
+};
+
+/** 'Nema redova.' (SPEC §2): with the filters that hide the rows, or with the button that makes the first one. */
+export function EmptyRows({ filters, onClearFilters, createAction }: EmptyStateProps) {
+  const isFiltered = filters.length > 0;
+  return (
+    <div className={classes.state}>
+      <Inbox size={28} aria-hidden="true" className={classes.icon} />
+      <p className={classes.title}>Nema redova.</p>
+      {isFiltered && (
+        <p className={classes.detail}>
+          Primenjeno: {filters.map((filter) => `${filter.label}: ${filter.value}`).join(', ')}
+        </p>
+      )}
+      {isFiltered ? <Button onClick={onClearFilters}>Poništi filtere</Button> : createAction}
+    </div>
+  );
+}
+
+type LoadErrorProps = {
+  error: string;
+  detail?: string | undefined;
+  dataTime?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  isRetrying: boolean;
+};
+
+/** What failed, in place; with the time of the data that is still shown, when there is any. */
+export function LoadError({ error, detail, dataTime, onRetry, isRetrying }: LoadErrorProps) {
+  return (
+    <div className={classes.error} role="alert">
+      <TriangleAlert size={20} aria-hidden="true" />
+      <div className={classes.errorText}>
+        <p className={classes.errorTitle}>{error}</p>
+        {detail !== undefined && <p>{detail}</p>}
+        {dataTime !== undefined && <p>Prikazani su podaci od {dataTime}.</p>}
+      </div>
+      {onRetry !== undefined && (
+        <Button icon={<RotateCw size={16} aria-hidden="true" />} onClick={onRetry} isBusy={isRetrying}>
+          Pokušaj ponovo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export type Paging<Row> = {
+  rows: readonly Row[] | undefined;
+  total: number;
+  page: number;
+  pageSize: number;
+};
+
+/** Cuts one page out of a whole list; a page past the end becomes the last one. Feeds DataTable like a server page does. */
+export function useClientPaging<Row>(
+  rows: readonly Row[] | undefined,
+  page: number,
+  pageSize: number,
+): Paging<Row> {
+  const total = rows?.length ?? 0;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(Math.max(1, page), last);
+  return { rows: rows?.slice((shown - 1) * pageSize, shown * pageSize), total, page: shown, pageSize };
+}

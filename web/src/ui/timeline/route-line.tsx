@@ -1,0 +1,39 @@
+import classes from './route-line.module.css';
+
+export type RouteStop = {
+  key: string;
+  label: string;
+  /** Under the label: time and name, or „čeka“. */
+  detail?: string | undefined;
+  state: 'done' | 'current' | 'ahead';
+  /** A stop of the complaint is square, and the line to it dashed. */
+  part?: 'main' | 'complaint';
+};
+
+const spoken = { done: 'završeno', current: 'trenutno', ahead: 'predstoji' } as const satisfies Record<
+  RouteStop['state'],
+  string
+>;
+
+/** The „trasa“: how far something has come, as stops on a utility line; it scrolls by itself on a phone. */
+export function RouteLine({ label, stops }: { label: string; stops: readonly RouteStop[] }) {
+  return (
+    <div className={classes.frame} role="region" aria-label={label} tabIndex={0}>
+      <ol className={classes.line}>
+        {stops.map((stop) => (
+          <li
+            key={stop.key}
+            className={classes.stop}
+            data-state={stop.state}
+            data-part={stop.part ?? 'main'}
+            aria-current={stop.state === 'current' ? 'step' : undefined}
+          >
+            <span className={classes.node} role="img" aria-label={spoken[stop.state]} />
+            <span className={classes.label}>{stop.label}</span>
+            <span className={classes.detail}>{stop.detail}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

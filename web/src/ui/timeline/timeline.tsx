@@ -1,0 +1,56 @@
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
+import classes from './timeline.module.css';
+
+/** One day of a history: its heading and its entries, newest first. */
+export function TimelineDay({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.day}>
+      <h3 className={classes.date}>{label}</h3>
+      <ol className={classes.list}>{children}</ol>
+    </section>
+  );
+}
+
+type TimelineItemProps = {
+  icon: ReactNode;
+  /** Who: „Majstor · Žarko Ljubičić“. */
+  header: ReactNode;
+  time: ReactNode;
+  /** What happened. */
+  text: ReactNode;
+  /** Shown as a quote. */
+  note?: string | null | undefined;
+  tone?: 'action' | 'complaint' | undefined;
+  /** Entries of the „⋯“ menu and its accessible name. */
+  menu?: { label: string; items: readonly MenuEntry[] };
+  children?: ReactNode;
+};
+
+export function TimelineItem({ icon, header, time, text, note, tone, menu, children }: TimelineItemProps) {
+  return (
+    <li className={classes.item} data-tone={tone}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.header}>{header}</p>
+        <p>{text}</p>
+        {typeof note === 'string' && note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
+        {children}
+      </div>
+      <span className={classes.side}>
+        <span className={classes.time}>{time}</span>
+        {menu !== undefined && (
+          <MenuButton
+            isSmall
+            label={menu.label}
+            icon={<Ellipsis size={18} aria-hidden="true" />}
+            items={menu.items}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

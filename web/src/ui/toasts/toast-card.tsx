@@ -1,0 +1,30 @@
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
+import { dismissNotice, type Notice, type NoticeKind } from '#ui/toasts/toast-store.ts';
+import { useToastTimer } from '#ui/toasts/use-toast-timer.ts';
+import classes from './toasts.module.css';
+
+const looks = {
+  success: { Icon: CircleCheck, duration: 3000 },
+  info: { Icon: Info, duration: 3000 },
+  error: { Icon: OctagonAlert, duration: 5000 },
+} as const satisfies Record<NoticeKind, { Icon: typeof X; duration: number }>;
+
+export function ToastCard({ notice, isPaused }: { notice: Notice; isPaused: boolean }) {
+  const { Icon, duration } = looks[notice.kind];
+  useToastTimer(duration, isPaused, notice.count, () => dismissNotice(notice.id));
+  return (
+    <div className={classes.toast} data-kind={notice.kind}>
+      <Icon size={18} aria-hidden="true" />
+      <p className={classes.text}>{notice.text}</p>
+      {notice.count > 1 && <span className={classes.count}>×{notice.count}</span>}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={`Zatvori obaveštenje: ${notice.text}`}
+        onClick={() => dismissNotice(notice.id)}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

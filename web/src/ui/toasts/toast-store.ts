@@ -1,0 +1,61 @@
+export type NoticeKind = 'success' | 'error' | 'info';
+
+export type Notice = {
+  id: number;
+  kind: NoticeKind;
+  text: string;
+  /** How many equal messages this one stands for. */
+  count: number;
+  /** When the last of them came. */
+  at: Date;
+};
+
+const MERGE_WITHIN = 2000;
+const KEPT = 20;
+
+type State = { visible: readonly Notice[]; recent: readonly Notice[] };
+
+let state: State = { visible: [], recent: [] };
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const change = (next: State) => {
+  state = next;
+  listeners.forEach((listener) => listener());
+};
+
+const replace = (list: readonly Notice[], notice: Notice) => [
+  notice,
+  ...list.filter(({ id }) => id !== notice.id),
+];
+
+/** Shows a notice; an equal one of the last two seconds is counted up instead. */
+export function addNotice(kind: NoticeKind, text: string): void {
+  const at = new Date();
+  const equal = state.visible.find(
+    (notice) =>
+      notice.kind === kind && notice.text === text && at.getTime() - notice.at.getTime() <= MERGE_WITHIN,
+  );
+  const notice = equal
+    ? { ...equal, count: equal.count + 1, at }
+    : { id: nextId++, kind, text, count: 1, at };
+  change({ visible: replace(state.visible, notice), recent: replace(state.recent, notice).slice(0, KEPT) });
+}
+
+/** Takes a notice off the screen; it stays among the recent ones. */
+export function dismissNotice(id: number): void {
+  change({ ...state, visible: state.visible.filter((notice) => notice.id !== id) });
+}
+
+/** Empties both lists, for sign-out and for tests. */
+export function clearNotices(): void {
+  change({ visible: [], recent: [] });
+}
+
+export const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const visibleNotices = (): readonly Notice[] => state.visible;
+export const recentNotices = (): readonly Notice[] => state.recent;

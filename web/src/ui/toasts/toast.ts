@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { addNotice, recentNotices, subscribe, type Notice } from '#ui/toasts/toast-store.ts';
+
+/** Tells the operator how an action ended: success and info for 3 seconds, an error for 5. */
+export const toast = {
+  success: (text: string): void => addNotice('success', text),
+  error: (text: string): void => addNotice('error', text),
+  info: (text: string): void => addNotice('info', text),
+};
+
+/** The last 20 notices of this visit, newest first: „Poslednja obaveštenja“. */
+export function useRecentNotices(): readonly Notice[] {
+  return useSyncExternalStore(subscribe, recentNotices);
+}

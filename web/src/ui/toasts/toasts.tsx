@@ -1,0 +1,64 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { HiddenText } from '#ui/hidden-text.tsx';
+import { ToastCard } from '#ui/toasts/toast-card.tsx';
+import { subscribe, visibleNotices, type Notice } from '#ui/toasts/toast-store.ts';
+import classes from './toasts.module.css';
+
+const SHOWN = 3;
+
+const spoken = (notices: readonly Notice[], isError: boolean) =>
+  notices
+    .filter(({ kind }) => (kind === 'error') === isError)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Alt+T brings the focus to the notices, which stops their clocks. */
+function useFocusKey(focus: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.altKey || event.key.toLowerCase() !== 't') return;
+      event.preventDefault();
+      focus();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [focus]);
+}
+
+/** The corner where notices appear (design §3.5); rendered once, its live regions are there from the start. */
+export function Toasts() {
+  const notices = useSyncExternalStore(subscribe, visibleNotices);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHidden = useDocumentVisibility() === 'hidden';
+  const region = useRef<HTMLElement>(null);
+  const [focus] = useState(() => () => region.current?.focus());
+  useFocusKey(focus);
+  const rest = notices.length - SHOWN;
+  return (
+    <>
+      <HiddenText role="status">{spoken(notices, false)}</HiddenText>
+      <HiddenText role="alert">{spoken(notices, true)}</HiddenText>
+      <section
+        ref={region}
+        className={classes.region}
+        aria-label="Obaveštenja"
+        tabIndex={-1}
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {notices.slice(0, SHOWN).map((notice) => (
+          <ToastCard
+            key={notice.id}
+            notice={notice}
+            isPaused={(isHovered || isFocused || isHidden) && notices.length > 0}
+          />
+        ))}
+        {rest > 0 && <p className={classes.rest}>+{rest}</p>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** One filter that is on, as its pill says it: „Opština: Zvezdara“. */
+export type AppliedFilter = { key: string; label: string; value: string; onRemove: () => void };

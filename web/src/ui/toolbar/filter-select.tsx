@@ -1,0 +1,26 @@
+import { ChoiceButton } from '#ui/choice/choice-button.tsx';
+import type { Option } from '#ui/choice/option.ts';
+
+type FilterSelectProps<Value extends string> = {
+  label: string;
+  value: Value | undefined;
+  options: readonly Option<Value>[];
+  onChange: (value: Value | undefined) => void;
+  isLoading?: boolean;
+};
+
+/** One filter of a list; its button keeps the filter's name, the chosen value stands in the pill below. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChange, isLoading = false } = props;
+  return (
+    <ChoiceButton
+      label={label}
+      text={label}
+      value={value}
+      options={options}
+      onChoose={onChange}
+      onClear={() => onChange(undefined)}
+      isLoading={isLoading}
+    />
+  );
+}

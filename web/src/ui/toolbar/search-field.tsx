@@ -1,0 +1,86 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { HiddenText } from '#ui/hidden-text.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import classes from './search-field.module.css';
+
+const PAUSE = 300;
+
+type SearchFieldProps = {
+  /** Placeholder and accessible name in one. */
+  label: string;
+  value: string;
+  /** Called once the typing has paused for 300 ms, or at once when cleared. */
+  onSearch: (text: string) => void;
+  isSearching?: boolean;
+  /** Spoken politely after a search: „12 naloga“. */
+  resultText?: string | undefined;
+};
+
+/** Text being typed, handed over after a pause; a value changed from outside replaces it. */
+function usePausedText(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const send = useEffectEvent((next: string) => {
+    sent.current = next;
+    onSearch(next);
+  });
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(() => send(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const clear = () => {
+    sent.current = '';
+    setText('');
+    onSearch('');
+  };
+  return { text, setText, clear };
+}
+
+/** The search box of a list (SPEC §2): waits 300 ms, clears with Escape, spins while its answer is on the way. */
+export function SearchField({ label, value, onSearch, isSearching = false, resultText }: SearchFieldProps) {
+  const { text, setText, clear } = usePausedText(value, onSearch);
+  const spins = usePatientFlag(isSearching && text !== '');
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || text === '') return;
+    event.stopPropagation();
+    clear();
+  };
+  return (
+    <div className={classes.field} role="search">
+      <Search size={18} aria-hidden="true" className={classes.icon} />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        className={classes.input}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={escape}
+      />
+      <span className={classes.end}>
+        {spins && <Spinner />}
+        {text !== '' && !spins && (
+          <IconButton
+            isSmall
+            label="Obriši pretragu"
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={clear}
+          />
+        )}
+      </span>
+      <HiddenText role="status">{value === '' ? '' : resultText}</HiddenText>
+    </div>
+  );
+}

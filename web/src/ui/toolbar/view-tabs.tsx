@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import { HiddenText } from '#ui/hidden-text.tsx';
+import classes from './view-tabs.module.css';
+
+export type ViewTab<Value extends string> = {
+  value: Value;
+  label: string;
+  count?: number | undefined;
+  /** The count is orange: an operator must act. */
+  isUrgent?: boolean;
+};
+
+type ViewTabsProps<Value extends string> = {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly ViewTab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Id of the element that the tabs fill. */
+  controls?: string;
+};
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** Moves the focus between tabs; Enter or Space chooses. */
+function walk(event: KeyboardEvent<HTMLDivElement>) {
+  const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]'));
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const next = steps[event.key]?.(at, tabs.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+}
+
+export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
+  const { label, tabs, value, onChange, controls } = props;
+  return (
+    <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={walk}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={tab.value === value}
+          aria-controls={controls}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className={classes.count} data-urgent={(tab.isUrgent && tab.count > 0) || undefined}>
+              <HiddenText> (</HiddenText>
+              {tab.count}
+              <HiddenText>)</HiddenText>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
