@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { parseFilesUrl, type FileStore } from '#platform/files-url.ts';
+import { parseFilesUrl, type FilesPlace } from '#platform/files-url.ts';
 import { SETTINGS, type SettingName } from '#platform/settings.ts';
 
 /** Everything the product lets a person set, checked: paths absolute, addresses without a trailing slash. */
@@ -14,7 +14,7 @@ export interface Config {
   databasePoolSize: number;
   /** null: `loadSecretKey` makes one and keeps it in `dataDir`. */
   secretKey: string | null;
-  files: FileStore;
+  files: FilesPlace;
   demoData: boolean;
   allowUnsafeDatabase: boolean;
   logLevel: (typeof LOG_LEVELS)[number];

@@ -1,5 +1,5 @@
 /** Where uploaded files live: a folder (absolute path) or an S3-compatible bucket; without credentials the SDK finds its own. */
-export type FileStore =
+export type FilesPlace =
   | { kind: 'folder'; folder: string }
   | {
       kind: 's3';
@@ -17,7 +17,7 @@ function isHttpUrl(text: string): boolean {
 }
 
 /** Reads `s3://KEY:SECRET@bucket?region=…&endpoint=…`; throws an Error whose message says what is wrong and repeats no secret. */
-export function parseFilesUrl(text: string): FileStore {
+export function parseFilesUrl(text: string): FilesPlace {
   if (!text.startsWith('s3://') || !URL.canParse(text))
     throw new Error('must look like s3://bucket?region=…');
   const url = new URL(text);

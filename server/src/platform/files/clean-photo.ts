@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import { JPEG_RULES } from '@majstorija/contract/fields.ts';
+import { AppError } from '#platform/app-error.ts';
+import { isJpeg, readJpegHeader } from '#platform/files/jpeg-header.ts';
+import { createPixelQueue } from '#platform/files/pixel-queue.ts';
+
+/** A photo as it is stored: both JPEGs made anew from the pixels alone, upright, sRGB, no metadata; sides of `jpeg` in pixels. */
+export interface CleanPhoto {
+  readonly jpeg: Buffer;
+  readonly thumbnail: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const MAX_PIXELS = 40_000_000;
+/** Above every phone of 12 megapixels, so only giants are made smaller; bounds what one photo takes on the disk. */
+const MAX_SIDE = 4096;
+const THUMBNAIL_SIDE = 320;
+const QUALITY = { jpeg: 84, thumbnail: 72 } as const;
+const SECONDS_PER_PHOTO = 10;
+
+// A request is one of many on a few cores: one thread a photo, and nothing kept between photos.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const queue = createPixelQueue({ maxPixels: MAX_PIXELS, maxWaiting: 200 });
+
+function readPixels(bytes: Buffer): number {
+  const header = readJpegHeader(bytes);
+  const pixels = header ? header.width * header.height : 0;
+  if (pixels === 0 || pixels > MAX_PIXELS) throw new AppError('file.unreadable');
+  return pixels;
+}
+
+function shrink(bytes: Buffer, side: number, quality: number) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .timeout({ seconds: SECONDS_PER_PHOTO })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function encodeAnew(bytes: Buffer): Promise<CleanPhoto> {
+  try {
+    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    if (format !== 'jpeg') throw new AppError('file.notJpeg');
+    const { data, info } = await shrink(bytes, MAX_SIDE, QUALITY.jpeg);
+    const small = await shrink(data, THUMBNAIL_SIDE, QUALITY.thumbnail);
+    return { jpeg: data, thumbnail: small.data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw Object.assign(new AppError('file.unreadable'), { cause: error });
+  }
+}
+
+/**
+ * Takes an uploaded photo in: only a JPEG by its content, at most 1 MB and 40 megapixels (read before decoding), and
+ * only its pixels survive (DECISIONS §6). Throws file.tooLarge, file.notJpeg or file.unreadable; server.busy when too many wait.
+ */
+export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {
+  if (bytes.length > JPEG_RULES.maxBytes) throw new AppError('file.tooLarge');
+  if (!isJpeg(bytes)) throw new AppError('file.notJpeg');
+  const pixels = readPixels(bytes);
+  return queue.run(pixels, () => encodeAnew(bytes));
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '#platform/derive-key.ts';
+import { FILE_KEY_PATTERN } from '#platform/files/file-key.ts';
+
+/** Whom links are made for and when. */
+export interface LinkReader {
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+/** What stands in a link: the file, epoch seconds, the session it was made for, and our signature over the three. */
+export interface FileLink {
+  readonly key: string;
+  readonly expires: number;
+  readonly session: string;
+  readonly signature: string;
+}
+
+/** Makes and checks the links of one process; every process with the same secret key understands them. */
+export interface FileLinks {
+  /** Random to this process. SQL writes `file:<nonce>:<key>` where a link belongs; what users type cannot know it. */
+  readonly nonce: string;
+  /** Turns every marker of the text into a link bound to the session, good for 10 to 15 minutes and equal for 5. */
+  signLinks(text: string, reader: LinkReader): string;
+  /** Whether we signed it and it has not expired; the session is not looked at. */
+  isGood(link: FileLink, now: Date): boolean;
+}
+
+/** In seconds: links change so seldom that a list fetched again shows the same pictures. */
+const STEP = 300;
+const STEPS = 3;
+
+const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+function expiryAt(now: Date): number {
+  return (Math.floor(toSeconds(now) / STEP) + STEPS) * STEP;
+}
+
+/** Links signed under a key derived from the product's secret key. Made once a process, since the nonce is its own. */
+export function createFileLinks(secretKey: string): FileLinks {
+  const derived = deriveKey(secretKey, 'file-link');
+  const nonce = randomBytes(16).toString('hex');
+  const prefix = `file:${nonce}:`;
+  const markers = new RegExp(`${prefix}(${FILE_KEY_PATTERN})`, 'g');
+
+  const sign = ({ key, expires, session }: Omit<FileLink, 'signature'>): string =>
+    createHmac('sha256', derived).update(`${key}\n${expires}\n${session}`).digest('base64url');
+
+  function signLinks(text: string, { sessionId, now }: LinkReader): string {
+    if (!text.includes(prefix)) return text;
+    const expires = expiryAt(now);
+    return text.replace(markers, (_marker, key: string) => {
+      const signature = sign({ key, expires, session: sessionId });
+      return `/api/v1/files/${key}?expires=${expires}&session=${sessionId}&signature=${signature}`;
+    });
+  }
+
+  function isGood({ signature, ...link }: FileLink, now: Date): boolean {
+    const given = Buffer.from(signature);
+    const ours = Buffer.from(sign(link));
+    const signed = given.length === ours.length && timingSafeEqual(given, ours);
+    return signed && link.expires > toSeconds(now);
+  }
+
+  return { nonce, signLinks, isGood };
+}

@@ -1,0 +1,34 @@
+/** What a JPEG says of itself before its first scan; sides in pixels as stored, before any turning. */
+export interface JpegHeader {
+  readonly width: number;
+  readonly height: number;
+}
+
+const START = [0xff, 0xd8, 0xff] as const;
+const PREFIX = 0xff;
+const SCAN = 0xda;
+const END = 0xd9;
+/** Markers that hold no length: TEM and the restart marks. */
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+/** SOF0 to SOF15; DHT, JPG and DAC stand between them and are none. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Whether the content begins as every JPEG does, whatever its name says. */
+export function isJpeg(bytes: Buffer): boolean {
+  return START.every((byte, index) => bytes[index] === byte);
+}
+
+/** Reads the size of a JPEG from its frame header without decoding; undefined when none stands before the first scan. */
+export function readJpegHeader(bytes: Buffer): JpegHeader | undefined {
+  let at = 2;
+  while (at + 9 <= bytes.length) {
+    const marker = bytes.readUInt8(at + 1);
+    if (bytes.readUInt8(at) !== PREFIX || marker === PREFIX) at += 1;
+    else if (marker === SCAN || marker === END) return undefined;
+    else if (isFrame(marker))
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    else at += isBare(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
