@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { AssignAdminBody, type OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { useAssignAdmin } from '#api/order-mutations.ts';
+import { AssignNote } from '#features/orders/assign-note.tsx';
+import { useFailedAssignment } from '#features/orders/use-failed-assignments.ts';
+import { AdminPicker } from '#shared/admin-picker.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+
+type AssignAdminDialogProps = {
+  order: OrderListItem;
+  onClose: () => void;
+};
+
+/** Chooses the operator of an order; mount it only while it is open. It behaves as AssignWorkerDialog does. */
+export function AssignAdminDialog({ order, onClose }: AssignAdminDialogProps) {
+  const assign = useAssignAdmin();
+  const failed = useFailedAssignment(order._id, 'admin');
+  const form = useForm({
+    resolver: zodResolver(AssignAdminBody),
+    defaultValues: { adminId: failed?.chosen ?? '' },
+  });
+  const submit = ({ adminId }: AssignAdminBody) => {
+    onClose();
+    assign.mutate({ order, adminId });
+    return Promise.resolve();
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Dodeli operatera nalogu ${order.orderCode}`}
+      form={form}
+      submitLabel="Dodeli"
+      onSubmit={submit}
+      size={480}
+    >
+      <AssignNote current={order.admin} failure={failed?.message}>
+        Ponuđeni su aktivni operateri.
+      </AssignNote>
+      <AdminPicker control={form.control} name="adminId" label="Operater" hasAutoFocus />
+    </FormDialog>
+  );
+}

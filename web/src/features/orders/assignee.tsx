@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { fullName } from '@majstorija/contract/format.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { isLoadingPerson } from '#api/order-cache.ts';
+import type { AssignmentKind, FailedAssignment } from '#features/orders/use-failed-assignments.ts';
+import { Button } from '#ui/button.tsx';
+import { Unassigned } from '#ui/table/unassigned.tsx';
+import classes from './assignee.module.css';
+
+/** Opens the dialog that assigns somebody to an order. */
+export type OpenAssignment = (kind: AssignmentKind, order: OrderListItem) => void;
+
+type AssigneeProps = {
+  order: OrderListItem;
+  kind: AssignmentKind;
+  failed: FailedAssignment | undefined;
+  onAssign: OpenAssignment;
+};
+
+const ROLES = {
+  worker: 'majstora',
+  admin: 'operatera',
+} as const satisfies Record<AssignmentKind, string>;
+
+/** The accessible name of whatever opens the dialog, with the order's code in it. */
+export const assignLabel = (kind: AssignmentKind, { orderCode }: OrderListItem): string =>
+  `Dodeli ${ROLES[kind]} nalogu ${orderCode}`;
+
+function toName({ order, kind, onAssign }: AssigneeProps): ReactNode {
+  const person = order[kind];
+  if (person === null) {
+    return (
+      <Unassigned
+        aria-label={`Nije dodeljen. ${assignLabel(kind, order)}`}
+        onClick={() => onAssign(kind, order)}
+      >
+        Nije dodeljen
+      </Unassigned>
+    );
+  }
+  if (isLoadingPerson(person)) return <span aria-busy="true">{fullName(person)}</span>;
+  return (
+    <span className={classes.name} title={fullName(person)}>
+      {fullName(person)}
+    </span>
+  );
+}
+
+/** Who has an order: the name, the way to choose somebody, and what went wrong with the last attempt. */
+export function Assignee(props: AssigneeProps) {
+  const { order, kind, failed, onAssign } = props;
+  if (failed === undefined) return toName(props);
+  return (
+    <div key={failed.at} className={classes.failed}>
+      {toName(props)}
+      <p className={classes.error}>{failed.message}</p>
+      <Button
+        variant="link"
+        aria-label={`Pokušaj ponovo. ${assignLabel(kind, order)}`}
+        onClick={() => onAssign(kind, order)}
+      >
+        Pokušaj ponovo
+      </Button>
+    </div>
+  );
+}
