@@ -198,8 +198,18 @@ describe('a connection that breaks', () => {
     const own = open({ poolSize: 1 });
     const pid = await backendOf(own);
     await terminate(pid);
-    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => errors.map(String))
+      .toContain('error: terminating connection due to administrator command');
     expect(await backendOf(own)).not.toBe(pid);
+    expect(new Set(errors).size).toBe(errors.length);
+  });
+
+  it('is told to nobody once the pool is closed', async () => {
+    const own = createDatabase({ url, poolSize: 1, onError: (error) => errors.push(error) });
+    const pid = await backendOf(own);
+    await Promise.all([own.destroy(), terminate(pid)]);
+    expect(errors).toEqual([]);
   });
 
   it('between two statements of a transaction fails that transaction alone, not the process', async () => {

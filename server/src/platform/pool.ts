@@ -41,9 +41,9 @@ export function createPool({ url, poolSize, applicationName, timeouts, onError }
     pipeline: true,
     types: columnTypes,
   });
-  pool.on('error', onError);
-  // The pool listens to idle connections only: one that breaks between two statements of a transaction
-  // would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  // Each connection tells by itself, in use or idle: the pool listens to idle ones only, and one that breaks between
+  // two statements of a transaction would otherwise end the process. What the pool repeats is heard already.
+  pool.on('connect', (client) => client.on('error', (error) => !pool.ending && onError(error)));
+  pool.on('error', () => {});
   return pool;
 }
