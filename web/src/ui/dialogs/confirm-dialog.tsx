@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
+import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import classes from './dialog.module.css';
 
 type ConfirmDialogProps = {
@@ -40,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', onConfirm } = props;
   const { isBusy, start } = useSingleRun(onConfirm);
   useReturnFocus(opened);
+  useScrollGap(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -54,13 +56,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content
-        className={classes.content}
+        classNames={{ content: classes.content ?? '' }}
         radius="var(--radius-3)"
         ref={(section) => section?.setAttribute('role', 'alertdialog')}
       >
-        <Modal.Header className={classes.header}>
+        <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-        </Modal.Header>
+        </div>
         <Modal.Body className={classes.body}>
           <div className={classes.prose}>{props.children}</div>
           <div className={classes.actions}>

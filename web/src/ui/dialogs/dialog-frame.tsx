@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
+import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import classes from './dialog.module.css';
 
@@ -24,6 +25,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { opened, onClose, title, size = 560, closesOutside = true, closesOnEscape = true, children } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   useReturnFocus(opened);
+  useScrollGap(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -37,11 +39,11 @@ export function DialogFrame(props: DialogFrameProps) {
       transitionProps={{ transition: 'fade', duration: 180 }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={classes.content} radius="var(--radius-3)">
-        <Modal.Header className={classes.header}>
+      <Modal.Content classNames={{ content: classes.content ?? '' }} radius="var(--radius-3)">
+        <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <IconButton label="Zatvori" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
-        </Modal.Header>
+        </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

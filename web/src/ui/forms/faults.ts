@@ -8,6 +8,12 @@ const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex
 export const fieldsOf = (form: HTMLElement): HTMLElement[] =>
   Array.from(form.querySelectorAll<HTMLElement>('[data-field]'));
 
+/** Makes the first field the one that takes the focus when its dialog opens, unless a field asks for it. */
+export function markFirstField(form: HTMLElement): void {
+  if (form.querySelector('[data-autofocus]') !== null) return;
+  fieldsOf(form)[0]?.querySelector<HTMLElement>(CONTROL)?.setAttribute('data-autofocus', '');
+}
+
 /** The message of a field among the errors of a form, if it is wrong. */
 export function messageIn<Values extends FieldValues>(
   errors: FieldErrors<Values>,

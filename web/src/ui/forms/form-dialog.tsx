@@ -1,5 +1,6 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
@@ -25,20 +26,10 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   children: ReactNode;
 };
 
-/** The browser asks too, when the tab is closed over a changed form. */
-function useLeaveWarning(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-}
-
-/** Closing a changed form asks first; closing a clean one doesn't, and nothing closes one that is being sent. */
+/** Closing a changed form, or leaving its page, asks first; closing a clean one doesn't, and nothing closes one that is being sent. */
 function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
-  useLeaveWarning(isDirty && !isSubmitting);
+  const leaving = useUnsavedGuard(isDirty && !isSubmitting);
   const close = () => {
     if (isSubmitting) return;
     if (isDirty) setAsking(true);
@@ -47,8 +38,13 @@ function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () =>
   const discard = () => {
     setAsking(false);
     onClose();
+    leaving.leave();
   };
-  return { isAsking, close, discard, keep: () => setAsking(false) };
+  const keep = () => {
+    setAsking(false);
+    leaving.stay();
+  };
+  return { isAsking: isAsking || leaving.isAsking, close, discard, keep };
 }
 
 const isSendKey = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
@@ -59,7 +55,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
 ) {
   const { opened, title, form, submitLabel, cancelLabel = 'Otkaži', tone = 'primary', size, footer } = props;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  const { element, summary, faults, failure, submit } = useSubmit(form, props.onSubmit);
+  const { attach, summary, faults, failure, submit } = useSubmit(form, props.onSubmit);
   const { isAsking, close, discard, keep } = useGuardedClose(isDirty, isSubmitting, props.onClose);
   return (
     <>
@@ -72,7 +68,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         closesOnEscape={!isAsking}
       >
         <form
-          ref={element}
+          ref={attach}
           noValidate
           onSubmit={(event) => void submit(event)}
           onKeyDown={(event) => isSendKey(event) && void submit(event)}

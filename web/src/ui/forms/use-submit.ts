@@ -1,6 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { faultsOf, fieldsOf, messageIn, type FieldFault } from '#ui/forms/faults.ts';
+import { faultsOf, fieldsOf, markFirstField, messageIn, type FieldFault } from '#ui/forms/faults.ts';
 import { useReadError } from '#ui/forms/read-error.tsx';
 
 /** From this many fields on, faults are listed at the top; below it, the first wrong field takes the focus. */
@@ -16,10 +16,14 @@ const isFieldOf = <Values extends FieldValues>(name: string, box: HTMLElement): 
 
 /** Lists the faults of a long form and gives the list the focus; in a short form the first wrong field takes it. */
 function useFaults() {
-  const element = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement | null>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [failure, setFailure] = useState<string | undefined>(undefined);
+  const attach = useCallback((form: HTMLFormElement | null) => {
+    element.current = form;
+    if (form !== null) markFirstField(form);
+  }, []);
   const point = (messageOf: (name: string) => string | undefined) => {
     const box = element.current;
     if (box === null) return;
@@ -33,7 +37,7 @@ function useFaults() {
     setFaults([]);
     setFailure(undefined);
   };
-  return { element, summary, faults, failure, setFailure, point, forget };
+  return { element, attach, summary, faults, failure, setFailure, point, forget };
 }
 
 /**
@@ -46,7 +50,7 @@ export function useSubmit<Values extends FieldValues, Context, Output>(
 ) {
   const readError = useReadError();
   const isRunning = useRef(false);
-  const { element, summary, faults, failure, setFailure, point, forget } = useFaults();
+  const { element, attach, summary, faults, failure, setFailure, point, forget } = useFaults();
 
   const blame = (error: unknown) => {
     const { message, fields = {} } = readError(error);
@@ -77,5 +81,5 @@ export function useSubmit<Values extends FieldValues, Context, Output>(
       });
   };
 
-  return { element, summary, faults, failure, submit };
+  return { attach, summary, faults, failure, submit };
 }
