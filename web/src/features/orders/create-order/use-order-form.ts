@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Category, Package, isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
+import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import {
+  EMPTY_ORDER,
+  OrderForm,
+  type OrderFormInput,
+  type OrderFormOutput,
+} from '#features/orders/create-order/order-form.ts';
+
+/** The form of a new order. */
+export type OrderFormApi = UseFormReturn<OrderFormInput, unknown, OrderFormOutput>;
+
+/** The package after a category was chosen: kept while it belongs, else the only one there is, else none (SPEC §5). */
+function packageAfter(category: Category, chosen: string): string {
+  const current = Package.safeParse(chosen).data;
+  const isKept = current !== undefined && isPackageOf(category, current);
+  return isKept ? current : (onlyPackageOf(category) ?? '');
+}
+
+/** The form with its two dependencies: a category settles the package, a client the address. */
+export function useOrderForm() {
+  const form = useForm({ resolver: zodResolver(OrderForm), defaultValues: EMPTY_ORDER });
+  const [client, setClient] = useState<ClientListItem | undefined>(undefined);
+  const set = (name: 'package' | 'addressId', value: string) =>
+    form.setValue(name, value, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted && value !== '',
+    });
+  const chooseCategory = (value: string) => {
+    const category = Category.safeParse(value).data;
+    if (category !== undefined) set('package', packageAfter(category, form.getValues('package')));
+  };
+  const chooseClient = (next: ClientListItem | undefined) => {
+    setClient(next);
+    const [only, ...others] = next?.addresses ?? [];
+    set('addressId', only !== undefined && others.length === 0 ? only._id : '');
+  };
+  return { form, client, chooseCategory, chooseClient };
+}
