@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { orderKeys } from '#api/orders.ts';
+
+/** The parts of an order that an assignment shows before the server has answered. */
+type Assignable = Partial<Pick<OrderListItem, 'worker' | 'admin' | 'assignedTo'>>;
+type Page = { data: OrderListItem[] };
+
+const LOADING = 'Loading...';
+
+/** Who stands in the cell until the assignment is saved (SPEC §4). */
+export const loadingPerson = (id: string) => ({
+  _id: id,
+  firstName: LOADING,
+  lastName: '',
+  phone: '',
+  profileImage: null,
+  email: null,
+});
+
+/** Whether a person is only that placeholder; the cell says `aria-busy`. */
+export const isLoadingPerson = ({ firstName }: { firstName: string }): boolean => firstName === LOADING;
+
+/** Changes one order wherever it is cached, in every list and in its detail. */
+function patchOrder(queryClient: QueryClient, id: string, patch: (order: OrderListItem) => Assignable): void {
+  queryClient.setQueriesData<Page>({ queryKey: orderKeys.lists }, (page) => {
+    if (!page?.data.some((row) => row._id === id)) return page;
+    return { ...page, data: page.data.map((row) => (row._id === id ? { ...row, ...patch(row) } : row)) };
+  });
+  queryClient.setQueryData<OrderDetail>(orderKeys.detail(id), (order) =>
+    order ? { ...order, ...patch(order) } : order,
+  );
+}
+
+const partOf = (order: OrderListItem, change: Assignable): Assignable => ({
+  ...('worker' in change ? { worker: order.worker } : {}),
+  ...('admin' in change ? { admin: order.admin, assignedTo: order.assignedTo } : {}),
+});
+
+/**
+ * Shows a change everywhere at once and answers with the way to take it back. Calls under way are given up first,
+ * or an old answer would paint over the change.
+ */
+export async function showAtOnce(
+  queryClient: QueryClient,
+  id: string,
+  change: Assignable,
+): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey: orderKeys.lists });
+  await queryClient.cancelQueries({ queryKey: orderKeys.detail(id) });
+  let before: Assignable | undefined;
+  patchOrder(queryClient, id, (order) => {
+    before ??= partOf(order, change);
+    return change;
+  });
+  return () => {
+    const known = before;
+    if (known !== undefined) patchOrder(queryClient, id, () => known);
+  };
+}
+
+/** Keeps the order an operator's change answered with, and asks again for lists and counts in the background. */
+export function keepOrder(queryClient: QueryClient, order: OrderDetail): void {
+  queryClient.setQueryData<OrderDetail>(orderKeys.detail(order._id), order);
+  patchOrder(queryClient, order._id, () => order);
+  void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
+  void queryClient.invalidateQueries({ queryKey: orderKeys.counts });
+}
+
+/** Asks again for everything about an order that somebody else has changed (DECISIONS §1). */
+export function reloadOrder(queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: orderKeys.detail(id) });
+  void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
+  void queryClient.invalidateQueries({ queryKey: orderKeys.counts });
+}

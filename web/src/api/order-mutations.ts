@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { assignWorkerEvent } from '@majstorija/contract/orders/order-machine.ts';
+import type {
+  ChangeStatusBody,
+  CreateOrderBody,
+  OrderDetail,
+  OrderListItem,
+} from '@majstorija/contract/orders/orders.ts';
+import { client, type CallOptions } from '#api/client.ts';
+import { keepOrder, loadingPerson, reloadOrder, showAtOnce } from '#api/order-cache.ts';
+import { isApiError } from '#lib/api-error.ts';
+
+/** What a change must know of the order it changes: a stale version is refused. */
+export type OrderHandle = Pick<OrderListItem, '_id' | 'version' | 'status' | 'hasComplaint'>;
+
+type CreateOrder = CallOptions & {
+  body: z.input<typeof CreateOrderBody>;
+  files: readonly File[];
+  idempotencyKey: string;
+};
+type AssignWorker = { order: OrderHandle; workerId: string };
+type AssignAdmin = { order: OrderHandle; adminId: string };
+type ChangeStatus = z.input<typeof ChangeStatusBody> & { order: OrderHandle };
+type Comment = { orderId: string; text: string; idempotencyKey: string };
+
+const notice = (call: 'createOrder' | 'assignAdmin' | 'assignWorker' | 'changeStatus' | 'commentOrder') => ({
+  success: NOTICES[call].success,
+  fallback: NOTICES[call].failure,
+});
+
+const target = ({ _id, version }: OrderHandle) => ({ params: { id: _id }, version });
+
+/** Any conflict means the screen is behind: the order is loaded anew. */
+const reloadIfStale = (queryClient: QueryClient, id: string, error: Error) => {
+  if (isApiError(error) && (error.status === 409 || error.status === 404)) reloadOrder(queryClient, id);
+};
+
+/** The way assignments are shown at once, kept when saved and taken back when refused (SPEC §4). */
+const optimistic = <V extends { order: OrderHandle }>(
+  queryClient: QueryClient,
+  toChange: (variables: V) => Parameters<typeof showAtOnce>[2],
+) => ({
+  onMutate: (variables: V) => showAtOnce(queryClient, variables.order._id, toChange(variables)),
+  onSuccess: (order: OrderDetail) => keepOrder(queryClient, order),
+  onError: (error: Error, { order }: V, takeBack: (() => void) | undefined) => {
+    takeBack?.();
+    reloadIfStale(queryClient, order._id, error);
+  },
+});
+
+/** Creates an order with its photos. */
+export function useCreateOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', 'created'],
+    mutationFn: ({ body, files, idempotencyKey, ...options }: CreateOrder) =>
+      client.orders.create({ body, files, idempotencyKey }, options),
+    onSuccess: (order) => keepOrder(queryClient, order),
+    meta: notice('createOrder'),
+  });
+}
+
+/** Assigns a worker; for an open complaint that is the answer to it (SPEC §4). */
+export function useAssignWorker() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', 'worker_assigned'],
+    mutationFn: ({ order, workerId }: AssignWorker) => {
+      const input = { ...target(order), body: { workerId } };
+      return assignWorkerEvent(order) === 'complaint_accepted'
+        ? client.orders.acceptComplaint(input)
+        : client.orders.assignWorker(input);
+    },
+    ...optimistic<AssignWorker>(queryClient, ({ workerId }) => ({
+      worker: { ...loadingPerson(workerId), isOwner: false, companyName: '' },
+    })),
+    meta: notice('assignWorker'),
+  });
+}
+
+/** Assigns an operator. */
+export function useAssignAdmin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', 'admin_assigned'],
+    mutationFn: ({ order, adminId }: AssignAdmin) =>
+      client.orders.assignAdmin({ ...target(order), body: { adminId } }),
+    ...optimistic<AssignAdmin>(queryClient, ({ adminId }) => ({
+      admin: loadingPerson(adminId),
+      assignedTo: adminId,
+    })),
+    meta: notice('assignAdmin'),
+  });
+}
+
+/** Sets any status, with an optional reason (SPEC §4). */
+export function useChangeStatus() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', 'admin_status_changed'],
+    mutationFn: ({ order, ...body }: ChangeStatus) => client.orders.changeStatus({ ...target(order), body }),
+    onSuccess: (order) => keepOrder(queryClient, order),
+    onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
+    meta: notice('changeStatus'),
+  });
+}
+
+/** Adds a comment to the timeline. */
+export function useCommentOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', 'comment_added'],
+    mutationFn: ({ orderId, text, idempotencyKey }: Comment) =>
+      client.orders.comment({ params: { id: orderId }, body: { text }, idempotencyKey }),
+    onSuccess: (order) => keepOrder(queryClient, order),
+    meta: notice('commentOrder'),
+  });
+}

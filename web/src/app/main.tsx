@@ -1,0 +1,17 @@
+import '#app/theme/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { createAppRouter } from '#app/router.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { toast } from '#ui/toasts/toast.ts';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no #root to draw in.');
+
+const queryClient = createQueryClient(toast);
+createRoot(place).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={createAppRouter(queryClient)} />
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
+import { isApiError } from '#lib/api-error.ts';
+import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+
+/** What stands in place of a page that could not be opened; the reason is told only when a call gave one. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <ErrorPanel
+      title="Stranica nije učitana."
+      detail={isApiError(error) ? dataFailureText(error.message) : undefined}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/guard.ts';
+import { PreparedPage } from '#app/pages/prepared-page.tsx';
+import { PreparedAuthPage } from '#app/pages/prepared-auth-page.tsx';
+import { Shell } from '#app/shell/shell.tsx';
+import { LoginPage } from '#features/auth/login-page.tsx';
+import { LogoutPage } from '#features/auth/logout-page.tsx';
+import { UnauthorizedPage } from '#features/auth/unauthorized-page.tsx';
+
+/** What every route is handed. */
+export type RouterContext = { queryClient: QueryClient };
+
+const root = createRootRouteWithContext<RouterContext>()();
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: skipWhenSignedIn,
+  component: LoginPage,
+});
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: skipWhenSignedIn,
+  component: LoginPage,
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/forgot-password',
+  component: () => <PreparedAuthPage title="Zaboravljena lozinka" />,
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset-password/$token',
+  component: () => <PreparedAuthPage title="Nova lozinka" />,
+});
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/set-password/$token',
+  component: () => <PreparedAuthPage title="Postavljanje lozinke" />,
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/verify-email/$token',
+  component: () => <PreparedAuthPage title="Potvrda email adrese" />,
+});
+const updatePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/update-password',
+  component: () => <PreparedAuthPage title="Promena lozinke" />,
+});
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: '/unauthorized',
+  component: UnauthorizedPage,
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: requireStaff,
+  component: Shell,
+});
+const adminIndex = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/orders', replace: true });
+  },
+});
+const orders = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
+});
+const order = createRoute({
+  getParentRoute: () => admin,
+  path: '/orders/$id',
+  component: lazyRouteComponent(() => import('#features/orders/order-page.tsx'), 'OrderPage'),
+});
+const owners = createRoute({
+  getParentRoute: () => admin,
+  path: '/owners',
+  component: () => <PreparedPage title="Kompanije" />,
+});
+const workers = createRoute({
+  getParentRoute: () => admin,
+  path: '/workers',
+  component: () => <PreparedPage title="Majstori" />,
+});
+const clients = createRoute({
+  getParentRoute: () => admin,
+  path: '/clients',
+  component: () => <PreparedPage title="Klijenti" />,
+});
+const client = createRoute({
+  getParentRoute: () => admin,
+  path: '/clients/$id',
+  component: () => <PreparedPage title="Klijent" />,
+});
+const priceList = createRoute({
+  getParentRoute: () => admin,
+  path: '/price-list',
+  component: () => <PreparedPage title="Cenovnik" />,
+});
+const statistics = createRoute({
+  getParentRoute: () => admin,
+  path: '/statistics',
+  component: () => <PreparedPage title="Statistika" />,
+});
+const legalDocuments = createRoute({
+  getParentRoute: () => admin,
+  path: '/legal-documents',
+  component: () => <PreparedPage title="Pravni dokumenti" />,
+});
+const admins = createRoute({
+  getParentRoute: () => admin,
+  path: '/admins',
+  beforeLoad: requireSuperAdmin,
+  component: () => <PreparedPage title="Operateri" />,
+});
+const logout = createRoute({ getParentRoute: () => admin, path: '/logout', component: LogoutPage });
+
+const anyOther = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin', replace: true });
+  },
+});
+
+/** Every page of the back-office (SPEC §2). */
+export const routeTree = root.addChildren([
+  login,
+  auth,
+  forgotPassword,
+  resetPassword,
+  setPassword,
+  verifyEmail,
+  updatePassword,
+  unauthorized,
+  admin.addChildren([
+    adminIndex,
+    orders,
+    order,
+    owners,
+    workers,
+    clients,
+    client,
+    priceList,
+    statistics,
+    legalDocuments,
+    admins,
+    logout,
+  ]),
+  anyOther,
+]);

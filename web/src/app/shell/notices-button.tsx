@@ -1,0 +1,67 @@
+import { Popover } from '@mantine/core';
+import { Bell, CircleCheck, Info, OctagonAlert } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '@majstorija/contract/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useRecentNotices } from '#ui/toasts/toast.ts';
+import classes from './notices-button.module.css';
+
+const ICONS = { success: CircleCheck, info: Info, error: OctagonAlert } as const;
+const KINDS = { success: 'Uspeh', info: 'Obaveštenje', error: 'Greška' } as const;
+
+function Notices() {
+  const notices = useRecentNotices();
+  if (notices.length === 0) return <p className={classes.none}>Još nema obaveštenja.</p>;
+  return (
+    <ul className={classes.list}>
+      {notices.map(({ id, kind, text, at, count }) => {
+        const Icon = ICONS[kind];
+        return (
+          <li key={id} className={classes.notice} data-kind={kind}>
+            <Icon size={18} role="img" aria-label={KINDS[kind]} />
+            <span className={classes.text}>
+              {text}
+              {count > 1 && ` ×${count}`}
+            </span>
+            <time dateTime={at.toISOString()} className={classes.time}>
+              {formatTime(at.toISOString())}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The bell: the last 20 notices, so that nothing hangs on the 3 or 5 seconds of a toast (design §3.5). */
+export function NoticesButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={6}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <IconButton
+          label="Poslednja obaveštenja"
+          icon={<Bell size={18} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.panel}
+        aria-label="Poslednja obaveštenja"
+        tabIndex={-1}
+        data-autofocus
+      >
+        <h2 className={classes.title}>Poslednja obaveštenja</h2>
+        <Notices />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatTime } from '@majstorija/contract/format.ts';
+import { useDataTime } from '#lib/use-data-time.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { toast } from '#ui/toasts/toast.ts';
+import classes from './offline-banner.module.css';
+
+/** Says that there is no network and how old the page is; tells when it is back (design §2 row 16). */
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  const time = useDataTime();
+  const was = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !was.current) toast.success('Veza je uspostavljena.');
+    was.current = isOnline;
+  }, [isOnline]);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={classes.banner}>
+          <WifiOff size={18} aria-hidden="true" />
+          <span>
+            {OFFLINE_REASON}
+            {time !== undefined && ` Prikazani su podaci od ${formatTime(time)}.`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

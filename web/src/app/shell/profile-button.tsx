@@ -1,0 +1,45 @@
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
+import { ROLE_LABELS } from '@majstorija/contract/access.ts';
+import { fullName } from '@majstorija/contract/format.ts';
+import { ProfileMenu } from '#app/shell/profile-menu.tsx';
+import { useCurrentUser } from '#api/auth.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import classes from './profile-button.module.css';
+
+/** Who is signed in, and the menu behind it (SPEC §2). */
+export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { profile, info } = useCurrentUser();
+  const name = fullName(profile);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={6}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <button type="button" className={classes.button} onClick={() => setOpen(!isOpen)}>
+          <Avatar name={name} photo={profile.profileImage} size={32} />
+          <span className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.role}>{ROLE_LABELS[info.role]}</span>
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label="Profil" tabIndex={-1} data-autofocus>
+        <ProfileMenu
+          onClose={() => setOpen(false)}
+          onShortcuts={() => {
+            setOpen(false);
+            onShortcuts();
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { KeyRound, Keyboard, LogOut } from 'lucide-react';
+import { ROLE_LABELS } from '@majstorija/contract/access.ts';
+import { fullName } from '@majstorija/contract/format.ts';
+import { ChoiceBar } from '#app/shell/choice-bar.tsx';
+import { densities, useDensity } from '#app/theme/use-density.ts';
+import { themeChoices, useThemeChoice } from '#app/theme/use-theme-choice.ts';
+import { useCurrentUser } from '#api/auth.ts';
+import { setShortcutsOn } from '#lib/shortcuts.ts';
+import { useShortcutsOn } from '#lib/use-shortcuts.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import classes from './profile-menu.module.css';
+
+type ProfileMenuProps = { onClose: () => void; onShortcuts: () => void };
+
+function Who() {
+  const { profile, info, email } = useCurrentUser();
+  return (
+    <div className={classes.who}>
+      <Avatar name={fullName(profile)} photo={profile.profileImage} size={44} />
+      <div className={classes.words}>
+        <p className={classes.name}>{fullName(profile)}</p>
+        {email !== null && <p className={classes.email}>{email}</p>}
+        <p className={classes.badge}>{ROLE_LABELS[info.role]}</p>
+      </div>
+    </div>
+  );
+}
+
+function Settings() {
+  const { choice, setChoice } = useThemeChoice();
+  const { density, setDensity } = useDensity();
+  const areOn = useShortcutsOn();
+  return (
+    <div className={classes.settings}>
+      <ChoiceBar legend="Tema" choices={themeChoices} value={choice} onChange={setChoice} />
+      <ChoiceBar legend="Gustina" choices={densities} value={density} onChange={setDensity} />
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={areOn}
+          onChange={(event) => setShortcutsOn(event.currentTarget.checked)}
+        />
+        Prečice na jedan taster
+      </label>
+    </div>
+  );
+}
+
+/** What stands behind the profile button: who it is, the way to the password and out, and how the screen looks. */
+export function ProfileMenu({ onClose, onShortcuts }: ProfileMenuProps) {
+  return (
+    <>
+      <Who />
+      <ul className={classes.items}>
+        <li>
+          <Link to="/auth/update-password" className={classes.item} onClick={onClose}>
+            <KeyRound size={18} aria-hidden="true" />
+            Promeni lozinku
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={classes.item} onClick={onShortcuts}>
+            <Keyboard size={18} aria-hidden="true" />
+            Prečice na tastaturi
+          </button>
+        </li>
+        <li>
+          <Link to="/admin/logout" className={classes.item} onClick={onClose}>
+            <LogOut size={18} aria-hidden="true" />
+            Odjavi se
+          </Link>
+        </li>
+      </ul>
+      <Settings />
+    </>
+  );
+}

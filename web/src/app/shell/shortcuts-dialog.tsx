@@ -1,0 +1,60 @@
+import { useShortcutList, useShortcutsOn } from '#lib/use-shortcuts.ts';
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import classes from './shortcuts-dialog.module.css';
+
+type Row = { keys: string; label: string };
+
+/** What the parts of the product answer to by themselves, everywhere. */
+const ALWAYS: readonly Row[] = [
+  { keys: '↑ ↓', label: 'Red iznad ili ispod, kad je fokus u tabeli' },
+  { keys: 'Enter', label: 'Otvori' },
+  { keys: 'Ctrl+Enter', label: 'Pošalji obrazac' },
+  { keys: 'Alt+T', label: 'Pređi na obaveštenja' },
+  { keys: 'Esc', label: 'Zatvori' },
+];
+
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+};
+
+const written = (keys: string) => keys.split(' ').map((key) => KEY_NAMES[key] ?? key);
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className={classes.list}>
+      {rows.map(({ keys, label }) => (
+        <div key={keys} className={classes.row}>
+          <dt>
+            {written(keys).map((key) => (
+              <kbd key={key} className={classes.key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd className={classes.label}>{label}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every shortcut that works on the page behind (design §3.8). */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const shortcuts = useShortcutList();
+  const areOn = useShortcutsOn();
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title="Prečice na tastaturi" size={480}>
+      <div className={classes.body}>
+        {areOn ? (
+          <Rows rows={shortcuts} />
+        ) : (
+          <p>Prečice na jedan taster su isključene. Uključite ih u meniju profila.</p>
+        )}
+        <Rows rows={ALWAYS} />
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Wrench } from 'lucide-react';
+import { navItemsFor } from '#app/shell/nav-items.ts';
+import { useCurrentUser } from '#api/auth.ts';
+import { orderCountsQuery } from '#api/orders.ts';
+import { needsAction } from '@majstorija/contract/format.ts';
+import { HiddenText } from '#ui/hidden-text.tsx';
+import classes from './side-menu.module.css';
+
+type SideMenuProps = {
+  onShortcuts: () => void;
+  /** Called when an entry is chosen: the drawer closes. */
+  onChosen?: () => void;
+};
+
+/** How many orders need an operator's action, in orange; nothing while there is none. */
+function ActionCount() {
+  const { data } = useQuery(orderCountsQuery());
+  const count = data?.action ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      {count}
+      <HiddenText> {needsAction(count)}</HiddenText>
+    </span>
+  );
+}
+
+/** The entries of the side menu: a column, a rail of icons at 601 to 900 pixels, or the content of the drawer. */
+export function SideMenu({ onShortcuts, onChosen }: SideMenuProps) {
+  const { role } = useCurrentUser().info;
+  const isRail = useMediaQuery('(min-width: 601px) and (max-width: 900px)', false, {
+    getInitialValueInEffect: false,
+  });
+  return (
+    <div className={classes.menu}>
+      <Link to="/admin/orders" className={classes.brand} aria-label="Majstorija – Nalozi" onClick={onChosen}>
+        <Wrench size={18} aria-hidden="true" />
+        <span className={classes.label}>Majstorija</span>
+      </Link>
+      <nav aria-label="Glavni meni">
+        <ul className={classes.items}>
+          {navItemsFor(role).map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Tooltip label={label} position="right" disabled={!isRail}>
+                <Link
+                  to={to}
+                  className={classes.item}
+                  onClick={onChosen}
+                  activeOptions={{ includeSearch: false }}
+                >
+                  <Icon size={20} aria-hidden="true" />
+                  <span className={classes.label}>{label}</span>
+                  {to === '/admin/orders' && <ActionCount />}
+                </Link>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
+        <kbd className={classes.key}>?</kbd>
+        <span className={classes.label}>prečice</span>
+      </button>
+    </div>
+  );
+}

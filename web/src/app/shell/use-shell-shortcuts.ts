@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { navItemsFor } from '#app/shell/nav-items.ts';
+import { useCurrentUser } from '#api/auth.ts';
+import { useShortcutKeys, useShortcuts } from '#lib/use-shortcuts.ts';
+
+/** The keys that work on every page: `g` and a letter go somewhere, `?` lists them all. */
+export function useShellShortcuts(onShortcuts: () => void): void {
+  const navigate = useNavigate();
+  const { role } = useCurrentUser().info;
+  useShortcutKeys();
+  useShortcuts([
+    ...navItemsFor(role).map(({ to, label, key }) => ({
+      keys: `g ${key}`,
+      label,
+      run: () => void navigate({ to }),
+    })),
+    { keys: '?', label: 'Spisak prečica', run: onShortcuts },
+  ]);
+}

@@ -1,0 +1,97 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
+import { errorText, isAbort, isApiError } from '#lib/api-error.ts';
+
+const RETRIES = 2;
+const GENERAL_RETRIES = 3;
+
+type QueryMeta = {
+  /** Text of the failure when the server sends none (SPEC §8); without it the generic text is shown. */
+  fallback?: string;
+  /** The screen itself shows the failure: no toast. */
+  isSilent?: true;
+  /** The screen itself shows that the thing asked for does not exist (404). */
+  showsMissing?: true;
+  /** Rows or facts of the page in view, whose age the top bar tells. */
+  isPageData?: true;
+};
+
+type MutationMeta = {
+  success?: string;
+  fallback?: string;
+  /** Toast of a failure that the screen tells in other words. */
+  failureToast?: string;
+  isSilent?: true;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+    mutationMeta: MutationMeta;
+  }
+}
+
+/** Where the one handler puts its words: the toasts. */
+export type Notify = { success: (text: string) => void; error: (text: string) => void };
+
+const isRefusal = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
+
+const saysNotFound = (error: Error) => /404|not found/i.test(error.message);
+
+const retryUpTo = (times: number) => (failures: number, error: Error) =>
+  failures < times && !isRefusal(error) && !saysNotFound(error);
+
+/** Retries of legal and general queries: up to 3, never after a 4xx, '404' or 'not found' (SPEC §7). */
+export const retryGeneral = retryUpTo(GENERAL_RETRIES);
+
+/** Server text, else the fallback; a call without a text of its own gets the generic sentence (SPEC §8). */
+const failureText = (error: Error, fallback: string | undefined): string =>
+  fallback === undefined ? dataFailureText(error.message) : errorText(error, fallback);
+
+/** Failures that need no toast: given up by us, shown on a form's fields, or the end of the session. */
+const isToldElsewhere = (error: Error) =>
+  isAbort(error) || (isApiError(error) && (error.fields !== undefined || error.status === 401));
+
+const isMissing = (error: Error) => isApiError(error) && error.status === 404;
+
+function queryCache(notify: Notify) {
+  return new QueryCache({
+    onError: (error, query) => {
+      const { isSilent, showsMissing, fallback } = query.meta ?? {};
+      if (isSilent || (showsMissing && isMissing(error)) || isToldElsewhere(error)) return;
+      notify.error(failureText(error, fallback));
+    },
+  });
+}
+
+function mutationCache(notify: Notify) {
+  return new MutationCache({
+    onSuccess: (_data, _variables, _result, { meta }) => {
+      if (meta?.success !== undefined) notify.success(meta.success);
+    },
+    onError: (error, _variables, _result, { meta }) => {
+      if (meta?.isSilent || isToldElsewhere(error)) return;
+      notify.error(meta?.failureToast ?? failureText(error, meta?.fallback));
+    },
+  });
+}
+
+/** The cache of server data with the rules of SPEC §7 and the one handler of failures (SPEC §8). */
+export function createQueryClient(notify: Notify): QueryClient {
+  return new QueryClient({
+    queryCache: queryCache(notify),
+    mutationCache: mutationCache(notify),
+    defaultOptions: {
+      queries: {
+        staleTime: LIMITS.freshMs,
+        gcTime: LIMITS.keptMs,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: 'always',
+        retry: retryUpTo(RETRIES),
+      },
+      // A write must fail at once while offline: queued, it would be sent long after the operator gave up.
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

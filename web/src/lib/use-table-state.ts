@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { z } from 'zod';
+import {
+  readTableSearch,
+  SORT_QUERY,
+  withoutDefaults,
+  type Sort,
+  type TableSearch,
+} from '#lib/table-search.ts';
+
+type Changes = Readonly<Record<string, unknown>>;
+
+function useChangeSearch() {
+  const navigate = useNavigate();
+  return (changes: Changes, { replace = false, resetScroll = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (previous: Changes) => ({ ...previous, ...withoutDefaults(changes) }),
+      replace,
+      resetScroll,
+    });
+}
+
+/**
+ * The state of a list, which lives in the address (design §2 row 1): search, filters, view, sort, page.
+ * Typing replaces the entry of the history, choosing adds one; everything but paging goes back to page 1.
+ */
+export function useTableState<F extends z.ZodObject, V extends string>(spec: TableSearch<F, V>) {
+  const search = useSearch({ strict: false });
+  const change = useChangeSearch();
+  const state = readTableSearch(spec, search);
+  const { searchTerm, sort, page, pageSize, view, filters } = state;
+  return {
+    ...state,
+    /** What the list's call is sent. */
+    query: {
+      ...filters,
+      ...SORT_QUERY[sort],
+      ...(searchTerm === '' ? {} : { searchTerm }),
+      ...(view === undefined ? {} : { view }),
+      page,
+      pageSize,
+    },
+    setSearchTerm: (text: string) => change({ searchTerm: text, page: 1 }, { replace: true }),
+    setFilter: <K extends keyof z.output<F> & string>(name: K, value: z.output<F>[K] | undefined) =>
+      change({ [name]: value, page: 1 }),
+    clearFilters: () =>
+      change({
+        ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])),
+        searchTerm: '',
+        page: 1,
+      }),
+    setView: (next: V | undefined) => change({ view: next, page: 1 }),
+    setSort: (next: Sort) => change({ sort: next, page: 1 }),
+    setPage: (next: number) => change({ page: next }, { resetScroll: true }),
+    setPageSize: (size: number) => change({ pageSize: size, page: 1 }),
+  };
+}

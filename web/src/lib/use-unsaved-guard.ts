@@ -1,0 +1,18 @@
+import { useBlocker } from '@tanstack/react-router';
+
+/**
+ * Holds back leaving the page, or closing the tab, while a form has unsaved changes (design §2 row 11).
+ * Changes of the address alone (a dialog, a filter) pass.
+ */
+export function useUnsavedGuard(isDirty: boolean) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  return {
+    isAsking: blocker.status === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
+}

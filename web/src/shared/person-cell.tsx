@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { fullName } from '@majstorija/contract/format.ts';
+import { isLoadingPerson } from '#api/order-cache.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import classes from './person-cell.module.css';
+
+type PersonCellProps = {
+  person: { firstName: string; lastName: string; profileImage: string | null };
+  /** A quiet second line. */
+  below?: ReactNode;
+  /** Pixels of the photo; 0 leaves it out. */
+  size?: number;
+  isInactive?: boolean;
+};
+
+/** A person's photo and name; says that it is busy while an assignment is being saved. */
+export function PersonCell({ person, below, size = 32, isInactive = false }: PersonCellProps) {
+  const name = fullName(person);
+  const isBusy = isLoadingPerson(person);
+  return (
+    <span className={classes.person} aria-busy={isBusy || undefined}>
+      {size > 0 && !isBusy && (
+        <Avatar name={name} photo={person.profileImage} size={size} isInactive={isInactive} />
+      )}
+      <span className={classes.words}>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        {below !== undefined && <span className={classes.below}>{below}</span>}
+      </span>
+    </span>
+  );
+}

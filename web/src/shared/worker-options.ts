@@ -1,0 +1,10 @@
+import type { Package } from '@majstorija/contract/catalog.ts';
+import { compareText, fullName } from '@majstorija/contract/format.ts';
+import type { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
+
+/** The workers an order of this package may be given to: active ones that offer it (SPEC §5), by name. */
+export function offeredWorkers(workers: readonly WorkerListItem[], pkg: Package): WorkerListItem[] {
+  return workers
+    .filter((worker) => worker.isActive && worker.packages.includes(pkg))
+    .toSorted((a, b) => compareText(fullName(a), fullName(b)));
+}

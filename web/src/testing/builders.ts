@@ -1,0 +1,172 @@
+import type { AdminOption } from '@majstorija/contract/admins/admins.ts';
+import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
+import type { Address, ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import type {
+  OrderAction,
+  OrderCounts,
+  OrderDetail,
+  OrderListItem,
+} from '@majstorija/contract/orders/orders.ts';
+import type { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
+
+let last = 0;
+
+/** A new UUID, the same sequence in every run. */
+export function anId(): string {
+  last += 1;
+  return `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+}
+
+/** What a list answers around these rows. */
+export const aPage = <Row>(
+  data: Row[],
+  meta: Partial<{ page: number; pageSize: number; total: number }> = {},
+) => ({
+  data,
+  meta: { page: 1, pageSize: 25, total: data.length, ...meta },
+});
+
+const aPerson = (firstName: string, lastName: string) => ({
+  _id: anId(),
+  firstName,
+  lastName,
+  phone: '+381641234567',
+  profileImage: null,
+});
+
+/** A pending order in Vračar, with no worker and no operator. */
+export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
+  _id: anId(),
+  orderCode: 'N000123',
+  category: 'WATER_AND_SEWER',
+  package: 'PLUMBING',
+  status: 'pending',
+  createdAt: '2026-03-05T08:07:00.000Z',
+  version: 1,
+  needsAction: false,
+  hasComplaint: false,
+  assignedTo: null,
+  address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', latitude: null, longitude: null },
+  client: aPerson('Jelena', 'Đurić'),
+  worker: null,
+  admin: null,
+  ...order,
+});
+
+/** The entry an order begins with. */
+export const anAction = (action: Partial<OrderAction> = {}): OrderAction => ({
+  _id: anId(),
+  type: 'CREATED',
+  time: '2026-03-05T08:07:00.000Z',
+  role: 'admin',
+  profile: { firstName: 'Milica', lastName: 'Jovanović', profileImage: null },
+  webItemText: 'Nalog kreiran',
+  note: null,
+  status: 'pending',
+  files: [],
+  actionRequired: false,
+  ...action,
+});
+
+/** The same order as its page gets it. */
+export const anOrderDetail = (order: Partial<OrderDetail> = {}): OrderDetail => {
+  const row = anOrder();
+  return {
+    ...row,
+    description: null,
+    address: { ...row.address, city: 'Beograd', unitNumber: null, note: null },
+    files: [],
+    comments: [],
+    actions: [anAction()],
+    ...order,
+  };
+};
+
+/** The worker of an order. */
+export const anOrderWorker = (worker: Partial<NonNullable<OrderListItem['worker']>> = {}) => ({
+  ...aPerson('Žarko', 'Ljubičić'),
+  email: null,
+  isOwner: false,
+  companyName: 'ViK Servis',
+  ...worker,
+});
+
+/** The operator of an order. */
+export const anOrderAdmin = (admin: Partial<NonNullable<OrderListItem['admin']>> = {}) => ({
+  ...aPerson('Milica', 'Jovanović'),
+  email: 'operater@demo.rs',
+  ...admin,
+});
+
+/** An active plumber. */
+export const aWorker = (worker: Partial<WorkerListItem> = {}): WorkerListItem => ({
+  ...aPerson('Žarko', 'Ljubičić'),
+  isActive: true,
+  isOwner: false,
+  packages: ['PLUMBING'],
+  priority: 0,
+  createdAt: '2026-01-05T08:07:00.000Z',
+  owner: {
+    _id: anId(),
+    companyName: 'ViK Servis',
+    address: { municipality: 'Zemun', streetAndNumber: 'Glavna 12' },
+  },
+  user: { email: null },
+  ...worker,
+});
+
+/** A flat in Vračar. */
+export const anAddress = (address: Partial<Address> = {}): Address => ({
+  _id: anId(),
+  type: 'flat',
+  city: 'Beograd',
+  municipality: 'Vračar',
+  streetAndNumber: 'Njegoševa 44',
+  unitNumber: '5',
+  note: null,
+  latitude: null,
+  longitude: null,
+  ...address,
+});
+
+/** An active client with one address. */
+export const aClient = (client: Partial<ClientListItem> = {}): ClientListItem => ({
+  ...aPerson('Jelena', 'Đurić'),
+  email: null,
+  isActive: true,
+  addresses: [anAddress()],
+  ...client,
+});
+
+/** An active operator. */
+export const anAdmin = (admin: Partial<AdminOption> = {}): AdminOption => ({
+  _id: anId(),
+  firstName: 'Milica',
+  lastName: 'Jovanović',
+  profileImage: null,
+  isActive: true,
+  ...admin,
+});
+
+/** A signed-in operator. */
+export const aCurrentUser = ({
+  role = 'admin',
+  ...user
+}: Partial<CurrentUser> & Partial<CurrentUser['info']> = {}): CurrentUser => ({
+  _id: anId(),
+  email: 'operater@demo.rs',
+  info: { role },
+  profile: { firstName: 'Milica', lastName: 'Jovanović', phone: '+381641234567', profileImage: null },
+  ...user,
+});
+
+/** No order anywhere, unless said. */
+export const someCounts = (counts: Partial<OrderCounts> = {}): OrderCounts => ({
+  all: 0,
+  action: 0,
+  active: 0,
+  complaints: 0,
+  unassigned: 0,
+  mine: 0,
+  ...counts,
+});

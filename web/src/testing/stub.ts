@@ -1,0 +1,100 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { api } from '@majstorija/contract/api.ts';
+import { ERRORS, errorText, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import type { Route, RouteOutput } from '@majstorija/contract/route.ts';
+
+/** The stubbed network of a test file; what no stub answers fails the test. */
+export const server = setupServer();
+
+/** A call as the API would have got it. */
+export type SeenRequest = {
+  url: URL;
+  query: Record<string, string>;
+  params: Record<string, unknown>;
+  headers: Headers;
+  /** The JSON, or the fields of a form: a repeated one is a list. */
+  body: unknown;
+};
+
+const seen = new Map<Route, SeenRequest[]>();
+
+/** Every call of a route so far, oldest first. */
+export const requests = (route: Route): readonly SeenRequest[] => seen.get(route) ?? [];
+
+/** Forgets the calls of the test before. */
+export const forgetRequests = () => seen.clear();
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('json')) return request.json();
+  if (!type.includes('multipart')) return undefined;
+  const form = await request.formData();
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [
+      name,
+      form.getAll(name).length > 1 ? form.getAll(name) : form.get(name),
+    ]),
+  );
+}
+
+async function note(route: Route, request: Request, params: Record<string, unknown>): Promise<SeenRequest> {
+  const url = new URL(request.url);
+  const query = Object.fromEntries(url.searchParams);
+  const call = { url, query, params, headers: request.headers, body: await readBody(request.clone()) };
+  seen.set(route, [...requests(route), call]);
+  return call;
+}
+
+type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
+
+function handle(route: Route, answer: (call: SeenRequest) => Response | Promise<Response>): void {
+  const verb = route.method.toLowerCase() as Verb;
+  server.use(
+    http[verb](`*/api${route.path}`, async ({ request, params }) =>
+      answer(await note(route, request, params)),
+    ),
+  );
+}
+
+const toResponse = (route: Route, answer: unknown): Response => {
+  if (route.response.kind === 'empty') return new HttpResponse(null, { status: 204 });
+  const body = route.response.kind === 'list' ? answer : { data: answer };
+  return HttpResponse.json(body as Record<string, unknown>, { status: route.status ?? 200 });
+};
+
+/** Answers a route of the contract, from now on; the newest stub of a route counts. */
+export function stub<R extends Route>(route: R, answer: RouteOutput<R>): void {
+  handle(route, () => toResponse(route, answer));
+}
+
+/** The same with an answer made of the call, or one that comes late. */
+export function stubWith<R extends Route>(
+  route: R,
+  answer: (call: SeenRequest) => RouteOutput<R> | Promise<RouteOutput<R>>,
+): void {
+  handle(route, async (call) => toResponse(route, await answer(call)));
+}
+
+type ErrorOptions = { fields?: Record<string, string>; values?: Record<string, string | number> };
+
+/** Fails a route as the server would: status, code and text of the error catalogue. */
+export function stubError(route: Route, code: ErrorCode, { fields, values }: ErrorOptions = {}): void {
+  handle(route, () =>
+    HttpResponse.json(
+      { error: errorText(code, values), code: wireCode(code), ...(fields && { fields }) },
+      { status: ERRORS[code].status },
+    ),
+  );
+}
+
+/** Breaks the connection of a route. */
+export function stubNoAnswer(route: Route): void {
+  handle(route, () => HttpResponse.error());
+}
+
+/** Nobody is signed in: the current-user call and the refresh are both refused. */
+export function stubSignedOut(): void {
+  stubError(api.auth.me, 'auth.loginRequired');
+  stubError(api.auth.refresh, 'auth.refreshFailed');
+}
