@@ -292,13 +292,12 @@ create table legal_document_versions (
 );
 create unique index legal_document_versions_one_active on legal_document_versions (document_id) where is_active;
 
--- The first answer to a key, for replays (DECISIONS §1). response is null while the first call runs.
+-- What the first call with a key made (its id), written by the transaction that made it, for replays (DECISIONS §1).
 create table idempotency_keys (
   user_id uuid not null references users (id),
   key text not null check (length(key) between 1 and 200),
   request_hash bytea not null,
-  status smallint,
-  response text,
+  result text not null,
   created_at timestamptz not null,
   primary key (user_id, key)
 );

@@ -15,6 +15,8 @@ export const VALIDATION = {
   photoNotJpeg: 'Samo .jpg fajlovi su dozvoljeni.',
   photoHint: 'Samo .jpg fajlovi manji od 1MB.',
   unknownChoice: 'Izaberite jednu od ponuđenih vrednosti',
+  unknownField: 'Nepoznato polje',
+  invalid: 'Vrednost nije ispravna',
   invalidId: 'Neispravna oznaka zapisa',
   page: 'Broj strane mora biti ceo broj od 1 naviše',
   pageSize: 'Broj redova po strani mora biti ceo broj od 1 do 200',

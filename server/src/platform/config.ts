@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseFilesUrl, type FilesPlace } from '#platform/files-url.ts';
@@ -17,6 +18,8 @@ export interface Config {
   files: FilesPlace;
   demoData: boolean;
   allowUnsafeDatabase: boolean;
+  /** Addresses of the reverse proxies to believe; false: nobody's word for where a request comes from. */
+  trustProxy: string[] | false;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -50,6 +53,17 @@ const filesUrl = z.string().transform((text, context) => {
   }
 });
 
+const ADDRESS = /^(?:[\da-f.:]+)(?:\/\d{1,3})?$/i;
+
+const proxies = z.string().transform((text, context): string[] | false => {
+  if (text === 'off') return false;
+  const addresses = text.split(',').map((part) => part.trim());
+  if (addresses.every((part) => ADDRESS.test(part) && isIP(part.split('/', 1)[0] ?? '') !== 0))
+    return addresses;
+  context.addIssue({ code: 'custom', message: 'must be off or IP addresses with commas between' });
+  return z.NEVER;
+});
+
 const Environment = z.object({
   PORT: wholeNumber(1, 65_535).default(Number(SETTINGS.PORT.default)),
   HOST: z.string().default(SETTINGS.HOST.default),
@@ -61,6 +75,7 @@ const Environment = z.object({
   FILES_URL: filesUrl.optional(),
   DEMO_DATA: onOff.optional(),
   ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
+  TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default(SETTINGS.LOG_LEVEL.default),
@@ -96,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files: settings.FILES_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') },
     demoData: embedded && settings.DEMO_DATA !== 'off',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
+    trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   };
 }

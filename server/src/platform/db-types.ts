@@ -36,8 +36,7 @@ interface IdempotencyKeysTable {
   user_id: string;
   key: string;
   request_hash: Buffer;
-  status: number | null;
-  response: string | null;
+  result: string;
   created_at: Instant;
 }
 

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { FileLinks } from '#platform/files/file-links.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { JsonList, JsonText } from '#platform/json-text.ts';
 import type { Work } from '#platform/work.ts';
@@ -18,9 +19,13 @@ export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: FileStore;
+  /** Its nonce goes into the SQL of views; the links themselves are signed where the answer is sent. */
+  readonly links: FileLinks;
   readonly log: Logger;
   /** Signs tokens and links, each under a key derived for its purpose. */
   readonly secretKey: string;
+  /** From the moment the server was told to stop. */
+  readonly isClosing: () => boolean;
 }
 
 /** The account behind a request, as the database had it when the request came; fits as an Actor. */

@@ -34,6 +34,11 @@ export const SETTINGS = {
     meaning:
       '`on` starts even if the database has `fsync`, `full_page_writes` or `synchronous_commit` off and may lose acknowledged work',
   },
+  TRUST_PROXY: {
+    default: 'off',
+    meaning:
+      '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is believed; needed behind one, or all visitors count as one',
+  },
   LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
 } as const satisfies Record<string, { default: string; meaning: string }>;
 

@@ -1,0 +1,80 @@
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { adminHandlers } from '#features/admins/admins.routes.ts';
+import { authenticate } from '#features/auth/authenticate.service.ts';
+import { authHandlers } from '#features/auth/auth.routes.ts';
+import { clientHandlers } from '#features/clients/clients.routes.ts';
+import { fileHandlers } from '#features/files/files.routes.ts';
+import { healthHandlers } from '#features/health/health.routes.ts';
+import { orderHandlers } from '#features/orders/orders.routes.ts';
+import { workerHandlers } from '#features/workers/workers.routes.ts';
+import { answerErrors } from '#platform/answer-errors.ts';
+import { serveApiPages } from '#platform/api-pages.ts';
+import type { AllHandlers, Deps } from '#platform/handler.ts';
+import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http-limits.ts';
+import { mount } from '#platform/mount.ts';
+import { logRequests } from '#platform/request-log.ts';
+import { protectAnswers } from '#platform/security-headers.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { serveWeb } from '#platform/web-files.ts';
+
+/** What differs between serving people and being tested. */
+export interface AppOptions {
+  /** Folder of the built web. */
+  readonly webFolder: string;
+  /** Holds every ready-made answer against the contract. */
+  readonly strict: boolean;
+  /** Answers 503 when the event loop lags behind. */
+  readonly shedLoad: boolean;
+}
+
+const allHandlers: AllHandlers = {
+  health: healthHandlers,
+  auth: authHandlers,
+  admins: adminHandlers,
+  clients: clientHandlers,
+  workers: workerHandlers,
+  orders: orderHandlers,
+  files: fileHandlers,
+};
+
+const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+const COMPRESS_FROM_BYTES = 1_400;
+
+async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppOptions): Promise<void> {
+  protectAnswers(app, { isHttps: deps.config.publicUrl.startsWith('https:') });
+  logRequests(app, deps.log);
+  answerBrokenRequests(app);
+  if (shedLoad) {
+    await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 });
+  }
+  await app.register(fastifyCompress, {
+    globalDecompression: false,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}
+
+/** The whole server short of listening: `inject` or `listen` comes next. */
+export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...HTTP_LIMITS,
+    logger: false,
+    genReqId: () => uuidv7(deps.clock()),
+    requestIdHeader: false,
+    trustProxy: deps.config.trustProxy,
+  });
+  await addTransport(app, deps, options);
+  mount(app, {
+    deps,
+    handlers: allHandlers,
+    authenticate: (token) => authenticate(deps, token),
+    strict: options.strict,
+  });
+  await serveApiPages(app);
+  answerErrors(app, deps.log, await serveWeb(app, options.webFolder));
+  return app;
+}

@@ -1,0 +1,82 @@
+import crypto from 'node:crypto';
+import type { Tx } from '#platform/db.ts';
+import { deriveKey } from '#platform/derive-key.ts';
+
+/** How long a replaced token still answers, with the newest of its chain: two tabs, or an answer that got lost. */
+const GRACE_MS = 10_000;
+
+/** Far more replacements than ten seconds can hold; ends a walk that a broken chain would make endless. */
+const LONGEST_WALK = 100;
+
+/** What an exchange came to: the token to hand out, a token that was never ours, or one that came back too late. */
+export type Exchange = { readonly token: string } | 'unknown' | 'reused';
+
+/** The hash under which a token is stored. */
+export function hashToken(token: string): Buffer {
+  return crypto.createHash('sha256').update(token).digest();
+}
+
+/** Made from the token it replaces, so that every holder of that one gets the same without the server keeping it. */
+function successorOf(secretKey: string, token: string): string {
+  return crypto.createHmac('sha256', deriveKey(secretKey, 'refresh-token')).update(token).digest('base64url');
+}
+
+function keepToken(tx: Tx, sessionId: string, token: string, now: Date) {
+  return tx
+    .insertInto('refresh_tokens')
+    .values({ hash: hashToken(token), session_id: sessionId, created_at: now })
+    .execute();
+}
+
+/** Starts a session's chain with 256 random bits. */
+export async function createRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
+  const token = crypto.randomBytes(32).toString('base64url');
+  await keepToken(tx, sessionId, token, now);
+  return token;
+}
+
+function findToken(tx: Tx, token: string) {
+  return tx
+    .selectFrom('refresh_tokens')
+    .select('replaced_at')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+async function findNewest(tx: Tx, secretKey: string, token: string): Promise<string | undefined> {
+  let current = token;
+  for (let step = 0; step < LONGEST_WALK; step += 1) {
+    current = successorOf(secretKey, current);
+    const row = await findToken(tx, current);
+    if (!row) return undefined;
+    if (row.replaced_at === null) return current;
+  }
+  return undefined;
+}
+
+async function replace(tx: Tx, secretKey: string, { token, now }: { token: string; now: Date }) {
+  const next = successorOf(secretKey, token);
+  const { session_id: sessionId } = await tx
+    .updateTable('refresh_tokens')
+    .set({ replaced_at: now })
+    .where('hash', '=', hashToken(token))
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  await keepToken(tx, sessionId, next, now);
+  return next;
+}
+
+/** Replaces a token by its successor; the session's row must be locked, so that tabs come one after the other. */
+export async function exchangeToken(
+  tx: Tx,
+  secretKey: string,
+  given: { token: string; now: Date },
+): Promise<Exchange> {
+  const { token, now } = given;
+  const row = await findToken(tx, token);
+  if (!row) return 'unknown';
+  if (row.replaced_at !== null && now.getTime() - row.replaced_at.getTime() > GRACE_MS) return 'reused';
+  const next =
+    row.replaced_at === null ? await replace(tx, secretKey, given) : await findNewest(tx, secretKey, token);
+  return next === undefined ? 'unknown' : { token: next };
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { ClientType } from '@majstorija/contract/auth/auth.ts';
+import type { Tx } from '#platform/db.ts';
+import type { Deps } from '#platform/handler.ts';
+import { hashToken } from '#features/auth/refresh-token.service.ts';
+
+const HOUR_MS = 3_600_000;
+const LONGEST_MS = 7 * 24 * HOUR_MS;
+const LONGEST_IDLE_MS = 12 * HOUR_MS;
+
+/** A session that may go on, locked until the transaction ends. */
+export interface LiveSession {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** Opens a session: 7 days at most, 12 hours without use (DECISIONS §5). */
+export async function createSession(
+  tx: Tx,
+  session: { id: string; userId: string; clientType: z.infer<typeof ClientType>; now: Date },
+): Promise<void> {
+  const { id, userId, clientType, now } = session;
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      client_type: clientType,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + LONGEST_MS),
+    })
+    .execute();
+}
+
+/** Locks the session a refresh token belongs to; undefined when it ended, ran out, or its account may not enter. */
+export async function lockLiveSession(
+  tx: Tx,
+  { token, clientType, now }: { token: string; clientType: z.infer<typeof ClientType>; now: Date },
+): Promise<LiveSession | undefined> {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id'])
+    .where('refresh_tokens.hash', '=', hashToken(token))
+    .where('sessions.client_type', '=', clientType)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_used_at', '>', new Date(now.getTime() - LONGEST_IDLE_MS))
+    .where('users.is_active', '=', true)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  return row && { id: row.id, userId: row.user_id };
+}
+
+/** Says that a session was used, which gives it another 12 hours. */
+export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends one session for good: its access tokens are refused at their next use. */
+export async function endSession(
+  db: Deps['db'],
+  { id, reason, now }: { id: string; reason: 'logout' | 'reuse'; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The session of a refresh token, replaced ones included. */
+export async function findSessionOfToken(db: Deps['db'], token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** Deletes sessions, with their tokens, a month after they ran out. */
+export async function forgetOldSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - 30 * 24 * HOUR_MS);
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}

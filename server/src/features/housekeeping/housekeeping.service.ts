@@ -1,0 +1,31 @@
+import { forgetOldKeys } from '#platform/idempotency.ts';
+import type { Deps } from '#platform/handler.ts';
+import { forgetOldSessions } from '#features/auth/session.service.ts';
+import { forgetOldThrottles } from '#features/auth/throttle.service.ts';
+import { sweepFiles } from '#features/files/files.service.ts';
+
+const HOUR_MS = 3_600_000;
+
+const CHORES = { forgetOldKeys, forgetOldSessions, forgetOldThrottles, sweepFiles } as const;
+
+async function tidy(deps: Deps): Promise<void> {
+  for (const [chore, run] of Object.entries(CHORES)) {
+    try {
+      await run(deps);
+    } catch (error) {
+      deps.log.warn({ err: error, chore }, 'housekeeping failed, the next hour tries again');
+    }
+  }
+}
+
+/** Tidies up now and every hour: what expired, and files nobody owns. Answers what stops it. */
+export function startHousekeeping(deps: Deps): () => Promise<void> {
+  let running = tidy(deps);
+  const timer = setInterval(() => {
+    running = running.then(() => tidy(deps));
+  }, HOUR_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { api } from '@majstorija/contract/api.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import type { Route } from '@majstorija/contract/route.ts';
+import { AppError, toErrorBody } from '#platform/app-error.ts';
+import { fromDatabase } from '#platform/constraint-errors.ts';
+import { isApiPath, routeUrl } from '#platform/route-url.ts';
+
+/** What fastify refuses by itself → our code; any other refusal of its own is a request we could not read. */
+const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_NOT_FOUND: 'request.notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
+  FST_UNDER_PRESSURE: 'server.busy',
+};
+
+function fromFastify(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const code = FASTIFY_ERRORS['code' in error ? String(error.code) : ''];
+  if (code) return new AppError(code, code === 'server.busy' ? { retryAfter: 5 } : {});
+  const status = Number(error.statusCode);
+  return status >= 400 && status < 500 ? new AppError('request.malformed') : undefined;
+}
+
+/** The failure to answer: one of ours, or `server.unexpected` for what nobody foresaw. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return fromDatabase(error) ?? fromFastify(error) ?? new AppError('server.unexpected');
+}
+
+/** Answers a failure as DECISIONS §1 says; nothing of its inside leaves the server. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const { retryAfter } = error.details;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorBody(error, reply.request.id)));
+}
+
+/** Every 5xx is told to the operators of the server with its cause; a caller's mistake is not. */
+function logError(log: Logger, request: FastifyRequest, error: unknown, answered: AppError): void {
+  if (answered.status < 500) return;
+  const { method, id: requestId, routeOptions } = request;
+  const level = answered.code === 'server.unexpected' ? 'error' : 'warn';
+  log[level]({ err: error, requestId, method, route: routeOptions.url }, answered.code);
+}
+
+const PATTERNS = Object.values(api).flatMap((routes) =>
+  Object.values<Route>(routes).map((route) => ({
+    pattern: new RegExp(`^${routeUrl(route).replace(/:\w+/g, '[^/]+')}$`),
+    methods: route.method === 'GET' ? ['GET', 'HEAD'] : [route.method],
+  })),
+);
+
+/** The methods a path of the API knows; empty for an unknown path. */
+function methodsOf(path: string): string[] {
+  const found = PATTERNS.filter(({ pattern }) => pattern.test(path));
+  return [...new Set(found.flatMap(({ methods }) => methods))];
+}
+
+/** Answers an unknown path of the API 404, a known one with another method 405; both as JSON. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = methodsOf(path);
+  if (methods.length === 0) return sendError(reply, new AppError('request.notFound'));
+  return sendError(reply.header('allow', methods.join(', ')), new AppError('request.methodNotAllowed'));
+}
+
+/** Makes every failure of the app one of the catalogue; `elsewhere` answers unknown paths outside the API. */
+export function answerErrors(
+  app: FastifyInstance,
+  log: Logger,
+  elsewhere: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answered = toAppError(error);
+    logError(log, request, error, answered);
+    return sendError(reply, answered);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isOurs = isApiPath(request.url.split('?', 1)[0] ?? '') || !['GET', 'HEAD'].includes(request.method);
+    return isOurs ? sendNotFound(request, reply) : elsewhere(request, reply);
+  });
+}

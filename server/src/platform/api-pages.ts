@@ -1,0 +1,23 @@
+import fastifySwagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { describeApi } from '#platform/openapi.ts';
+import { pagePolicy } from '#platform/security-headers.ts';
+
+/** Serves the description at `/api/openapi.json` and pages made of it at `/api/docs` (DECISIONS §2). */
+export async function serveApiPages(app: FastifyInstance): Promise<void> {
+  const document = describeApi();
+  const text = JSON.stringify(document);
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+  );
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: document as unknown as StaticDocumentSpec['document'] },
+  });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: pagePolicy(),
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+  });
+}

@@ -1,0 +1,52 @@
+import { DatabaseError } from 'pg';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { AppError } from '#platform/app-error.ts';
+
+/** Constraint of the database → what its violation means to the caller: the last line behind the services' own checks. */
+const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  orders_client_id_fkey: 'client.notFound',
+  orders_worker_id_fkey: 'worker.notFound',
+  orders_admin_id_fkey: 'admin.notFound',
+  orders_address_id_fkey: 'order.addressNotOfClient',
+  orders_check: 'order.packageNotOfCategory',
+  order_actions_order_id_position_key: 'order.changed',
+};
+
+/** SQLSTATE → code: a busy or restarting database, and texts it cannot hold. */
+const STATE_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  '22021': 'request.invalid',
+  '22P05': 'request.invalid',
+  '22P02': 'request.invalid',
+  '22003': 'request.invalid',
+  '40001': 'server.busy',
+  '40P01': 'server.busy',
+  '53100': 'server.busy',
+  '53200': 'server.busy',
+  '53300': 'server.busy',
+  '55P03': 'server.busy',
+  '57014': 'server.busy',
+  '57P01': 'server.busy',
+  '57P02': 'server.busy',
+  '57P03': 'server.busy',
+};
+
+/** What the driver and the pool say when the database is gone, frozen or out of connections; they bear no code. */
+const LOST_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|The server closed|Connection ended)/i;
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
+
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isSocket = 'syscall' in error && SOCKET_CODES.has(code) && error.syscall !== 'open';
+  return isSocket || LOST_CONNECTION.test(error.message);
+}
+
+/** The failure behind an error of the database or of the way to it; undefined for any other error. */
+export function fromDatabase(error: unknown): AppError | undefined {
+  if (isConnectionLost(error)) return new AppError('server.busy', { retryAfter: 5 });
+  if (!(error instanceof DatabaseError)) return undefined;
+  const code = CONSTRAINT_ERRORS[error.constraint ?? ''] ?? STATE_ERRORS[error.code ?? ''];
+  if (code === undefined) return undefined;
+  return new AppError(code, code === 'server.busy' ? { retryAfter: 2 } : {});
+}

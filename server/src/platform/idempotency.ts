@@ -1,0 +1,91 @@
+import crypto from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { AppError } from '#platform/app-error.ts';
+import type { Deps, SignedIn } from '#platform/handler.ts';
+import { write, type Work } from '#platform/work.ts';
+
+/** What makes a request the same one again: whose it is, its key and a hash of all it says. */
+export interface RequestMark {
+  readonly user: SignedIn;
+  readonly key: string;
+  readonly hash: Buffer;
+}
+
+/** While the first of two equal requests runs, the other looks again this often, holding no connection. */
+const WAITS_MS = [50, 100, 200, 400, 800] as const;
+
+/** How long a key is remembered, in hours. */
+const KEPT_HOURS = 48;
+
+const BUSY = Symbol('the same request runs already');
+
+/** A hash over the parts of a request, each told apart from the next. */
+export function hashRequest(parts: readonly string[]): Buffer {
+  return crypto.createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/** Takes the key for this transaction alone; false while another one has it. Frees itself at the end, however that comes. */
+async function takeKey({ tx }: Work, mark: RequestMark): Promise<boolean> {
+  const name = `${mark.user.id} ${mark.key}`;
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}
+
+function findKept({ tx }: Work, { user, key }: RequestMark) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'result'])
+    .where('user_id', '=', user.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+async function keep({ tx, now }: Work, mark: RequestMark, result: string): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: mark.user.id,
+      key: mark.key,
+      request_hash: mark.hash,
+      result,
+      created_at: now,
+    })
+    .execute();
+}
+
+async function runOnce(work: Work, mark: RequestMark, fn: (work: Work) => Promise<string>) {
+  if (!(await takeKey(work, mark))) return BUSY;
+  const kept = await findKept(work, mark);
+  if (kept) {
+    if (!mark.hash.equals(kept.request_hash)) throw new AppError('request.idempotencyConflict');
+    return kept.result;
+  }
+  const result = await fn(work);
+  await keep(work, mark, result);
+  return result;
+}
+
+/**
+ * Runs a write at most once a key and answers its result every time. Key, result and change commit together, so a
+ * process that dies between leaves either all or nothing. Throws `request.idempotencyConflict` or `…InProgress`.
+ */
+export async function writeOnce(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  mark: RequestMark,
+  fn: (work: Work) => Promise<string>,
+): Promise<string> {
+  for (const wait of [0, ...WAITS_MS]) {
+    await sleep(wait);
+    const result = await write(deps, mark.user, (work) => runOnce(work, mark, fn));
+    if (result !== BUSY) return result;
+  }
+  throw new AppError('request.idempotencyInProgress');
+}
+
+/** Forgets keys that nobody will send again. */
+export async function forgetOldKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - KEPT_HOURS * 3_600_000);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}

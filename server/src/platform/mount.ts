@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { api } from '@majstorija/contract/api.ts';
+import type { Route } from '@majstorija/contract/route.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { AllHandlers, Call, Deps, Handler } from '#platform/handler.ts';
+import { hashRequest, writeOnce } from '#platform/idempotency.ts';
+import { checkAccess, type Authenticate } from '#platform/mount/access.ts';
+import { sendAnswer } from '#platform/mount/answer.ts';
+import { refuseCrossSite } from '#platform/mount/cross-site.ts';
+import { acceptForms, hashFiles, readForm, readPhotos, toBody } from '#platform/mount/multipart.ts';
+import { parseWith } from '#platform/mount/parse-with.ts';
+import { headerOf, readIdempotencyKey, readVersion, refuseBody } from '#platform/mount/request-headers.ts';
+import { routeUrl } from '#platform/route-url.ts';
+import { write } from '#platform/work.ts';
+
+/** `strict` holds every ready-made answer against the contract: for tests. */
+export interface MountOptions {
+  readonly deps: Deps;
+  readonly authenticate: Authenticate;
+  readonly handlers: AllHandlers;
+  readonly strict: boolean;
+}
+
+const NOTHING = z.strictObject({});
+
+/** An unknown path and a path that cannot be are the same to a caller. */
+function readParams(route: Route, params: unknown): unknown {
+  const parsed = (route.params ?? NOTHING).safeParse(params);
+  if (!parsed.success) throw new AppError('request.notFound');
+  return route.params && parsed.data;
+}
+
+function readQuery(route: Route, query: unknown): unknown {
+  const parsed = parseWith(route.query ?? NOTHING, query);
+  return route.query && parsed;
+}
+
+async function readContent(route: Route, request: FastifyRequest) {
+  const form = await readForm(request.body);
+  const given = form ? toBody(form, route.body) : (request.body ?? {});
+  const body = route.body && parseWith(route.body, given);
+  const photos = form && route.files ? await readPhotos(form, route.files, route) : [];
+  return { body, photos, filesHash: hashFiles(form) };
+}
+
+/** Runs an idempotent route's write: under the request's key when it sent one. */
+function onceOf(deps: Deps, route: Route, request: FastifyRequest, said: readonly string[]): Call['once'] {
+  const user = request.signedIn;
+  const key = readIdempotencyKey(request, route);
+  if (!user || !route.idempotent)
+    return () => Promise.reject(new TypeError(`${route.path} is not idempotent`));
+  if (key === undefined) return (fn) => write(deps, user, fn);
+  const hash = hashRequest([route.method, request.url, ...said]);
+  return (fn) => writeOnce(deps, { user, key, hash }, fn);
+}
+
+async function toCall(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const params = readParams(route, request.params);
+  const query = readQuery(route, request.query);
+  const version = readVersion(request, route);
+  const { body, photos, filesHash } = await readContent(route, request);
+  return {
+    deps,
+    params,
+    query,
+    body,
+    photos,
+    version,
+    user: request.signedIn ?? undefined,
+    requestId: request.id,
+    ip: request.ip,
+    header: (name: string) => headerOf(request, name),
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+    once: onceOf(deps, route, request, [JSON.stringify(body ?? null), filesHash]),
+  };
+}
+
+/** What needs no access token but changes something must come from our own pages. */
+const isOpenChange = ({ access, method }: Route) => method !== 'GET' && access === 'public';
+
+function toRouteOptions(options: MountOptions, route: Route, handler: Handler): RouteOptions {
+  const { deps, strict } = options;
+  const check = checkAccess(route.access, options.authenticate);
+  const publicOrigin = new URL(deps.config.publicUrl).origin;
+  return {
+    method: route.method,
+    url: routeUrl(route),
+    onRequest: async (request, reply) => {
+      if (isOpenChange(route)) refuseCrossSite(request, publicOrigin);
+      await check?.(request, reply);
+      refuseBody(request, route);
+    },
+    handler: async (request, reply) => {
+      const call = (await toCall(deps, route, request, reply)) as unknown as Call;
+      return sendAnswer({ request, reply, deps, strict }, route, await handler(call));
+    },
+  };
+}
+
+function acceptJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A client may name the type of a body it does not send.
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+}
+
+/** Mounts every route of the contract's table: access, parsing, handler, answer are the same for all of them. */
+export function mount(app: FastifyInstance, options: MountOptions): void {
+  app.decorateRequest('signedIn', null);
+  acceptJson(app);
+  acceptForms(app);
+  const handlers = options.handlers as unknown as Record<string, Record<string, Handler>>;
+  for (const [feature, routes] of Object.entries(api)) {
+    for (const [name, route] of Object.entries<Route>(routes)) {
+      const handler = handlers[feature]?.[name];
+      if (!handler) throw new TypeError(`The route ${feature}.${name} has no handler.`);
+      app.route(toRouteOptions(options, route, handler));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ListMeta } from '@majstorija/contract/query.ts';
+import type { FilesRule, ResponseRule } from '@majstorija/contract/route.ts';
+
+/** A piece of the description as JSON. */
+export type Json = Readonly<Record<string, unknown>>;
+
+const JSON_TYPE = 'application/json';
+
+const ObjectSchema = z.looseObject({
+  properties: z.record(z.string(), z.looseObject({})).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** The parameters of a path or a query, one a property. */
+export function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties, required } = ObjectSchema.parse(toJsonSchema(schema, 'input'));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function withFiles(body: Json, { field, max }: FilesRule): Json {
+  const { properties, ...rest } = ObjectSchema.parse(body);
+  const files = { type: 'array', maxItems: max, items: { type: 'string', contentMediaType: 'image/jpeg' } };
+  return { ...rest, properties: { ...properties, [field]: files } };
+}
+
+/** What a request carries: JSON, or a form where files go with it. */
+export function toRequestBody(
+  schema: z.ZodObject | undefined,
+  files: FilesRule | undefined,
+): Json | undefined {
+  if (!schema) return undefined;
+  const body = toJsonSchema(schema, 'input');
+  const form = files && { 'multipart/form-data': { schema: withFiles(body, files) } };
+  return { required: true, content: { [JSON_TYPE]: { schema: body }, ...form } };
+}
+
+const ENVELOPES = {
+  item: (schema: z.ZodType) => z.object({ data: schema }),
+  list: (schema: z.ZodType) => z.object({ data: z.array(schema), meta: ListMeta }),
+} as const;
+
+/** What a successful answer carries; undefined for an empty one. */
+export function toContent(rule: ResponseRule): Json | undefined {
+  if (rule.kind === 'empty') return undefined;
+  if (rule.kind === 'bytes') return { [rule.contentType]: {} };
+  return { [JSON_TYPE]: { schema: toJsonSchema(ENVELOPES[rule.kind](rule.schema), 'output') } };
+}
+
+/** The schema of every failure (DECISIONS §1). */
+export const ERROR_SCHEMA = toJsonSchema(
+  z.object({
+    error: z.string().describe('A Serbian sentence a person can act on'),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional().describe('Field → its message'),
+    requestId: z.string(),
+  }),
+  'output',
+);

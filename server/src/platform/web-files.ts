@@ -1,0 +1,60 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/app-error.ts';
+import { sendError } from '#platform/answer-errors.ts';
+import { pagePolicy } from '#platform/security-headers.ts';
+
+/** Stands in a page where its style elements' nonce belongs; a page without it gets a policy without one. */
+const NONCE_PLACE = '__CSP_NONCE__';
+
+/** File names of the build carry a hash of the content: what is fetched once never changes. */
+const HASHED = /[\\/]assets[\\/]/;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** A path that names a file, not a screen. */
+const FILE_PATH = /^\/assets\/|\.[a-z0-9]{1,5}$/i;
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Sends a page of the build, asked for anew every time since it names the files of its version. */
+function pageSender(file: string): SendPage {
+  const html = fs.readFileSync(file, 'utf8');
+  return (_request, reply) => {
+    const nonce = html.includes(NONCE_PLACE) ? crypto.randomBytes(16).toString('base64') : undefined;
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(nonce === undefined ? html : html.replaceAll(NONCE_PLACE, nonce));
+  };
+}
+
+const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError('request.notFound'));
+
+/**
+ * Serves the built web from `folder`: the landing page at `/`, hashed files for ever, compressed ones where the build made
+ * them. Answers what sends the back-office for every other path; without a build that is a 404.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<SendPage> {
+  if (!fs.existsSync(path.join(folder, 'admin.html'))) return sendNothing;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (response, file) => {
+      response.setHeader('cache-control', HASHED.test(file) ? FOREVER : 'no-cache');
+    },
+  });
+  app.get('/', pageSender(path.join(folder, 'index.html')));
+  const sendAdmin = pageSender(path.join(folder, 'admin.html'));
+  return (request, reply) => {
+    const [pathname = ''] = request.url.split('?', 1);
+    return FILE_PATH.test(pathname) ? sendNothing(request, reply) : sendAdmin(request, reply);
+  };
+}

@@ -1,0 +1,58 @@
+import type { Role } from '@majstorija/contract/access.ts';
+import { signAccessToken } from '#features/auth/access-token.service.ts';
+import { hashPassword } from '#features/auth/password.service.ts';
+import { createSession } from '#features/auth/session.service.ts';
+import { inTransaction, type Db } from '#platform/db.ts';
+import type { Deps, SignedIn } from '#platform/handler.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+
+/** The password of every account that `anAccount` makes. */
+export const PASSWORD = 'Ispravna-lozinka-1';
+
+let passwordHash: Promise<string> | undefined;
+let count = 0;
+
+/** What a test may say about an account; the rest is believable and free of clashes. */
+export interface AccountTraits {
+  role?: Role;
+  email?: string | null;
+  firstName?: string;
+  lastName?: string;
+  isActive?: boolean;
+  isVerified?: boolean;
+  hasPassword?: boolean;
+}
+
+/** Stores an account: active, verified, with PASSWORD; an operator unless the test says otherwise. Its row in `users` alone. */
+export async function anAccount(db: Db, traits: AccountTraits = {}) {
+  count += 1;
+  const now = new Date('2026-01-05T08:00:00.000Z');
+  passwordHash ??= hashPassword(PASSWORD);
+  const account = {
+    id: uuidv7(now),
+    role: traits.role ?? 'admin',
+    email: traits.email === undefined ? `nalog${count}@primer.rs` : traits.email,
+    first_name: traits.firstName ?? 'Žarko',
+    last_name: traits.lastName ?? `Ljubičić${count}`,
+    phone: `+38164${String(1_000_000 + count)}`,
+    is_active: traits.isActive ?? true,
+    email_verified_at: traits.isVerified === false ? null : now,
+    password_hash: traits.hasPassword === false ? null : await passwordHash,
+    created_at: now,
+  };
+  await db.insertInto('users').values(account).execute();
+  return account;
+}
+
+/** Opens a session of the account without its password; answers the session and a good access token. */
+export async function signIn(
+  deps: Deps,
+  account: { id: string; role: Role },
+): Promise<SignedIn & { accessToken: string }> {
+  const now = deps.clock();
+  const sessionId = uuidv7(now);
+  const session = { id: sessionId, userId: account.id, clientType: 'web' as const, now };
+  await inTransaction(deps.db, (tx) => createSession(tx, session));
+  const accessToken = await signAccessToken(deps, { userId: account.id, sessionId });
+  return { id: account.id, role: account.role, sessionId, accessToken };
+}

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { Role } from '@majstorija/contract/access.ts';
+import { createApp } from '#app.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Db } from '#platform/db.ts';
+import { createFileLinks } from '#platform/files/file-links.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
+import type { Deps, SignedIn } from '#platform/handler.ts';
+import { anAccount, signIn } from '#testing/builders/accounts.ts';
+import { createTestClock, type TestClock } from '#testing/test-clock.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+type Headers = Record<string, string>;
+type Payload = Exclude<InjectOptions['payload'], undefined>;
+
+/** Somebody who is signed in; paths are whole (`/api/v1/orders`), each call answers fastify's injected response. */
+export interface Caller {
+  readonly user: SignedIn;
+  readonly accessToken: string;
+  readonly get: (url: string, headers?: Headers) => Promise<LightMyRequestResponse>;
+  readonly post: (url: string, payload?: Payload, headers?: Headers) => Promise<LightMyRequestResponse>;
+  readonly patch: (url: string, payload?: Payload, headers?: Headers) => Promise<LightMyRequestResponse>;
+  readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+}
+
+/** The real app on a database of its own, everything that goes out held against the contract. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly deps: Deps;
+  /** The time everywhere in the app; it stands still until the test moves it. */
+  readonly clock: TestClock;
+  /** Lines the app logged at warn and above, as JSON. */
+  readonly logged: readonly string[];
+  /** The one account of this role, signed in. */
+  readonly as: (role: Role) => Caller;
+}
+
+function toCaller(app: FastifyInstance, signedIn: SignedIn & { accessToken: string }): Caller {
+  const { accessToken, ...user } = signedIn;
+  const inject = (options: InjectOptions) =>
+    app.inject({
+      ...options,
+      headers: { authorization: `Bearer ${accessToken}`, 'x-client-type': 'web', ...options.headers },
+    });
+  return {
+    user,
+    accessToken,
+    inject,
+    get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
+    post: (url, payload, headers = {}) =>
+      inject({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) }),
+    patch: (url, payload, headers = {}) =>
+      inject({ method: 'PATCH', url, headers, ...(payload !== undefined && { payload }) }),
+  };
+}
+
+async function signInAllRoles(app: FastifyInstance, deps: Deps): Promise<Map<Role, Caller>> {
+  const callers = new Map<Role, Caller>();
+  for (const role of Role.options) {
+    const account = await anAccount(deps.db, { role, hasPassword: false });
+    callers.set(role, toCaller(app, await signIn(deps, { id: account.id, role })));
+  }
+  return callers;
+}
+
+/** Makes the app of a test file and takes it down when its tests are done; `env` are settings as in the environment. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', ...env });
+  const clock = createTestClock();
+  const logged: string[] = [];
+  const secretKey = 'a secret key that only tests of the app ever use';
+  const deps: Deps = {
+    config,
+    db: database.db,
+    clock: clock.now,
+    files: await openFileStore(config.files),
+    links: createFileLinks(secretKey),
+    log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
+    secretKey,
+    isClosing: () => false,
+  };
+  const options = { webFolder: path.join(dataDir, 'web'), strict: true, shedLoad: false };
+  const app = await createApp(deps, options);
+  const callers = await signInAllRoles(app, deps);
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+  const as = (role: Role) => {
+    const caller = callers.get(role);
+    if (!caller) throw new TypeError(`nobody is signed in as ${role}`);
+    return caller;
+  };
+  return { app, db: database.db, deps, clock, logged, as };
+}
