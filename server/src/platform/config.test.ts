@@ -30,6 +30,7 @@ describe('readConfig', () => {
       demoData: true,
       allowUnsafeDatabase: false,
       logLevel: 'info',
+      trustProxy: false,
     });
   });
 
@@ -66,6 +67,14 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   });
 
+  it('reads the proxies to believe', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, 172.16.0.0/12' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '172.16.0.0/12',
+    ]);
+    expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  });
+
   it('turns demo data off on request', () => {
     expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false);
   });
@@ -87,6 +96,7 @@ describe('readConfig', () => {
     ],
     [{ ALLOW_UNSAFE_DATABASE: '1' }, 'ALLOW_UNSAFE_DATABASE must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY must be off or IP addresses with commas between'],
     [{ FILES_URL: 'https://x' }, 'FILES_URL must look like s3://bucket?region=…'],
     [
       { PORT: 'x', DEMO_DATA: 'x' },

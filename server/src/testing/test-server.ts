@@ -44,7 +44,7 @@ function templateNameOf(folder: string): string {
 }
 
 /** Makes the migrated database of these migrations unless it is there; answers its name. Safe in several processes. */
-export function ensureTemplate(serverUrl: string, folder: string): Promise<string> {
+function ensureTemplate(serverUrl: string, folder: string): Promise<string> {
   const name = templateNameOf(folder);
   const draft = `${name}_draft`;
   return asAdmin(serverUrl, async (client) => {

@@ -12,8 +12,8 @@ export interface Cluster {
   binaries: Binaries;
 }
 
-/** The one login of an embedded cluster; its password is made with it. */
-export const USER = 'majstorija';
+// The one login of an embedded cluster; its password is made with it.
+const USER = 'majstorija';
 
 const INITDB = [
   `--username=${USER}`,

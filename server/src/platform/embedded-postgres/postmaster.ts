@@ -16,15 +16,11 @@ export interface Postmaster {
 
 const LARGEST_LOG = 5_000_000;
 
-const COMMANDS: Partial<Record<NodeJS.Platform, (pid: number) => string>> = {
-  linux: (pid) => fs.readFileSync(`/proc/${pid}/comm`, 'utf8'),
-  win32: (pid) => execFileSync('tasklist', ['/NH', '/FI', `PID eq ${pid}`], { encoding: 'utf8' }),
-};
-
+/** The name of a running program; empty where the system does not tell. */
 function commandOf(pid: number): string {
   try {
-    const read = COMMANDS[process.platform];
-    return read ? read(pid) : execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+    if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/comm`, 'utf8');
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
     return '';
   }
