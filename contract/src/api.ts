@@ -134,6 +134,7 @@ export const api = {
         'client.inactive',
         'order.addressNotOfClient',
         'order.packageNotOfCategory',
+        'order.categoryWithoutPackages',
         'order.tooManyImages',
         'order.imageInvalid',
       ],

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Category, Package } from '@majstorija/contract/catalog.ts';
+import { id as uuid } from '@majstorija/contract/fields.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { Work } from '#platform/work.ts';
+
+/** An order held by this transaction, as far as the rules look at it. Amounts in para. */
+export interface LockedOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly hasComplaint: boolean;
+  readonly category: Category;
+  readonly package: Package;
+  readonly clientId: string;
+  readonly workerId: string | null;
+  readonly paidAmount: number | null;
+}
+
+/** Holds an order until the transaction ends, so that its events come one after another. Throws order.notFound, also for a malformed id. */
+export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOrder> {
+  if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
+  const { rows } = await sql<LockedOrder>`
+    select id, status, version, has_complaint as "hasComplaint", category, package, client_id as "clientId",
+      worker_id as "workerId", paid_amount as "paidAmount"
+    from orders where id = ${orderId} for update`.execute(tx);
+  const [order] = rows;
+  if (!order) throw new AppError('order.notFound');
+  return order;
+}
+
+/** The columns of an order that an event may change; absent leaves. */
+export interface OrderChanges {
+  readonly status?: OrderStatus;
+  readonly needs_action?: boolean;
+  readonly has_complaint?: boolean;
+  readonly worker_id?: string | null;
+  readonly admin_id?: string;
+  readonly paid_amount?: number;
+  readonly refunded_amount?: number;
+  readonly description?: string | null;
+  readonly address_id?: string;
+  readonly city?: string;
+  readonly municipality?: string;
+  readonly street_and_number?: string;
+  readonly unit_number?: string | null;
+  readonly address_note?: string | null;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}
+
+/** A timeline entry about to be written. */
+export interface NewAction {
+  readonly id: string;
+  readonly event: OrderEvent;
+  readonly text: string;
+  readonly note: string | null;
+  readonly actionRequired: boolean;
+}
+
+/** Changes the order and appends its timeline entry in one statement: neither can stand without the other. */
+export async function saveEvent(
+  { tx, now, actor }: Work,
+  orderId: string,
+  changes: OrderChanges,
+  action: NewAction,
+): Promise<void> {
+  const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`
+    with changed as (
+      update orders set ${sql.join([sql`version = version + 1`, ...assignments])}
+      where id = ${orderId} returning id, version, status
+    )
+    insert into order_actions
+      (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
+    select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
+      ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
+    from changed`.execute(tx);
+}
+
+/** A new order: its own columns, the client's address to copy, and who takes it in. */
+export interface NewOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly category: Category;
+  readonly package: Package;
+  readonly clientId: string;
+  readonly addressId: string;
+  readonly description: string | null;
+}
+
+/** Writes a new order with a copy of its address and its first timeline entry, in one statement. */
+export async function insertOrder(
+  { tx, now, actor }: Work,
+  order: NewOrder,
+  action: NewAction,
+): Promise<void> {
+  await sql`
+    with created as (
+      insert into orders
+        (id, version, category, package, status, client_id, address_id, city, municipality, street_and_number,
+          unit_number, address_note, latitude, longitude, description, created_at)
+      select ${order.id}::uuid, 1, ${order.category}, ${order.package}, ${order.status}, client_id, id, city,
+        municipality, street_and_number, unit_number, note, latitude, longitude, ${order.description}::text,
+        ${now}::timestamptz
+      from addresses where id = ${order.addressId} and client_id = ${order.clientId}
+      returning id, version, status
+    )
+    insert into order_actions
+      (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
+    select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
+      ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
+    from created`.execute(tx);
+}

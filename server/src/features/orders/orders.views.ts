@@ -1,0 +1,87 @@
+import { id as uuid } from '@majstorija/contract/fields.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import { AppError } from '#platform/app-error.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/json-text.ts';
+import { createParams, pageOf, readList, readView, sortOf, type ViewDeps } from '#platform/view-sql.ts';
+import {
+  COUNTED_VIEWS,
+  countedMine,
+  toOrderFilter,
+  type OrderFilter,
+} from '#features/orders/order-filter.ts';
+import { ORDER_DETAIL, ORDER_JOINS, ORDER_LIST_ITEM } from '#features/orders/order-json.ts';
+
+const PRIORITY = 'priority_rank, priority_key, id';
+const PRIORITY_KEYS = 'id, priority_rank, priority_key';
+const CREATION_KEYS = 'id, created_at';
+
+interface ListParts {
+  readonly filter: OrderFilter;
+  /** What `order by` says, and the columns it reads: no more, so that an index alone gives the page. */
+  readonly sort: string;
+  readonly keys: string;
+  readonly limit: string;
+}
+
+/** The rows a search found are kept for both page and total; any other page is read off an index. */
+function pageSql({ filter, sort, keys, limit }: ListParts): { with: string; total: string } {
+  const orders = `orders${filter.where}`;
+  const page = (rows: string) =>
+    `page as materialized (select ${keys} from ${rows} order by ${sort} ${limit})`;
+  if (!filter.isSearch) {
+    return { with: page(orders), total: filter.countedTotal ?? `(select count(*) from ${orders})` };
+  }
+  const found = `found as materialized (select ${keys} from ${orders})`;
+  return { with: `${found}, ${page('found')}`, total: '(select count(*) from found)' };
+}
+
+/** The ids of a page come first; what a row shows is joined to no more than these, so deep pages stay cheap. */
+function listSql(parts: ListParts): string {
+  const page = pageSql(parts);
+  return `with ${page.with}
+    select ${page.total}::text || ' ' || coalesce((
+      select json_agg(item.json order by ${parts.sort})
+      from (select page.*, ${ORDER_LIST_ITEM} as json from page join orders o on o.id = page.id ${ORDER_JOINS}) item
+    )::text, '[]')`;
+}
+
+/** A page of orders with the exact total (SPEC §2, §7). `callerId`: whose orders the view `mine` holds. */
+export function listOrders(deps: ViewDeps, callerId: string, query: ListOrdersQuery): Promise<JsonList> {
+  const params = createParams(deps);
+  const page = pageOf(query);
+  const sql = listSql({
+    filter: toOrderFilter(query, callerId, params),
+    sort: sortOf(query, PRIORITY),
+    keys: query.sortBy === undefined ? PRIORITY_KEYS : CREATION_KEYS,
+    limit: `limit ${params.bind(page.pageSize)} offset ${params.bind(page.offset)}`,
+  });
+  return readList(deps, sql, params, page);
+}
+
+const countWhere = (condition: string): string => `coalesce(sum(count) filter (where ${condition}), 0)`;
+
+const COUNTS = `
+  select json_build_object(
+    'all', ${countWhere('true')},
+    ${Object.entries(COUNTED_VIEWS)
+      .map(([view, condition]) => `'${view}', ${countWhere(condition)}`)
+      .join(', ')},
+    'mine', (select coalesce(sum(count), 0) from order_admin_counters where ${countedMine('$1')}))
+  from order_counters`;
+
+/** How many orders each view holds for the caller, from the counters alone. */
+export async function countOrders(deps: Pick<ViewDeps, 'db'>, callerId: string): Promise<JsonText> {
+  const json = await readView(deps, COUNTS, [callerId]);
+  if (json === null) throw new TypeError('A count answers one row.');
+  return jsonText(json);
+}
+
+const DETAIL = `select ${ORDER_DETAIL} from orders o ${ORDER_JOINS} where o.id = $2`;
+
+/** An order with its timeline, photos and comments. Throws order.notFound, also for a malformed id. */
+export async function getOrder(deps: ViewDeps, orderId: string): Promise<JsonText> {
+  if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
+  const json = await readView(deps, DETAIL, [deps.links.nonce, orderId]);
+  if (json === null) throw new AppError('order.notFound');
+  return jsonText(json);
+}

@@ -1,0 +1,108 @@
+import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/order-events.ts';
+import {
+  TRANSITIONS,
+  findTransition,
+  nextStatus,
+  type Transition,
+} from '@majstorija/contract/orders/order-machine.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/order-status.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { Work } from '#platform/work.ts';
+import { assertOwn, partyOf } from '#features/orders/order-guards.ts';
+import {
+  lockOrder,
+  saveEvent,
+  type LockedOrder,
+  type OrderChanges,
+} from '#features/orders/orders.queries.ts';
+
+/** An event of an existing order. */
+export type RaisableEvent = Exclude<OrderEvent, 'created'>;
+
+/** What an event brings along beyond its name; without `text` the entry says the event's own. */
+export interface Particulars {
+  readonly text?: string;
+  readonly note?: string;
+  readonly changes?: OrderChanges;
+}
+
+/** One event to raise. `prepare` runs on the locked order once the machine allows the event: guards that need data stand there. */
+export interface Raise {
+  readonly event: RaisableEvent;
+  /** The version the caller has seen; a newer one refuses the event. */
+  readonly version?: number;
+  /** Of admin_status_changed alone. */
+  readonly chosenStatus?: OrderStatus;
+  readonly prepare?: (order: LockedOrder) => Particulars | Promise<Particulars>;
+}
+
+/** Where an order stands after an event; `actionId` is null when nothing was recorded. */
+export interface Raised {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly actionId: string | null;
+}
+
+/** The status an event would have led to, for the sentence that refuses it. */
+function wantedStatus({ event, chosenStatus }: Raise, from: OrderStatus): OrderStatus {
+  const row = TRANSITIONS.find((transition) => transition.event === event);
+  return row ? nextStatus(row, from, chosenStatus) : from;
+}
+
+/** The refusal of an event, naming it and both statuses by their labels. */
+export function transitionError(raise: Raise, from: OrderStatus): AppError {
+  return new AppError('order.transitionNotAllowed', {
+    values: {
+      event: ORDER_EVENTS[raise.event].text,
+      from: ORDER_STATUSES[from].label,
+      to: ORDER_STATUSES[wantedStatus(raise, from)].label,
+    },
+  });
+}
+
+function changesOf(transition: Transition, status: OrderStatus): OrderChanges {
+  return {
+    status,
+    needs_action: transition.flags,
+    ...(transition.event === 'complaint_created' && { has_complaint: true }),
+    ...(transition.worker === 'clear' && { worker_id: null }),
+  };
+}
+
+async function lockChecked(work: Work, orderId: string, version: number | undefined): Promise<LockedOrder> {
+  const order = await lockOrder(work, orderId);
+  await assertOwn(work, order);
+  if (version !== undefined && version !== order.version) throw new AppError('order.changed');
+  return order;
+}
+
+/**
+ * The only way an existing order changes: lock, version, the machine, the event's own guards, then the change and its
+ * timeline entry in one statement (DECISIONS §4). Choosing the status an order already has records nothing. Throws
+ * order.notFound, order.changed, order.transitionNotAllowed and what `prepare` throws.
+ */
+export async function raiseEvent(work: Work, orderId: string, raise: Raise): Promise<Raised> {
+  const order = await lockChecked(work, orderId, raise.version);
+  const transition = findTransition(raise.event, partyOf(work), order);
+  if (!transition) throw transitionError(raise, order.status);
+  const status = nextStatus(transition, order.status, raise.chosenStatus);
+  if (raise.event === 'admin_status_changed' && status === order.status) {
+    return { orderId: order.id, status, version: order.version, actionId: null };
+  }
+  const { text, note, changes }: Particulars = (await raise.prepare?.(order)) ?? {};
+  const actionId = work.newId();
+  await saveEvent(
+    work,
+    order.id,
+    { ...changesOf(transition, status), ...changes },
+    {
+      id: actionId,
+      event: raise.event,
+      text: text ?? ORDER_EVENTS[raise.event].text,
+      note: note ?? null,
+      actionRequired: transition.flags,
+    },
+  );
+  return { orderId: order.id, status, version: order.version + 1, actionId };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { ListQuery } from '@majstorija/contract/query.ts';
+import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { queryText, type Db } from '#platform/db.ts';
+import { jsonList, type JsonList } from '#platform/json-text.ts';
+import type { FileLinks } from '#platform/files/file-links.ts';
+
+/** What a view reads from: the database, and the nonce of its file markers. */
+export interface ViewDeps {
+  readonly db: Db;
+  readonly links: Pick<FileLinks, 'nonce'>;
+}
+
+/** SQL of a `timestamptz` as the API writes instants: ISO 8601 in UTC with milliseconds and `Z`. */
+export const isoTime = (instant: string): string =>
+  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL of the marker that becomes a signed link to a stored file; null where the key is. `$1` is always the nonce. */
+export const fileMarker = (key: string): string => `'file:' || $1::text || ':' || ${key}`;
+
+/** The pattern that finds a word anywhere in a text; the word's own `%`, `_` and `\` mean themselves. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** A statement's values in the order they were bound; `bind` answers the place (`$2`, `$3`, …) of one more. */
+export interface Params {
+  readonly values: readonly unknown[];
+  readonly bind: (value: unknown) => string;
+}
+
+/** The values of a view's statement; the first is the nonce of its file markers. */
+export function createParams({ links }: ViewDeps): Params {
+  const values: unknown[] = [links.nonce];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
+/** ` where …` of all conditions, nothing when there are none. */
+export const where = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+
+/** A name that belongs to this text alone, under which a connection keeps the statement's plan. */
+const statementName = (sql: string): string => `view_${createHash('sha1').update(sql).digest('base64url')}`;
+
+/** Runs a view's statement; null when it has no row. Its text depends on which filters are set, never on their values. */
+export function readView(
+  { db }: Pick<ViewDeps, 'db'>,
+  sql: string,
+  values: readonly unknown[],
+): Promise<string | null> {
+  return queryText(db, statementName(sql), sql, values);
+}
+
+/** Which rows a list query asks for; without `page` the first `whole`, 200 unless said (DECISIONS §1). */
+export function pageOf(query: ListQuery, whole: number = LIMITS.maxPageSize) {
+  const isPaged = query.page !== undefined || query.pageSize !== undefined;
+  const pageSize = query.pageSize ?? (isPaged ? LIMITS.maxPageSize : whole);
+  const page = query.page ?? 1;
+  return { page, pageSize, offset: (page - 1) * pageSize };
+}
+
+/** Runs a list's statement, whose only value is the total, a blank and the JSON array of the page. */
+export async function readList(
+  deps: ViewDeps,
+  sql: string,
+  params: Params,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<JsonList> {
+  const text = await readView(deps, sql, params.values);
+  if (text === null) throw new TypeError('A list statement answers one row.');
+  const blank = text.indexOf(' ');
+  return jsonList({ json: text.slice(blank + 1), page, pageSize, total: Number(text.slice(0, blank)) });
+}
+
+/** What `order by` a list query asks for: by creation, the id deciding between equals, or the list's own priority. */
+export function sortOf({ sortBy, sortOrder }: ListQuery, priority: string): string {
+  if (sortBy === undefined) return priority;
+  const direction = sortOrder ?? 'desc';
+  return `created_at ${direction}, id ${direction}`;
+}

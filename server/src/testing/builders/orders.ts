@@ -1,0 +1,71 @@
+import { categoryOf, type Municipality, type Package } from '@majstorija/contract/catalog.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
+import type { Db } from '#platform/db.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { aClient, anAddress } from '#testing/builders/people.ts';
+
+/** What a test may say about an order; client and address are made for it unless said. */
+export interface OrderTraits {
+  clientId?: string;
+  package?: Package;
+  status?: OrderStatus;
+  needsAction?: boolean;
+  hasComplaint?: boolean;
+  workerId?: string | null;
+  adminId?: string | null;
+  municipality?: Municipality;
+  streetAndNumber?: string;
+  description?: string | null;
+  paidAmount?: number | null;
+  createdAt?: Date | string;
+  orderNumber?: number;
+}
+
+/** Everything of an order but its timeline, in one status at once: for tests of what follows from a state. */
+export async function anOrder(db: Db, traits: OrderTraits = {}) {
+  const clientId = traits.clientId ?? (await aClient(db)).id;
+  const address = await anAddress(db, clientId, traits);
+  const createdAt = new Date(traits.createdAt ?? '2026-03-01T09:00:00.000Z');
+  const pkg = traits.package ?? 'PLUMBING';
+  const order = await db
+    .insertInto('orders')
+    .values({
+      id: uuidv7(createdAt),
+      version: 1,
+      category: categoryOf(pkg),
+      package: pkg,
+      status: traits.status ?? 'pending',
+      needs_action: traits.needsAction ?? false,
+      has_complaint: traits.hasComplaint ?? false,
+      client_id: clientId,
+      worker_id: traits.workerId ?? null,
+      admin_id: traits.adminId ?? null,
+      address_id: address.id,
+      city: address.city,
+      municipality: address.municipality,
+      street_and_number: address.street_and_number,
+      latitude: address.latitude,
+      longitude: address.longitude,
+      description: traits.description ?? null,
+      paid_amount: traits.paidAmount ?? null,
+      created_at: createdAt,
+      ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.insertInto('order_actions').values(createdAction(order.id, createdAt)).execute();
+  return order;
+}
+
+const createdAction = (orderId: string, time: Date) => ({
+  id: uuidv7(time),
+  order_id: orderId,
+  position: 1,
+  event: 'created',
+  time,
+  actor_role: 'system',
+  actor_id: null,
+  text: 'Nalog kreiran',
+  status: 'pending',
+  action_required: false,
+});

@@ -1,0 +1,84 @@
+import type { AddressType, Municipality, Package } from '@majstorija/contract/catalog.ts';
+import { Package as PackageName } from '@majstorija/contract/catalog.ts';
+import type { Db } from '#platform/db.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { anAccount, type AccountTraits } from '#testing/builders/accounts.ts';
+
+let count = 0;
+const next = (): number => (count += 1);
+
+type PersonTraits = Omit<AccountTraits, 'role' | 'hasPassword'>;
+
+/** Stores an active client without an address. */
+export async function aClient(db: Db, traits: PersonTraits = {}) {
+  const account = await anAccount(db, { ...traits, role: 'client', hasPassword: false });
+  await db.insertInto('clients').values({ id: account.id }).execute();
+  return account;
+}
+
+/** What a test may say about an address. */
+export interface AddressTraits {
+  type?: AddressType;
+  municipality?: Municipality;
+  streetAndNumber?: string;
+  unitNumber?: string | null;
+  note?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** Stores an address of a client: a flat in Vračar unless the test says otherwise. */
+export async function anAddress(db: Db, clientId: string, traits: AddressTraits = {}) {
+  const address = {
+    id: uuidv7(new Date()),
+    client_id: clientId,
+    type: traits.type ?? 'flat',
+    city: 'Beograd',
+    municipality: traits.municipality ?? 'Vračar',
+    street_and_number: traits.streetAndNumber ?? 'Njegoševa 12',
+    unit_number: traits.unitNumber ?? null,
+    note: traits.note ?? null,
+    latitude: traits.latitude === undefined ? 44.8031 : traits.latitude,
+    longitude: traits.longitude === undefined ? 20.4733 : traits.longitude,
+    created_at: new Date('2026-01-05T08:00:00.000Z'),
+  };
+  await db.insertInto('addresses').values(address).execute();
+  return address;
+}
+
+/** Stores a company and the account of its owner. */
+export async function anOwner(db: Db, traits: PersonTraits & { companyName?: string } = {}) {
+  const account = await anAccount(db, { ...traits, role: 'owner', hasPassword: false });
+  const number = next();
+  const company = {
+    id: account.id,
+    company_name: traits.companyName ?? `Majstori ${number} d.o.o.`,
+    registration_number: String(10_000_000 + number),
+    tin: String(100_000_000 + number),
+    municipality: 'Zemun',
+    street_and_number: 'Glavna 1',
+  };
+  await db.insertInto('owners').values(company).execute();
+  return { ...account, companyName: company.company_name };
+}
+
+/** What a test may say about a worker; `ownerId` is their company, a new one unless said. */
+export interface WorkerTraits extends PersonTraits {
+  ownerId?: string;
+  packages?: readonly Package[];
+  priority?: number;
+}
+
+/** Stores an active worker who offers every package. */
+export async function aWorker(db: Db, traits: WorkerTraits = {}) {
+  const ownerId = traits.ownerId ?? (await anOwner(db)).id;
+  const account = await anAccount(db, { ...traits, role: 'worker', hasPassword: false });
+  const worker = { id: account.id, owner_id: ownerId, priority: traits.priority ?? 0 };
+  await db.insertInto('workers').values(worker).execute();
+  const packages = (traits.packages ?? PackageName.options).map((name) => ({
+    worker_id: account.id,
+    package: name,
+  }));
+  if (packages.length > 0) await db.insertInto('worker_packages').values(packages).execute();
+  return { ...account, ownerId };
+}
