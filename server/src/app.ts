@@ -10,7 +10,7 @@ import { fileHandlers } from '#features/files/files.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { workerHandlers } from '#features/workers/workers.routes.ts';
-import { answerErrors } from '#platform/answer-errors.ts';
+import { answerErrors, answerUnknownPaths } from '#platform/answer-errors.ts';
 import { serveApiPages } from '#platform/api-pages.ts';
 import type { AllHandlers, Deps } from '#platform/handler.ts';
 import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http-limits.ts';
@@ -47,6 +47,7 @@ async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppO
   protectAnswers(app, { isHttps: deps.config.publicUrl.startsWith('https:') });
   logRequests(app, deps.log);
   answerBrokenRequests(app);
+  answerErrors(app, deps.log);
   if (shedLoad) {
     await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 });
   }
@@ -75,6 +76,6 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     strict: options.strict,
   });
   await serveApiPages(app);
-  answerErrors(app, deps.log, await serveWeb(app, options.webFolder));
+  answerUnknownPaths(app, await serveWeb(app, options.webFolder));
   return app;
 }

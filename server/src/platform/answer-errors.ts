@@ -62,27 +62,32 @@ function methodsOf(path: string): string[] {
   return [...new Set(found.flatMap(({ methods }) => methods))];
 }
 
-/** Answers an unknown path of the API 404, a known one with another method 405; both as JSON. */
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** An unknown path is 404, a known one with another method 405 (RFC 9110 wants the methods named). */
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = methodsOf(path);
   if (methods.length === 0) return sendError(reply, new AppError('request.notFound'));
   return sendError(reply.header('allow', methods.join(', ')), new AppError('request.methodNotAllowed'));
 }
 
-/** Makes every failure of the app one of the catalogue; `elsewhere` answers unknown paths outside the API. */
-export function answerErrors(
-  app: FastifyInstance,
-  log: Logger,
-  elsewhere: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-): void {
+/** Makes every failure of the app one of the catalogue; before the first route, which takes the handler it finds. */
+export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const answered = toAppError(error);
     logError(log, request, error, answered);
     return sendError(reply, answered);
   });
+}
+
+/** Answers what no route takes: below `/api`, and what is no page, as JSON; `sendPage` has the rest. */
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
   app.setNotFoundHandler((request, reply) => {
-    const isOurs = isApiPath(request.url.split('?', 1)[0] ?? '') || !['GET', 'HEAD'].includes(request.method);
-    return isOurs ? sendNotFound(request, reply) : elsewhere(request, reply);
+    const [path = ''] = request.url.split('?', 1);
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !isApiPath(path) && methodsOf(path).length === 0;
+    return isPage ? sendPage(request, reply) : sendNotFound(request, reply);
   });
 }

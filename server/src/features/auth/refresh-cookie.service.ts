@@ -1,40 +1,41 @@
-import fastifyCookie from '@fastify/cookie';
 import type { Config } from '#platform/config.ts';
+
+type CookieConfig = Pick<Config, 'publicUrl'>;
 
 const IDLE_SECONDS = 12 * 3600;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** 256 bits in base64url: nothing of it needs escaping. */
+const TOKEN = /^[\w-]{43}$/;
 
 /**
  * Browsers keep a `__Host-` cookie over https and, as they trust the machine itself, over plain http on localhost.
  * Only an http address elsewhere gets a cookie without that promise, else nobody could stay signed in there.
  */
-function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>) {
+function cookieOf({ publicUrl }: CookieConfig) {
   const { protocol, hostname } = new URL(publicUrl);
-  const secure = protocol === 'https:' || LOOPBACK.has(hostname);
-  return { name: secure ? '__Host-refresh' : 'refresh', secure };
+  const isSafe = protocol === 'https:' || LOOPBACK.has(hostname);
+  return isSafe ? { name: '__Host-refresh', secure: '; Secure' } : { name: 'refresh', secure: '' };
+}
+
+function toCookie(config: CookieConfig, token: string, maxAge: number): string {
+  const { name, secure } = cookieOf(config);
+  return `${name}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Strict`;
 }
 
 /** The `Set-Cookie` that keeps a refresh token, out of reach of scripts and of other sites. */
-export function toRefreshCookie(config: Pick<Config, 'publicUrl'>, token: string): string {
-  const { name, secure } = cookieOf(config);
-  return fastifyCookie.serialize(name, token, {
-    path: '/',
-    httpOnly: true,
-    secure,
-    sameSite: 'strict',
-    maxAge: token === '' ? 0 : IDLE_SECONDS,
-  });
+export function toRefreshCookie(config: CookieConfig, token: string): string {
+  return toCookie(config, token, IDLE_SECONDS);
 }
 
 /** The `Set-Cookie` that takes the token away. */
-export function clearRefreshCookie(config: Pick<Config, 'publicUrl'>): string {
-  return toRefreshCookie(config, '');
+export function clearRefreshCookie(config: CookieConfig): string {
+  return toCookie(config, '', 0);
 }
 
-/** The refresh token of a `Cookie` header; undefined without one. */
-export function readRefreshCookie(
-  config: Pick<Config, 'publicUrl'>,
-  header: string | undefined,
-): string | undefined {
-  return fastifyCookie.parse(header ?? '')[cookieOf(config).name] || undefined;
+/** The refresh token of a `Cookie` header; undefined without one that could be ours. */
+export function readRefreshCookie(config: CookieConfig, header: string | undefined): string | undefined {
+  const { name } = cookieOf(config);
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
+  const token = pairs.find(([key]) => key === name)?.[1];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
 }

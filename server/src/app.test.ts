@@ -1,0 +1,152 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Role } from '@majstorija/contract/access.ts';
+import { api } from '@majstorija/contract/api.ts';
+import type { Route } from '@majstorija/contract/route.ts';
+import { signAccessToken } from '#features/auth/access-token.service.ts';
+import { routeUrl } from '#platform/route-url.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { anAccount, signIn } from '#testing/builders/accounts.ts';
+import { testApp } from '#testing/test-app.ts';
+
+/** Who may call what, written down a second time on purpose: a route opened by mistake differs from this. */
+const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff'> = {
+  'health.live': 'everybody',
+  'health.ready': 'everybody',
+  'auth.login': 'everybody',
+  'auth.refresh': 'everybody',
+  'auth.logout': 'everybody',
+  'auth.me': 'signed in',
+  'admins.options': 'staff',
+  'clients.list': 'staff',
+  'workers.list': 'staff',
+  'orders.list': 'staff',
+  'orders.counts': 'staff',
+  'orders.get': 'staff',
+  'orders.create': 'staff',
+  'orders.assignAdmin': 'staff',
+  'orders.assignWorker': 'staff',
+  'orders.acceptComplaint': 'staff',
+  'orders.changeStatus': 'staff',
+  'orders.comment': 'staff',
+  'files.get': 'everybody',
+};
+
+const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
+  Object.entries<Route>(routes).map(([name, route]) => ({ name: `${feature}.${name}`, route })),
+);
+
+const LOGOUT_LAST = ROUTES.toSorted(
+  (a, b) => Number(a.name === 'auth.logout') - Number(b.name === 'auth.logout'),
+);
+
+const { app, db, deps, as, logged } = await testApp();
+const elsewhere = await signIn(deps, await anAccount(db));
+
+async function tokenOfDeactivated(role: Role): Promise<string> {
+  const account = await anAccount(db, { role });
+  const { accessToken } = await signIn(deps, account);
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', account.id).execute();
+  return accessToken;
+}
+
+/** Actor → token and what each group of routes answers. */
+const ANONYMOUS = { everybody: 'in', 'signed in': 401, staff: 401 } as const;
+const OUTSIDER = { everybody: 'in', 'signed in': 'in', staff: 403 } as const;
+const OPERATOR = { everybody: 'in', 'signed in': 'in', staff: 'in' } as const;
+
+const ACTORS: { actor: string; token: string | undefined; answers: Record<string, 'in' | 401 | 403> }[] = [
+  { actor: 'nobody', token: undefined, answers: ANONYMOUS },
+  ...Role.options.map((role) => ({
+    actor: `a ${role}`,
+    token: as(role).accessToken,
+    answers: role === 'admin' || role === 'super_admin' ? OPERATOR : OUTSIDER,
+  })),
+  ...(await Promise.all(
+    Role.options.map(async (role) => ({
+      actor: `a switched-off ${role}`,
+      token: await tokenOfDeactivated(role),
+      answers: ANONYMOUS,
+    })),
+  )),
+  {
+    actor: 'an account that does not exist',
+    token: await signAccessToken(deps, { userId: uuidv7(new Date()), sessionId: elsewhere.sessionId }),
+    answers: ANONYMOUS,
+  },
+];
+
+function requestOf(route: Route, token: string | undefined): InjectOptions {
+  return {
+    method: route.method,
+    url: routeUrl(route).replace(/:\w+/g, '0190a0a0-0000-7000-8000-000000000000'),
+    headers: { 'x-client-type': 'web', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(route.body && { payload: {} }),
+  };
+}
+
+const ErrorBody = z.strictObject({
+  error: z.string().min(1),
+  code: z.string().regex(/^[a-z_]+$/),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+
+/** What the router itself knows, read from its printed tree. */
+function registeredRoutes(): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] =
+        /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \((.+)\))?$/u.exec(line) ?? [];
+      const depth = indent.length / 4;
+      parents[depth] = (parents[depth - 1] ?? '') + part;
+      return methods?.split(', ').map((method) => `${method} ${parents[depth]}`) ?? [];
+    });
+}
+
+describe('every route for every actor', () => {
+  it('has a row in the matrix', () => {
+    expect(Object.keys(MATRIX).toSorted()).toEqual(ROUTES.map(({ name }) => name).toSorted());
+  });
+
+  it('is registered as the table says, and nothing else is', () => {
+    const table = ROUTES.map(({ route }) => `${route.method} ${routeUrl(route)}`);
+    const own = registeredRoutes().filter((line) => !/^HEAD | \/api\/docs/.test(line));
+    expect(own.toSorted()).toEqual([...table, 'GET /api/openapi.json'].toSorted());
+  });
+
+  it('refuses a wrong role before it reads the body', async () => {
+    const options = { method: 'POST', url: '/api/v1/orders', payload: '{ broken' } as const;
+    const response = await as('worker').inject({
+      ...options,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.statusCode).toBe(403);
+  });
+
+  for (const { actor, token, answers } of ACTORS) {
+    it.each(LOGOUT_LAST)(`lets ${actor} into $name exactly as the matrix says`, async ({ name, route }) => {
+      const expected = answers[MATRIX[name]!];
+      const response = await app.inject(requestOf(route, token));
+      if (expected === 'in') {
+        expect(response.statusCode, logged.at(-1)).toBeLessThan(500);
+        const open = ['auth.login', 'auth.refresh', 'files.get'].includes(name);
+        if (!open) expect([401, 403]).not.toContain(response.statusCode);
+        return;
+      }
+      expect(response.statusCode).toBe(expected);
+      expect(ErrorBody.parse(response.json()).error).toBe(
+        expected === 403
+          ? 'Nemate dozvolu za pristup ovoj stranici.'
+          : token
+            ? 'Vaša prijava je istekla. Prijavite se ponovo.'
+            : 'Prijavite se da biste nastavili.',
+      );
+      expect(response.headers['cache-control']).toBe('no-store');
+    });
+  }
+});
