@@ -1,11 +1,11 @@
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Work } from '#platform/work.ts';
-import { getAssignableWorker, getAddressOf } from '#features/orders/order-guards.ts';
-import { addItems, type DoneItem } from '#features/orders/order-items.ts';
-import { attachPhotos, storePhotos, type PhotoKind } from '#features/orders/order-photos.ts';
-import { textWithAmount, textWithPerson } from '#features/orders/order-texts.ts';
-import { raiseEvent, type Raised, type RaisableEvent } from '#features/orders/raise-event.ts';
+import { getAssignableWorker, getAddressOf } from '#features/orders/orders.guards.ts';
+import { addItems, type DoneItem } from '#features/orders/orders.items.ts';
+import { attachPhotos, storePhotos, type PhotoKind } from '#features/orders/orders.photos.ts';
+import { textWithAmount, textWithPerson } from '#features/orders/orders.texts.ts';
+import { raiseEvent, type Raised, type RaisableEvent } from '#features/orders/raise-event.service.ts';
 import type { Seen } from '#features/orders/orders.service.ts';
 
 /** The events that bring nothing along but, sometimes, a note. */

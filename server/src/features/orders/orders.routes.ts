@@ -1,4 +1,4 @@
-import { handlers, type Call, type Deps, type SignedIn } from '#platform/handler.ts';
+import { handlers, type Deps, type SignedIn } from '#platform/handler.ts';
 import type { JsonText } from '#platform/json-text.ts';
 import { write, type Work } from '#platform/work.ts';
 import {

@@ -13,11 +13,11 @@ import {
   getAssignableAdmin,
   getAssignableWorker,
   partyOf,
-} from '#features/orders/order-guards.ts';
-import { attachPhotos, storePhotos } from '#features/orders/order-photos.ts';
-import { statusChangeText, textWithPerson } from '#features/orders/order-texts.ts';
+} from '#features/orders/orders.guards.ts';
+import { attachPhotos, storePhotos } from '#features/orders/orders.photos.ts';
+import { statusChangeText, textWithPerson } from '#features/orders/orders.texts.ts';
 import { insertOrder } from '#features/orders/orders.queries.ts';
-import { raiseEvent, transitionError, type Raised } from '#features/orders/raise-event.ts';
+import { raiseEvent, transitionError, type Raised } from '#features/orders/raise-event.service.ts';
 
 /** The version of the order that the caller has seen; absent skips the check (DECISIONS §1). */
 export interface Seen {

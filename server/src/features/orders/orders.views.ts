@@ -8,8 +8,8 @@ import {
   countedMine,
   toOrderFilter,
   type OrderFilter,
-} from '#features/orders/order-filter.ts';
-import { ORDER_DETAIL, ORDER_JOINS, ORDER_LIST_ITEM } from '#features/orders/order-json.ts';
+} from '#features/orders/orders.filter.ts';
+import { ORDER_DETAIL, ORDER_JOINS, ORDER_LIST_ITEM } from '#features/orders/orders.json.ts';
 
 const PRIORITY = 'priority_rank, priority_key, id';
 const PRIORITY_KEYS = 'id, priority_rank, priority_key';

@@ -8,7 +8,7 @@ import {
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/order-status.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { Work } from '#platform/work.ts';
-import { assertOwn, partyOf } from '#features/orders/order-guards.ts';
+import { assertOwn, partyOf } from '#features/orders/orders.guards.ts';
 import {
   lockOrder,
   saveEvent,

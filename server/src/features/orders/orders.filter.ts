@@ -6,7 +6,7 @@ import {
 import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/order-status.ts';
 import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
 import { containing, where, type Params } from '#platform/view-sql.ts';
-import { toOrderSearch } from '#features/orders/order-search.ts';
+import { toOrderSearch } from '#features/orders/orders.search.ts';
 
 /** One condition over `orders`, and the same over the counters that know how many orders meet it. */
 interface Condition {
