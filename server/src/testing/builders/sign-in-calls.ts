@@ -1,0 +1,31 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { PASSWORD } from '#testing/builders/accounts.ts';
+
+type Headers = Record<string, string>;
+
+const HEADERS = { 'x-client-type': 'web', 'content-type': 'application/json' };
+
+/** What a browser or the mobile app sends to sign in, come back and leave, each call as the next one needs it. */
+export function signInCalls(app: FastifyInstance) {
+  const post = (path: string, payload: object, headers: Headers = {}) =>
+    app.inject({ method: 'POST', url: `/api/v1/auth/${path}`, payload, headers: { ...HEADERS, ...headers } });
+  return {
+    post,
+    login: (email: string, password = PASSWORD, headers: Headers = {}) =>
+      post('login', { email, password, clientType: 'web' }, headers),
+    refresh: (token: string) => post('refresh', {}, { cookie: `__Host-refresh=${token}` }),
+    logout: (token: string) => post('logout', {}, { cookie: `__Host-refresh=${token}` }),
+    me: (accessToken: string) =>
+      app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${accessToken}` } }),
+  };
+}
+
+/** The refresh token an answer put into the browser: '' when it took it away, undefined when it left it alone. */
+export function cookieTokenOf(response: LightMyRequestResponse): string | undefined {
+  return response.cookies.find(({ name }) => name === '__Host-refresh')?.value;
+}
+
+/** The access token of an answer. */
+export function accessTokenOf(response: LightMyRequestResponse): string {
+  return response.json().data.accessToken;
+}
