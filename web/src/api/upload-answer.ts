@@ -18,10 +18,12 @@ export async function uploadAnswer(
     await new Promise<void>((resolve, reject) => {
       xhr.open(method, url);
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-      xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
-      xhr.onload = () => resolve();
-      xhr.onerror = () => reject(noAnswer());
-      xhr.onabort = () => reject(givenUp());
+      xhr.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress?.(total === 0 ? 0 : loaded / total),
+      );
+      xhr.addEventListener('load', () => resolve());
+      xhr.addEventListener('error', () => reject(noAnswer()));
+      xhr.addEventListener('abort', () => reject(givenUp()));
       xhr.send(body ?? null);
     });
   } finally {

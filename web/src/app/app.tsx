@@ -5,34 +5,25 @@ import { loginSearch } from '#app/guard.ts';
 import type { AppRouter } from '#app/router.ts';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
 import { currentUserQuery } from '#api/auth.ts';
-import { isApiError } from '#lib/api-error.ts';
-import { forgetLists, watchLists } from '#lib/list-memory.ts';
+import { watchLists } from '#lib/list-memory.ts';
 import { onSessionEnd } from '#lib/session.ts';
-import { ReadErrorProvider, type ReadError } from '#ui/forms/read-error.tsx';
-import { clearNotices } from '#ui/toasts/toast-store.ts';
+import { forgetSession } from '#shared/forget-session.ts';
+import { readFormError } from '#shared/read-form-error.ts';
+import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 
 type AppProps = { router: AppRouter; queryClient: QueryClient };
 
-const readError: ReadError = (error) => ({
-  message: error instanceof Error ? error.message : String(error),
-  fields: isApiError(error) && error.fields ? { ...error.fields } : undefined,
-});
-
-/** When the session ends by itself, leads to the sign-in page and forgets what was loaded, in this order. */
+/** When the session ends by itself, leads to the sign-in page and only then forgets what was loaded. */
 function useSessionEnd({ router, queryClient }: AppProps) {
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        if (queryClient.getQueryData(currentUserQuery().queryKey) === undefined) return;
-        void router.navigate({ to: '/login', search: loginSearch(router.state.location) }).then(() => {
-          queryClient.clear();
-          clearNotices();
-          forgetLists();
-        });
-      }),
-    [router, queryClient],
-  );
+  useEffect(() => {
+    const leave = async () => {
+      if (queryClient.getQueryData(currentUserQuery().queryKey) === undefined) return;
+      await router.navigate({ to: '/login', search: loginSearch(router.state.location) });
+      forgetSession(queryClient);
+    };
+    return onSessionEnd(() => void leave());
+  }, [router, queryClient]);
 }
 
 /** The whole back-office over its router and its cache. */
@@ -42,7 +33,7 @@ export function App({ router, queryClient }: AppProps) {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <ReadErrorProvider value={readError}>
+        <ReadErrorProvider value={readFormError}>
           <RouterProvider router={router} />
           <Toasts />
         </ReadErrorProvider>

@@ -10,8 +10,12 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root to draw in.');
 
 const queryClient = createQueryClient(toast);
+const router = createAppRouter(queryClient);
+// The page's code is on its way while sign-in is being checked.
+const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+for (const route of matchedRoutes) void router.loadRouteChunk(route);
 createRoot(place).render(
   <StrictMode>
-    <App queryClient={queryClient} router={createAppRouter(queryClient)} />
+    <App queryClient={queryClient} router={router} />
   </StrictMode>,
 );

@@ -7,14 +7,21 @@ import {
 } from '@tanstack/react-router';
 import { requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/guard.ts';
 import { PreparedPage } from '#app/pages/prepared-page.tsx';
-import { PreparedAuthPage } from '#app/pages/prepared-auth-page.tsx';
 import { Shell } from '#app/shell/shell.tsx';
-import { LoginPage } from '#features/auth/login-page.tsx';
-import { LogoutPage } from '#features/auth/logout-page.tsx';
-import { UnauthorizedPage } from '#features/auth/unauthorized-page.tsx';
 
 /** What every route is handed. */
 export type RouterContext = { queryClient: QueryClient };
+
+const LoginPage = lazyRouteComponent(() => import('#features/auth/login-page.tsx'), 'LoginPage');
+const LogoutPage = lazyRouteComponent(() => import('#features/auth/logout-page.tsx'), 'LogoutPage');
+const UnauthorizedPage = lazyRouteComponent(
+  () => import('#features/auth/unauthorized-page.tsx'),
+  'UnauthorizedPage',
+);
+const PreparedAuthPage = lazyRouteComponent(
+  () => import('#app/pages/prepared-auth-page.tsx'),
+  'PreparedAuthPage',
+);
 
 const root = createRootRouteWithContext<RouterContext>()();
 

@@ -44,9 +44,10 @@ export function useTableState<F extends z.ZodObject, V extends string>(spec: Tab
     setSearchTerm: (text: string) => change({ searchTerm: text, page: 1 }, { replace: true }),
     setFilter: <K extends keyof z.output<F> & string>(name: K, value: z.output<F>[K] | undefined) =>
       change({ [name]: value, page: 1 }),
+    /** Clears the search and every filter, also one whose value was not readable. */
     clearFilters: () =>
       change({
-        ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])),
+        ...Object.fromEntries(Object.keys(spec.filters.shape).map((name) => [name, undefined])),
         searchTerm: '',
         page: 1,
       }),

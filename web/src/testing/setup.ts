@@ -1,11 +1,15 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { server } from '#testing/stub.ts';
+import { clearToken } from '#lib/session.ts';
+import { forgetStubs, server } from '#testing/stub.ts';
+import { clearNotices } from '#ui/toasts/toast-store.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
+  forgetStubs();
+  clearToken();
+  clearNotices();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -18,12 +18,20 @@ export type SeenRequest = {
 };
 
 const seen = new Map<Route, SeenRequest[]>();
+const stubbed = new Set<Route>();
 
 /** Every call of a route so far, oldest first. */
 export const requests = (route: Route): readonly SeenRequest[] => seen.get(route) ?? [];
 
-/** Forgets the calls of the test before. */
-export const forgetRequests = () => seen.clear();
+/** Whether the test has said what this route answers. */
+export const isStubbed = (route: Route): boolean => stubbed.has(route);
+
+/** Forgets the stubs and the calls of the test before. */
+export function forgetStubs(): void {
+  server.resetHandlers();
+  seen.clear();
+  stubbed.clear();
+}
 
 async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
@@ -50,6 +58,7 @@ type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 function handle(route: Route, answer: (call: SeenRequest) => Response | Promise<Response>): void {
   const verb = route.method.toLowerCase() as Verb;
+  stubbed.add(route);
   server.use(
     http[verb](`*/api${route.path}`, async ({ request, params }) =>
       answer(await note(route, request, params)),

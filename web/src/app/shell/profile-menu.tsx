@@ -39,6 +39,7 @@ function Settings() {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={areOn}
           checked={areOn}
           onChange={(event) => setShortcutsOn(event.currentTarget.checked)}
         />

@@ -1,8 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
-import { ShortcutsDialog } from '#app/shell/shortcuts-dialog.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import { TopBar } from '#app/shell/top-bar.tsx';
 import { useShellShortcuts } from '#app/shell/use-shell-shortcuts.ts';
@@ -11,35 +9,48 @@ import classes from './shell.module.css';
 
 const CONTENT_ID = 'content';
 
+const MenuDrawer = lazy(() =>
+  import('#app/shell/menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('#app/shell/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+);
+
+/** What may lie over the page; at most one at a time. Closing keeps it mounted, so that it gives the focus back. */
+function useOverlay() {
+  const [shown, setShown] = useState<'menu' | 'shortcuts' | undefined>(undefined);
+  const [wasShown, setWasShown] = useState(false);
+  const show = (overlay: 'menu' | 'shortcuts') => {
+    setWasShown(true);
+    setShown(overlay);
+  };
+  return { shown, wasShown, show, hide: () => setShown(undefined) };
+}
+
 /** The frame of the admin area (SPEC §2): side menu, top bar, the page. */
 export function Shell() {
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [areKeysListed, setKeysListed] = useState(false);
-  const listKeys = () => {
-    setMenuOpen(false);
-    setKeysListed(true);
-  };
-  useShellShortcuts(listKeys);
+  const { shown, wasShown, show, hide } = useOverlay();
+  const showShortcuts = () => show('shortcuts');
+  useShellShortcuts(showShortcuts);
   return (
     <div className={classes.shell}>
       <SkipLink target={CONTENT_ID} />
       <aside className={classes.side} aria-label="Meni">
-        <SideMenu onShortcuts={listKeys} />
+        <SideMenu onShortcuts={showShortcuts} />
       </aside>
-      <Drawer.Root opened={isMenuOpen} onClose={() => setMenuOpen(false)} size={288}>
-        <Drawer.Overlay className={classes.overlay} />
-        <Drawer.Content className={classes.drawer} aria-label="Meni">
-          <SideMenu onShortcuts={listKeys} onChosen={() => setMenuOpen(false)} />
-        </Drawer.Content>
-      </Drawer.Root>
       <div className={classes.column}>
-        <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} onShortcuts={listKeys} />
+        <TopBar isMenuOpen={shown === 'menu'} onMenu={() => show('menu')} onShortcuts={showShortcuts} />
         <OfflineBanner />
         <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>
       </div>
-      <ShortcutsDialog opened={areKeysListed} onClose={() => setKeysListed(false)} />
+      {wasShown && (
+        <Suspense>
+          <MenuDrawer opened={shown === 'menu'} onClose={hide} onShortcuts={showShortcuts} />
+          <ShortcutsDialog opened={shown === 'shortcuts'} onClose={hide} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
@@ -32,9 +30,6 @@ function ActionCount() {
 /** The entries of the side menu: a column, a rail of icons at 601 to 900 pixels, or the content of the drawer. */
 export function SideMenu({ onShortcuts, onChosen }: SideMenuProps) {
   const { role } = useCurrentUser().info;
-  const isRail = useMediaQuery('(min-width: 601px) and (max-width: 900px)', false, {
-    getInitialValueInEffect: false,
-  });
   return (
     <div className={classes.menu}>
       <Link to="/admin/orders" className={classes.brand} aria-label="Majstorija – Nalozi" onClick={onChosen}>
@@ -45,18 +40,16 @@ export function SideMenu({ onShortcuts, onChosen }: SideMenuProps) {
         <ul className={classes.items}>
           {navItemsFor(role).map(({ to, label, Icon }) => (
             <li key={to}>
-              <Tooltip label={label} position="right" disabled={!isRail}>
-                <Link
-                  to={to}
-                  className={classes.item}
-                  onClick={onChosen}
-                  activeOptions={{ includeSearch: false }}
-                >
-                  <Icon size={20} aria-hidden="true" />
-                  <span className={classes.label}>{label}</span>
-                  {to === '/admin/orders' && <ActionCount />}
-                </Link>
-              </Tooltip>
+              <Link
+                to={to}
+                className={classes.item}
+                onClick={onChosen}
+                activeOptions={{ includeSearch: false }}
+              >
+                <Icon size={20} aria-hidden="true" />
+                <span className={classes.label}>{label}</span>
+                {to === '/admin/orders' && <ActionCount />}
+              </Link>
             </li>
           ))}
         </ul>

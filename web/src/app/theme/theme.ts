@@ -1,21 +1,25 @@
 import { createTheme } from '@mantine/core';
 
+/** Lists open beside their button, not at the end of the page: they are read in place, inside its landmark. */
+const inPlace = { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' };
+
 /**
  * What Mantine decides in JavaScript. Its colours, sizes and fonts stand in mantine.css, which points every
  * variable at our tokens, so the provider prints no style sheet of its own.
  */
 export const theme = createTheme({
-  primaryColor: 'blue',
   cursorType: 'pointer',
   respectReducedMotion: true,
   defaultRadius: 'var(--radius-2)',
   components: {
-    Modal: {
-      defaultProps: { lockScroll: false, overlayProps: { color: 'var(--backdrop)', backgroundOpacity: 1 } },
-    },
+    Modal: { defaultProps: { lockScroll: false } },
     Drawer: { defaultProps: { lockScroll: false } },
-    Combobox: { defaultProps: { shadow: 'md' } },
-    Menu: { defaultProps: { shadow: 'md' } },
+    // A header element inside a dialog would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    Combobox: { defaultProps: inPlace },
+    // Without the placeholder the first entry takes the focus, and the menu holds nothing but entries.
+    Menu: { defaultProps: { ...inPlace, withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 });

@@ -39,7 +39,7 @@ export function PasswordField<Values extends FieldValues, Context, Output>(
           <input
             {...field}
             {...parts}
-            value={String(field.value ?? '')}
+            value={field.value}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLogout } from '#api/auth.ts';
-import { forgetLists } from '#lib/list-memory.ts';
-import { clearNotices } from '#ui/toasts/toast-store.ts';
+import { forgetSession } from '#shared/forget-session.ts';
 
 /** Logs out, leads to the sign-in page and only then forgets everything loaded, so no page asks for it again. */
 export function useSignOut() {
@@ -11,9 +10,7 @@ export function useSignOut() {
   const logout = useLogout();
   const leave = async () => {
     await navigate({ to: '/login', replace: true });
-    queryClient.clear();
-    clearNotices();
-    forgetLists();
+    forgetSession(queryClient);
   };
   return {
     failure: logout.error,

@@ -1,0 +1,17 @@
+import { Drawer } from '@mantine/core';
+import { SideMenu } from '#app/shell/side-menu.tsx';
+import classes from './menu-drawer.module.css';
+
+type MenuDrawerProps = { opened: boolean; onClose: () => void; onShortcuts: () => void };
+
+/** The side menu on a phone (SPEC §2). */
+export function MenuDrawer({ opened, onClose, onShortcuts }: MenuDrawerProps) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={288}>
+      <Drawer.Overlay className={classes.overlay} />
+      <Drawer.Content className={classes.drawer} aria-label="Meni">
+        <SideMenu onShortcuts={onShortcuts} onChosen={onClose} />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

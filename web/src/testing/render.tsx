@@ -1,0 +1,79 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { api } from '@majstorija/contract/api.ts';
+import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
+import { App } from '#app/app.tsx';
+import { createAppRouter } from '#app/router.ts';
+import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { currentUserQuery } from '#api/auth.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts';
+import { setToken } from '#lib/session.ts';
+import { aCurrentUser, someCounts } from '#testing/builders.ts';
+import { isStubbed, stub } from '#testing/stub.ts';
+import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { Toasts } from '#ui/toasts/toasts.tsx';
+import { readFormError } from '#shared/read-form-error.ts';
+
+/** The product's query client, but a failed call is told at once instead of being tried again. */
+function testQueryClient(): QueryClient {
+  const queryClient = createQueryClient(toast);
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queries, retry: false },
+  });
+  return queryClient;
+}
+
+/** A user already signed in, and the counts that the shell asks for. */
+function signIn(user: CurrentUser): void {
+  setToken('access-token');
+  stub(api.auth.me, user);
+  if (!isStubbed(api.orders.counts)) stub(api.orders.counts, someCounts());
+}
+
+/** The whole app at an address; signed in unless `user` is null. What the page asks for first is stubbed before. */
+export function renderApp(path: string, { user = aCurrentUser() }: { user?: CurrentUser | null } = {}) {
+  if (user !== null) signIn(user);
+  const queryClient = testQueryClient();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(queryClient, history);
+  const view = render(<App router={router} queryClient={queryClient} />);
+  return { ...view, router, queryClient, user: userEvent.setup() };
+}
+
+/** A part alone: theme, cache with a signed-in operator, toasts, and a router that knows only this part. */
+export function renderWithProviders(part: ReactNode, { path = '/' }: { path?: string } = {}) {
+  const queryClient = testQueryClient();
+  queryClient.setQueryData(currentUserQuery().queryKey, aCurrentUser());
+  const root = createRootRoute();
+  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => part });
+  const router = createRouter({
+    routeTree: root.addChildren([any]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
+  });
+  const view = render(
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <ReadErrorProvider value={readFormError}>
+          <RouterProvider router={router as never} />
+          <Toasts />
+        </ReadErrorProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return { ...view, router, queryClient, user: userEvent.setup() };
+}
