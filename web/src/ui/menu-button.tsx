@@ -41,7 +41,7 @@ const toItem = ({ label, icon, tone, onSelect, link }: MenuEntry) => (
 /** A button with a menu: arrow keys walk the entries, Escape closes and gives the focus back. */
 export function MenuButton({ label, icon, trailing, variant, isSmall = false, items }: MenuButtonProps) {
   return (
-    <Menu position="bottom-end" offset={4} withinPortal>
+    <Menu position="bottom-end" offset={4}>
       <Menu.Target>
         {icon === undefined ? (
           <Button {...(variant && { variant })} trailing={trailing}>

@@ -24,11 +24,11 @@ function useRetry() {
     const timer = setTimeout(again, pause);
     return () => clearTimeout(timer);
   }, [isBroken, pause]);
-  return { tries, fail: () => setBroken(true), again, isGivenUp: isBroken && pause === undefined };
+  return { tries, isBroken, fail: () => setBroken(true), again, isGivenUp: isBroken && pause === undefined };
 }
 
 function Tile({ photo }: { photo: Photo }) {
-  const { tries, fail, again, isGivenUp } = useRetry();
+  const { tries, isBroken, fail, again, isGivenUp } = useRetry();
   if (isGivenUp) {
     return (
       <button
@@ -49,6 +49,7 @@ function Tile({ photo }: { photo: Photo }) {
         alt={photo.label}
         loading="lazy"
         decoding="async"
+        data-broken={isBroken || undefined}
         onError={fail}
       />
     </a>

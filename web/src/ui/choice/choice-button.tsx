@@ -11,7 +11,7 @@ import classes from './choice.module.css';
 const SEARCH_FROM = 9;
 
 export type ChoiceButtonProps<Value extends string> = {
-  /** The name of the choice for screen readers; the text of the button may say more. */
+  /** What is chosen; with the chosen option it is the accessible name, „Opština: Zvezdara“. */
   label: string;
   text: string;
   value: Value | undefined;
@@ -45,6 +45,8 @@ const ClearOption = () => (
 export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Value>) {
   const { label, text, value, options, onChoose, onClear, isLoading = false } = props;
   const { store, query, setQuery } = useChoice();
+  const chosen = options.find((option) => option.value === value);
+  const name = chosen === undefined ? label : `${label}: ${chosen.label}`;
   const hasSearch = options.length >= SEARCH_FROM;
   const submit = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen);
@@ -59,15 +61,14 @@ export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Valu
       width="max-content"
       position="bottom-start"
       onOptionSubmit={submit}
-      shadow="md"
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >
-      <Combobox.Target targetType="button" withExpandedAttribute={!hasSearch}>
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <button
           type="button"
           className={join(buttonClass(), classes.button)}
           data-set={(onClear !== undefined && value !== undefined) || undefined}
-          aria-label={text}
+          aria-label={name}
           onClick={() => store.toggleDropdown()}
         >
           {text}

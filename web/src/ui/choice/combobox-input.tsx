@@ -73,12 +73,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
   };
   return (
     <span className={classes.box}>
-      <Combobox
-        store={store}
-        onOptionSubmit={submit}
-        shadow="md"
-        classNames={{ dropdown: listClasses.dropdown ?? '' }}
-      >
+      <Combobox store={store} onOptionSubmit={submit} classNames={{ dropdown: listClasses.dropdown ?? '' }}>
         <Combobox.Target withExpandedAttribute>
           <input
             {...parts}

@@ -76,9 +76,11 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           <div className={classes.fields}>
             {faults.length > 0 && <ErrorSummary faults={faults} boxRef={summary} />}
             {props.children}
-            <div role="alert">{failure !== undefined && <p className={classes.failure}>{failure}</p>}</div>
           </div>
           <div className={dialog.actions}>
+            <p role="alert" className={classes.failure}>
+              {failure}
+            </p>
             {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
             <Button onClick={close}>{cancelLabel}</Button>
             <Button type="submit" variant={tone} isBusy={isSubmitting}>
@@ -87,17 +89,19 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           </div>
         </form>
       </DialogFrame>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={keep}
-        title="Odbaciti izmene?"
-        confirmLabel="Odbaci izmene"
-        cancelLabel="Nastavi uređivanje"
-        tone="danger"
-        onConfirm={discard}
-      >
-        <p>Ono što ste uneli neće biti sačuvano.</p>
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          onClose={keep}
+          title="Odbaciti izmene?"
+          confirmLabel="Odbaci izmene"
+          cancelLabel="Nastavi uređivanje"
+          tone="danger"
+          onConfirm={discard}
+        >
+          <p>Ono što ste uneli neće biti sačuvano.</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ function FilterSheet({ count, children }: { count: number; children: ReactNode }
         opened={isOpen}
         onClose={() => setOpen(false)}
         position="bottom"
-        size="auto"
+        classNames={{ content: classes.drawer ?? '' }}
         title="Filteri"
         closeButtonProps={{ 'aria-label': 'Zatvori' }}
       >
