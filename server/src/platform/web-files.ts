@@ -49,6 +49,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Se
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
     setHeaders: (response, file) => {
       response.setHeader('cache-control', HASHED.test(file) ? FOREVER : 'no-cache');
+      response.setHeader('vary', 'accept-encoding');
     },
   });
   app.get('/', pageSender(path.join(folder, 'index.html')));

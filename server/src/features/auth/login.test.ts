@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
-import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
+import { accessTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { app, db, clock } = await testApp();

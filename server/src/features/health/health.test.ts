@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '#app.ts';
+import { testApp } from '#testing/test-app.ts';
+import { createDatabase } from '#platform/db.ts';
+
+const { app, deps } = await testApp();
+const options = { webFolder: '/nowhere', strict: true, shedLoad: false };
+
+describe('readiness', () => {
+  it('is given on this machine only, and nothing is told elsewhere', async () => {
+    expect((await app.inject('/readyz')).json()).toEqual({ data: { status: 'ok' } });
+    const elsewhere = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.7' });
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'request_not_found']);
+    const proxied = await app.inject({ url: '/readyz', headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(proxied.statusCode).toBe(404);
+  });
+
+  it('is gone without the database, while the process is still alive', async () => {
+    const db = createDatabase({ url: 'postgres://localhost:1/x', poolSize: 2, onError: () => {} });
+    const lonely = await createApp({ ...deps, db }, options);
+    const response = await lonely.inject('/readyz');
+    expect([response.statusCode, response.json().code]).toEqual([503, 'server_not_ready']);
+    expect(response.headers['retry-after']).toBe('5');
+    expect((await lonely.inject('/healthz')).statusCode).toBe(200);
+    const signIn = await lonely.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: { 'x-client-type': 'web' },
+      payload: { email: 'a@b.rs', password: 'x' },
+    });
+    expect([signIn.statusCode, signIn.json().code]).toEqual([503, 'server_busy']);
+    await lonely.close();
+    await db.destroy();
+  });
+
+  it('is gone at once when the server is told to stop', async () => {
+    const closing = await createApp({ ...deps, isClosing: () => true }, options);
+    expect((await closing.inject('/readyz')).statusCode).toBe(503);
+    expect((await closing.inject('/healthz')).statusCode).toBe(200);
+    await closing.close();
+  });
+});

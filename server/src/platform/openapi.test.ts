@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import type { Route } from '@majstorija/contract/route.ts';
+import { routeUrl } from '#platform/route-url.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const { app } = await testApp();
+const response = await app.inject('/api/openapi.json');
+const document = response.json();
+
+const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
+  Object.entries<Route>(routes).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+);
+
+const operationOf = (route: Route) =>
+  document.paths[routeUrl(route).replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+
+/** Every `$ref` of the document, wherever it stands. */
+function refsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsOf(inner)));
+}
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1', () => {
+    expect(response.statusCode).toBe(200);
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Majstorija', version: '1' });
+  });
+
+  it.each(ROUTES)('has $id with its path parameters, its answer and its errors', ({ id, route }) => {
+    const operation = operationOf(route);
+    expect(operation.operationId).toBe(id);
+    const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path');
+    expect(inPath.map(({ name }: { name: string }) => `:${name}`)).toEqual(route.path.match(/:\w+/g) ?? []);
+    expect(Object.keys(operation.responses)).toContain(
+      String(route.response.kind === 'empty' ? 204 : (route.status ?? 200)),
+    );
+    expect(Object.keys(operation.responses)).toContain('500');
+    expect(operation.security.length).toBe(
+      route.access === 'signedIn' || Array.isArray(route.access) ? 1 : 0,
+    );
+    expect(Boolean(operation.requestBody)).toBe(Boolean(route.body));
+  });
+
+  it('has no operation beyond the table', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path as object));
+    expect(operations).toHaveLength(ROUTES.length);
+  });
+
+  it('points nowhere that is not there', () => {
+    const refs = new Set(refsOf(document));
+    expect([...refs]).toEqual(['#/components/schemas/Error']);
+    expect(document.components.schemas.Error.required).toEqual(['error', 'code', 'requestId']);
+  });
+
+  it('tells how photos go with an order', () => {
+    const { content } = operationOf(api.orders.create).requestBody;
+    expect(content['multipart/form-data'].schema.properties.files).toMatchObject({
+      type: 'array',
+      maxItems: 8,
+    });
+    expect(content['application/json'].schema.properties).not.toHaveProperty('files');
+  });
+
+  it('names the errors of a route with their texts', () => {
+    const conflict = operationOf(api.orders.assignWorker).responses['409'];
+    expect(conflict.description).toContain('`order_changed`: Nalog je u međuvremenu promenjen.');
+    expect(conflict.description).toContain('`transition_not_allowed`');
+  });
+});
+
+describe('the pages of the description', () => {
+  it('are served with scripts of our own only', async () => {
+    const page = await app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await app.inject('/api/docs/json')).json().openapi).toBe('3.1.0');
+  });
+});

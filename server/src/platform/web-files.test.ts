@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createApp } from '#app.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const { app: bare, deps } = await testApp();
+const webFolder = path.join(deps.config.dataDir, 'built-web');
+const asset = 'assets/admin-a1b2c3d4.js';
+
+fs.mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
+fs.mkdirSync(path.join(webFolder, '.vite'));
+const files = {
+  'index.html': '<title>Naslovna</title>',
+  'admin.html': '<title>Uprava</title>',
+  'before-paint.js': 'let paint;',
+  '.vite/manifest.json': '{}',
+  [asset]: 'let plain;',
+  [`${asset}.br`]: 'brotli',
+  [`${asset}.gz`]: 'gzip',
+};
+for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(webFolder, name), text);
+
+const app = await createApp(deps, { webFolder, strict: true, shedLoad: false });
+afterAll(() => app.close());
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  it('are the landing page at the root and the back-office everywhere else', async () => {
+    expect((await get('/')).body).toContain('Naslovna');
+    for (const url of [
+      '/admin',
+      '/login?next=%2Fadmin',
+      '/admin/orders/N000123',
+      '/auth/set-password/x',
+      '/nema',
+    ]) {
+      const response = await get(url);
+      expect([response.statusCode, response.body]).toEqual([200, '<title>Uprava</title>']);
+    }
+  });
+
+  it('are asked for anew every time and may run scripts of our own only', async () => {
+    for (const url of ['/', '/admin']) {
+      const { headers } = await get(url);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(
+        /script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/,
+      );
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:/);
+    }
+  });
+
+  it('have a nonce for their style elements where the build left a place for one', async () => {
+    fs.writeFileSync(path.join(webFolder, 'admin.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+    const withNonce = await createApp(deps, { webFolder, strict: true, shedLoad: false });
+    const [one, two] = [await withNonce.inject('/admin'), await withNonce.inject('/admin')];
+    const nonce = /content="([^"]+)"/.exec(one.body)?.[1];
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(two.body).not.toBe(one.body);
+    await withNonce.close();
+  });
+});
+
+describe('files of the build', () => {
+  it('with a hash in their name are kept for ever, others asked for anew', async () => {
+    expect((await get(`/${asset}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/before-paint.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('come compressed as the browser likes', async () => {
+    const answers = await Promise.all(
+      ['br, gzip', 'gzip', ''].map((encoding) => get(`/${asset}`, { 'accept-encoding': encoding })),
+    );
+    expect(answers.map(({ body }) => body)).toEqual(['brotli', 'gzip', 'let plain;']);
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    for (const { headers } of answers) {
+      expect(headers['content-type']).toContain('javascript');
+      expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+    }
+  });
+
+  it.each([
+    '/assets/nema.js',
+    '/admin.html',
+    '/index.html',
+    '/.vite/manifest.json',
+    `/${asset}.br`,
+    '/favicon.ico',
+  ])('do not include %s', async (url) => expect((await get(url)).statusCode).toBe(404));
+
+  it.each([
+    '/assets/../../secret-key',
+    '/assets/%2e%2e/%2e%2e/secret-key',
+    '/..%2f..%2fsecret-key',
+    '/assets/%00',
+  ])('do not include what lies outside: %s', async (url) => {
+    fs.writeFileSync(path.join(deps.config.dataDir, 'secret-key'), 'tajna');
+    expect((await get(url)).body).not.toContain('tajna');
+  });
+});
+
+describe('every kind of answer', () => {
+  const KINDS = [
+    '/',
+    '/admin',
+    `/${asset}`,
+    '/api/openapi.json',
+    '/api/docs/',
+    '/api/v1/orders',
+    '/api/nema',
+    '/healthz',
+  ];
+
+  it.each(KINDS)('carries the protective headers: %s', async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      'content-security-policy': expect.stringMatching(
+        /object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+      ),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  it('asks for https for a year once the site has it', async () => {
+    const secure = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
+    const { headers } = await secure.app.inject('/healthz');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('is a 404 where no web was built', async () => {
+    expect((await bare.inject('/admin')).statusCode).toBe(404);
+  });
+});
