@@ -1,0 +1,17 @@
+/** What a browser sends for a form with files: the payload and the header that goes with it. */
+export async function aForm(
+  fields: Readonly<Record<string, string>>,
+  files: readonly Buffer[] = [],
+  field = 'files',
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  files.forEach((bytes, index) => {
+    form.append(field, new File([new Uint8Array(bytes)], `slika-${index}.jpg`, { type: 'image/jpeg' }));
+  });
+  const request = new Response(form);
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+}
