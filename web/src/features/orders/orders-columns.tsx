@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, Headset, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Assignee, assignLabel, type OpenAssignment } from '#features/orders/assignee.tsx';
@@ -7,8 +8,9 @@ import type { AssignmentKind, FailedAssignment } from '#features/orders/use-fail
 import { OrderPlateLink } from '#shared/order-plate.tsx';
 import { ServiceSign } from '#shared/service-sign.tsx';
 import { StatusChip } from '#shared/status-chip.tsx';
+import { HiddenText } from '#ui/hidden-text.tsx';
 import type { LinkParts } from '#ui/menu-button.tsx';
-import type { Column } from '#ui/table/column.ts';
+import type { Column, Width } from '#ui/table/column.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
 import classes from './orders-columns.module.css';
 
@@ -29,10 +31,30 @@ function Service({ order }: OrderCell) {
 
 const Place = ({ order: { address } }: OrderCell) => (
   <>
-    {address.streetAndNumber}
+    <span className={classes.street} title={address.streetAndNumber}>
+      {address.streetAndNumber}
+    </span>
     <span className={classes.municipality}>{address.municipality}</span>
   </>
 );
+
+/** Worker and operator in two short lines, each behind its sign. */
+function Team({ worker, admin }: { worker: ReactNode; admin: ReactNode }) {
+  return (
+    <span className={classes.team}>
+      <Wrench size={14} aria-hidden="true" />
+      <span>
+        <HiddenText>Majstor: </HiddenText>
+        {worker}
+      </span>
+      <Headset size={14} aria-hidden="true" />
+      <span>
+        <HiddenText>Operater: </HiddenText>
+        {admin}
+      </span>
+    </span>
+  );
+}
 
 const linkTo = (id: string) => (parts: LinkParts) => (
   <Link {...parts} to="/admin/orders/$id" params={{ id }} />
@@ -69,40 +91,48 @@ function Actions({ order, onAssign }: ActionsProps) {
 }
 
 type OrderColumns = {
+  /** Whether the table is too narrow for all columns (`NARROW_TABLE`). */
+  isNarrow: boolean;
   failedOf: (orderId: string, kind: AssignmentKind) => FailedAssignment | undefined;
   onAssign: OpenAssignment;
 };
 
-/** The columns of SPEC §2; up to 1120 pixels the package moves under the sign and the worker under the status. */
-export function orderColumns({ failedOf, onAssign }: OrderColumns): readonly Column<OrderListItem>[] {
+/** Up to this width the package stands under the sign, worker and operator under the status (design §6.5). */
+export const NARROW_TABLE = '(max-width: 1279px)';
+
+/** The columns of SPEC §2. */
+export function orderColumns({
+  isNarrow,
+  failedOf,
+  onAssign,
+}: OrderColumns): readonly Column<OrderListItem>[] {
   const assignee = (kind: AssignmentKind) => (order: OrderListItem) => (
     <Assignee order={order} kind={kind} failed={failedOf(order._id, kind)} onAssign={onAssign} />
+  );
+  const onDesk: readonly Width[] = isNarrow ? [] : ['wide'];
+  const team = (order: OrderListItem) => (
+    <Team worker={assignee('worker')(order)} admin={assignee('admin')(order)} />
   );
   return [
     { key: 'code', header: 'Šifra', cell: (order) => <OrderPlateLink order={order} />, card: 'lead' },
     { key: 'category', header: 'Kategorija', cell: (order) => <Service order={order} /> },
-    {
-      key: 'package',
-      header: 'Potkategorija',
-      cell: (order) => PACKAGES[order.package].label,
-      on: ['wide'],
-    },
+    { key: 'package', header: 'Potkategorija', cell: (order) => PACKAGES[order.package].label, on: onDesk },
     { key: 'address', header: 'Adresa', cell: (order) => <Place order={order} /> },
     {
       key: 'status',
       header: 'Status',
       cell: (order) => <StatusChip status={order.status} />,
-      below: { cell: assignee('worker'), on: ['compact'] },
+      ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
       card: 'aside',
     },
     {
       key: 'worker',
       header: 'Majstor',
       cell: assignee('worker'),
-      on: ['wide', 'card'],
+      on: [...onDesk, 'card'],
       cardLabel: 'Majstor:',
     },
-    { key: 'admin', header: 'Operater', cell: assignee('admin'), on: ['wide', 'compact'] },
+    { key: 'admin', header: 'Operater', cell: assignee('admin'), on: onDesk },
     {
       key: 'actions',
       header: 'Radnje',

@@ -60,7 +60,9 @@ export function OrdersPage() {
           </div>
         }
       />
-      <OrderViews state={state} controls={PANEL} />
+      <div className={classes.views}>
+        <OrderViews state={state} controls={PANEL} />
+      </div>
       <div
         id={PANEL}
         role="tabpanel"

@@ -1,10 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { formatTime } from '@majstorija/contract/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { ORDER_VIEW_LABELS } from '@majstorija/contract/orders/order-views.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { OpenAssignment } from '#features/orders/assignee.tsx';
-import { orderColumns } from '#features/orders/orders-columns.tsx';
+import { NARROW_TABLE, orderColumns } from '#features/orders/orders-columns.tsx';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/use-failed-assignments.ts';
 import type { OrdersState } from '#features/orders/use-orders-state.ts';
 import { errorText } from '#lib/api-error.ts';
@@ -56,6 +57,7 @@ function narrowings({ searchTerm, view, setSearchTerm, setView }: OrdersState): 
 /** The shared table over one page of orders, which the server cuts. */
 export function OrdersTable(props: OrdersTableProps) {
   const { state, list, rows, total, applied, failedOf, onAssign, createAction } = props;
+  const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const returned = useReturnedRow('/admin/orders');
   const failure = list.error ?? undefined;
   // Rows of another search must not stand under the failure of this one.
@@ -63,7 +65,7 @@ export function OrdersTable(props: OrdersTableProps) {
   return (
     <DataTable
       caption="Nalozi"
-      columns={orderColumns({ failedOf, onAssign })}
+      columns={orderColumns({ isNarrow, failedOf, onAssign })}
       rows={isForeign ? undefined : rows}
       total={total}
       page={state.page}

@@ -22,12 +22,18 @@ function packageAfter(category: Category, chosen: string): string {
 
 /** The form with its two dependencies: a category settles the package, a client the address. */
 export function useOrderForm() {
-  const form = useForm({ resolver: zodResolver(OrderForm), defaultValues: EMPTY_ORDER });
+  // The list of faults takes the focus itself.
+  const form = useForm({
+    resolver: zodResolver(OrderForm),
+    defaultValues: EMPTY_ORDER,
+    shouldFocusError: false,
+  });
   const [client, setClient] = useState<ClientListItem | undefined>(undefined);
+  const { isSubmitted } = form.formState;
   const set = (name: 'package' | 'addressId', value: string) =>
     form.setValue(name, value, {
       shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted && value !== '',
+      shouldValidate: isSubmitted && value !== '',
     });
   const chooseCategory = (value: string) => {
     const category = Category.safeParse(value).data;
