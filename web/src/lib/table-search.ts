@@ -11,7 +11,7 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['value'];
 
 /** Sort → what the API is sent. */
-export const SORT_QUERY = {
+const SORT_QUERY = {
   priority: {},
   newest: { sortBy: 'createdAt', sortOrder: 'desc' },
   oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
@@ -54,6 +54,19 @@ export function readTableSearch<F extends z.ZodObject, V extends string>(
     ...readable(Frame, search),
     filters: readable(filters, search),
     view: view.safeParse(search.view).data,
+  };
+}
+
+/** What the call of a list at this address is sent. */
+export function toListQuery<F extends z.ZodObject, V extends string>(address: TableAddress<F, V>) {
+  const { filters, sort, searchTerm, view, page, pageSize } = address;
+  return {
+    ...filters,
+    ...SORT_QUERY[sort],
+    ...(searchTerm === '' ? {} : { searchTerm }),
+    ...(view === undefined ? {} : { view }),
+    page,
+    pageSize,
   };
 }
 

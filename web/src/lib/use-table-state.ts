@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { z } from 'zod';
 import {
   readTableSearch,
-  SORT_QUERY,
+  toListQuery,
   withoutDefaults,
   type Sort,
   type TableSearch,
@@ -29,18 +29,10 @@ export function useTableState<F extends z.ZodObject, V extends string>(spec: Tab
   const search = useSearch({ strict: false });
   const change = useChangeSearch();
   const state = readTableSearch(spec, search);
-  const { searchTerm, sort, page, pageSize, view, filters } = state;
   return {
     ...state,
     /** What the list's call is sent. */
-    query: {
-      ...filters,
-      ...SORT_QUERY[sort],
-      ...(searchTerm === '' ? {} : { searchTerm }),
-      ...(view === undefined ? {} : { view }),
-      page,
-      pageSize,
-    },
+    query: toListQuery(state),
     setSearchTerm: (text: string) => change({ searchTerm: text, page: 1 }, { replace: true }),
     setFilter: <K extends keyof z.output<F> & string>(name: K, value: z.output<F>[K] | undefined) =>
       change({ [name]: value, page: 1 }),
