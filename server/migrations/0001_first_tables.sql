@@ -21,7 +21,8 @@ create function fold_text(input text) returns text
           '[\u0300-\u036f]', '', 'g'),
         'đ', 'dj'),
       'dj', 'd'),
-    '\s+', ' ', 'g'));
+    -- The blanks that NFKC leaves, as JavaScript's \s: PostgreSQL's own \s depends on the locale.
+    '[\t\n\v\f\r \u1680\u2028\u2029\ufeff]+', ' ', 'g'));
 
 -- N and the running number, at least six digits (DECISIONS §3).
 create function order_code_of(order_number bigint) returns text
