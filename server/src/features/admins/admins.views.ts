@@ -7,7 +7,7 @@ const OPTION = `json_build_object(
 
 const SQL = `with page as materialized (
     select id, row_number() over (
-      order by is_active desc, first_name collate "und-x-icu", last_name collate "und-x-icu", id) as place
+      order by is_active desc, first_name collate "sr-Latn-x-icu", last_name collate "sr-Latn-x-icu", id) as place
     from users where role in ('admin', 'super_admin') order by place limit $2
   )
   select (select count(*) from users where role in ('admin', 'super_admin'))::text || ' ' || coalesce((
