@@ -1,0 +1,38 @@
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { FailedNote } from '#features/orders/detail/failed-note.tsx';
+import { useFailedAssignment } from '#features/orders/use-failed-assignments.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { PersonCell } from '#shared/person-cell.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import classes from './admin-card.module.css';
+
+type AdminCardProps = { order: OrderDetail; onAssign: () => void };
+
+/** Which operator looks after the order, and the way to give it to another. */
+export function AdminCard({ order: { _id, admin }, onAssign }: AdminCardProps) {
+  const failed = useFailedAssignment(_id, 'admin');
+  const isOnline = useOnline();
+  return (
+    <Card title="Operater">
+      <div className={classes.row}>
+        {admin === null ? (
+          <span className={classes.none}>Nije dodeljen</span>
+        ) : (
+          <PersonCell person={admin} below={admin.email ?? undefined} size={36} />
+        )}
+        <Button disabledReason={isOnline ? undefined : OFFLINE_REASON} onClick={onAssign}>
+          {admin === null ? 'Dodeli operatera' : 'Promeni operatera'}
+        </Button>
+      </div>
+      {failed !== undefined && (
+        <FailedNote
+          key={failed.at}
+          message={failed.message}
+          retryLabel="Pokušaj ponovo. Dodeli operatera"
+          onRetry={onAssign}
+        />
+      )}
+    </Card>
+  );
+}

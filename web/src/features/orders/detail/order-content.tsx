@@ -1,0 +1,50 @@
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { ActionBanner } from '#features/orders/detail/action-banner.tsx';
+import { CommentsCard } from '#features/orders/detail/comments-card.tsx';
+import { FaultCards } from '#features/orders/detail/fault-cards.tsx';
+import { HistoryCard } from '#features/orders/detail/history-card.tsx';
+import { OrderActions } from '#features/orders/detail/order-actions.tsx';
+import { OrderDialog } from '#features/orders/detail/order-dialog.tsx';
+import { RoadCard } from '#features/orders/detail/road-card.tsx';
+import { SideCards } from '#features/orders/detail/side-cards.tsx';
+import type { OpenDialog } from '#features/orders/detail/use-open-dialog.ts';
+import { useOrderKeys } from '#features/orders/detail/use-order-keys.ts';
+import { useIsNarrow, useIsPhone } from '#features/orders/detail/use-widths.ts';
+import classes from './order-content.module.css';
+
+type OrderContentProps = { order: OrderDetail; dialogs: OpenDialog };
+
+/**
+ * Everything below the head of an order. In one column the side cards come first; they are moved, not drawn anew, so
+ * that tabbing follows the eye and a comment being written survives a turned phone.
+ */
+export function OrderContent({ order, dialogs }: OrderContentProps) {
+  const isNarrow = useIsNarrow();
+  const isPhone = useIsPhone();
+  useOrderKeys(order._id, dialogs.open);
+  const side = (
+    <div key="side" className={classes.side}>
+      <SideCards order={order} onOpen={dialogs.open} />
+    </div>
+  );
+  const road = <RoadCard key="road" order={order} />;
+  const main = (
+    <div key="main" className={classes.main}>
+      <HistoryCard order={order} />
+      <FaultCards order={order} />
+      <CommentsCard order={order} />
+    </div>
+  );
+  return (
+    <>
+      <ActionBanner order={order} onAssign={() => dialogs.open('worker')} />
+      <div className={classes.body}>{isNarrow ? [side, road, main] : [road, main, side]}</div>
+      {isPhone && (
+        <div className={classes.bar} role="group" aria-label="Radnje">
+          <OrderActions onOpen={dialogs.open} />
+        </div>
+      )}
+      <OrderDialog order={order} dialogs={dialogs} />
+    </>
+  );
+}

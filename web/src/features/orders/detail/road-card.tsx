@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react';
+import { roadStops } from '@majstorija/contract/orders/order-route.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { toRouteStops } from '#features/orders/detail/route-stops.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Card } from '#ui/card.tsx';
+import { RouteLine } from '#ui/timeline/route-line.tsx';
+
+/** The arrows that scroll the line must not also turn to the next order. */
+const keepArrows = (event: KeyboardEvent) => event.stopPropagation();
+
+/** The „trasa”: how far the order has come (design §6.5). */
+export function RoadCard({ order }: { order: OrderDetail }) {
+  const now = useNow();
+  return (
+    <Card>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps keys of the line inside to it */}
+      <div onKeyDown={keepArrows}>
+        <RouteLine label="Trasa naloga" stops={toRouteStops(roadStops(order), order.worker, now)} />
+      </div>
+    </Card>
+  );
+}
