@@ -1,6 +1,6 @@
 import { api } from '@majstorija/contract/api.ts';
 import { isApiError } from '#lib/api-error.ts';
-import { endSession, getToken, setToken } from '#lib/session.ts';
+import { endSession, getToken, mayBeSignedIn, setToken } from '#lib/session.ts';
 import { fetchAnswer } from '#api/fetch-answer.ts';
 import { buildRequest } from '#api/request.ts';
 
@@ -9,6 +9,9 @@ type Refreshed = { data: { accessToken: string } };
 const isRefreshed = (body: unknown): body is Refreshed =>
   typeof body === 'object' && body !== null && 'data' in body;
 
+/** No answer or a busy server refuses nothing: the cookie may still be good. */
+const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403);
+
 let running: Promise<void> | undefined;
 
 async function refresh(): Promise<void> {
@@ -16,8 +19,7 @@ async function refresh(): Promise<void> {
     const body = await fetchAnswer(buildRequest(api.auth.refresh, {}), {});
     if (isRefreshed(body)) setToken(body.data.accessToken);
   } catch (error) {
-    // No answer or a busy server ends nothing: the cookie may still be good.
-    if (isApiError(error) && (error.status === 401 || error.status === 403)) endSession();
+    if (isRefusal(error)) endSession();
     throw error;
   }
 }
@@ -42,16 +44,21 @@ async function callAgain<T>(call: () => Promise<T>): Promise<T> {
 
 /**
  * Makes a call that needs a login: after a 401 the token is refreshed once and the call repeated once (SPEC §4).
- * A refresh or a repeated call that is refused ends the session and is what the caller gets.
+ * When the refresh or the repeated call is refused the session is over, and the caller gets a 401.
  */
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {
+  // After a reload the token is gone but the cookie is not: asking for a token first saves a call that must fail.
+  if (getToken() === undefined && mayBeSignedIn()) await refreshOnce().catch(() => undefined);
   const token = getToken();
   try {
     return await call();
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw error;
     // Another call may have refreshed while this one was under way.
-    if (getToken() === token) await refreshOnce();
+    if (getToken() !== token) return callAgain(call);
+    await refreshOnce().catch((failure: unknown) => {
+      throw isRefusal(failure) ? error : failure;
+    });
     return callAgain(call);
   }
 }

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { X } from 'lucide-react';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import classes from './menu-drawer.module.css';
 
@@ -7,9 +8,12 @@ type MenuDrawerProps = { opened: boolean; onClose: () => void; onShortcuts: () =
 /** The side menu on a phone (SPEC §2). */
 export function MenuDrawer({ opened, onClose, onShortcuts }: MenuDrawerProps) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={288}>
+    <Drawer.Root opened={opened} onClose={onClose} size={288} lockScroll={false}>
       <Drawer.Overlay className={classes.overlay} />
       <Drawer.Content className={classes.drawer} aria-label="Meni">
+        <button type="button" className={classes.close} aria-label="Zatvori meni" onClick={onClose}>
+          <X size={22} aria-hidden="true" />
+        </button>
         <SideMenu onShortcuts={onShortcuts} onChosen={onClose} />
       </Drawer.Content>
     </Drawer.Root>

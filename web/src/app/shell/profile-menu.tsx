@@ -43,6 +43,7 @@ function Settings() {
           checked={areOn}
           onChange={(event) => setShortcutsOn(event.currentTarget.checked)}
         />
+        <span className={classes.track} />
         Prečice na jedan taster
       </label>
     </div>

@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 
 /** Lists open beside their button, not at the end of the page: they are read in place, inside its landmark. */
-const inPlace = { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' };
+const inPlace = { withinPortal: false, floatingStrategy: 'fixed', hideDetached: false, shadow: 'md' };
 
 /**
  * What Mantine decides in JavaScript. Its colours, sizes and fonts stand in mantine.css, which points every

@@ -59,7 +59,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         <Button type="submit" variant="primary" isFull isBusy={form.formState.isSubmitting}>
           Prijavi se
         </Button>
-        <Link to="/auth/forgot-password">Zaboravljena lozinka?</Link>
+        <Link to="/auth/forgot-password" className={classes.forgot}>
+          Zaboravljena lozinka?
+        </Link>
       </div>
     </form>
   );
