@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  copyDatabase,
+  dropCopy,
+  ensureDatabase,
+  startBenchServer,
+  urlOf,
+  withClient,
+} from './data/database.ts';
+import type { Generated } from './data/database.ts';
+import { createLogin } from './run/api-login.ts';
+import { ask } from './run/ask.ts';
+import { duel, type Opponents } from './run/duel.ts';
+import { measureGrowth, type Sized } from './run/growth.ts';
+import { createReport } from './run/log.ts';
+import { watchMemory } from './run/memory.ts';
+import { readOperations, writeOperations, type Operation } from './run/operations.ts';
+import { makePhoto } from './run/photo.ts';
+import { checkPlans, explainingUrl } from './run/plans.ts';
+import { serveApi, serveLimit, type Served } from './run/processes.ts';
+import { duelTable, errorLine, growthTable, memoryLine, planLines } from './run/report.ts';
+import { readSamples } from './run/samples.ts';
+import { EFFORTS, FOLDER, GROWTH, isWanted, options, SIZES } from './run/settings.ts';
+import { verify } from './run/verify.ts';
+
+// `npm run bench`: the bare limit and the real API in turns on the same data; see docs/performance.md.
+
+const { say } = createReport();
+const serveOptions = { fromSource: options.source, profile: options.profile };
+
+function sayGenerated({ name, megabytes, seconds }: Generated): void {
+  say(`${name}: ${megabytes} MB${seconds === undefined ? '' : `, generated in ${seconds.toFixed(1)} s`}`);
+}
+
+/** Those that show where the time of another one goes. */
+const isSingle = ({ name }: Operation): boolean => name.startsWith(' ');
+
+async function compare(opponents: Opponents, operations: readonly Operation[]): Promise<void> {
+  await verify(opponents, operations);
+  say(`Same answers to the same requests: ${operations.length} operations compared.\n`);
+  const wanted = operations.filter(isWanted);
+  const memory = watchMemory(opponents.ours.pid);
+  const main = await duel(
+    opponents,
+    wanted.filter((operation) => !isSingle(operation)),
+    EFFORTS.main,
+  );
+  say(`${duelTable(main)}\n`);
+  const single = await duel(opponents, wanted.filter(isSingle), EFFORTS.single);
+  say(`${duelTable(single)}\n`);
+  say(errorLine([...main, ...single]));
+  say(memoryLine(memory.stop()));
+}
+
+async function using<T>(served: Served, work: (served: Served) => Promise<T>): Promise<T> {
+  try {
+    return await work(served);
+  } finally {
+    await served.stop();
+  }
+}
+
+/** What no operation asks for, but screens do. */
+const OTHER_REQUESTS = Object.entries({
+  counts: '/api/v1/orders/counts',
+  clients: '/api/v1/clients?page=1&pageSize=25',
+  'search of clients': '/api/v1/clients?page=1&pageSize=25&searchTerm=petrovi%C4%87',
+  workers: '/api/v1/workers',
+  operators: '/api/v1/admins/options',
+  'current user': '/api/v1/auth/me',
+}).map(([name, location]) => ({ name, next: () => ({ method: 'GET', path: location }) }));
+
+async function comparePlans(url: string, operations: readonly Operation[]): Promise<void> {
+  const api = await serveApi(explainingUrl(url), path.join(FOLDER, 'plans'), serveOptions);
+  await using(api, async () => {
+    const headers = await createLogin(api.url)();
+    const requests = [...operations.filter((operation) => !operation.nextOfLimit), ...OTHER_REQUESTS];
+    const check = await withClient(url, (client) =>
+      checkPlans(client, requests, (wanted) => ask(api.url, headers, wanted)),
+    );
+    say(planLines(check));
+  });
+}
+
+async function measure(serverUrl: string, generated: Generated): Promise<void> {
+  const url = await copyDatabase(serverUrl, generated);
+  const samples = await withClient(url, readSamples);
+  const operations = [...readOperations(samples), ...writeOperations(samples, await makePhoto())];
+  await using(await serveLimit(url, samples.operatorId, path.join(FOLDER, 'limit')), async (limit) => {
+    await using(await serveApi(url, path.join(FOLDER, 'ours'), serveOptions), async (ours) => {
+      await compare({ limit, ours, login: createLogin(ours.url) }, operations);
+    });
+  });
+  await comparePlans(url, operations);
+  await dropCopy(serverUrl, generated);
+}
+
+async function withApiOn<T>(url: string, folder: string, work: (sized: Sized) => Promise<T>): Promise<T> {
+  const operations = readOperations(await withClient(url, readSamples)).filter(isWanted);
+  const api = await serveApi(url, path.join(FOLDER, folder), serveOptions);
+  return using(api, () => work({ url: api.url, login: createLogin(api.url), operations }));
+}
+
+async function compareSizes(smallUrl: string, largeUrl: string): Promise<void> {
+  const growth = await withApiOn(smallUrl, 'small', (small) =>
+    withApiOn(largeUrl, 'large', (large) => measureGrowth(small, large, GROWTH)),
+  );
+  say(`\n${growthTable(growth, [`${SIZES.small} orders`, `${SIZES.large} orders`])}`);
+}
+
+function sayWhere(): void {
+  const [cpu] = os.cpus();
+  const machine = `Node ${process.version}, ${os.cpus().length} × ${cpu?.model}, load ${os.loadavg()[0]?.toFixed(1)}`;
+  say(`${new Date().toISOString()}, ${machine}`);
+  if (options.quick) say('A quick run shows that everything works; its figures say nothing.');
+}
+
+const server = await startBenchServer();
+try {
+  sayWhere();
+  const small = await ensureDatabase(server.url, SIZES.small);
+  sayGenerated(small);
+  await measure(server.url, small);
+  if (options.large || options.quick) {
+    const large = await ensureDatabase(server.url, SIZES.large);
+    sayGenerated(large);
+    await compareSizes(urlOf(server.url, small.name), urlOf(server.url, large.name));
+  }
+} finally {
+  await server.stop();
+  if (!options.profile) fs.rmSync(FOLDER, { recursive: true, force: true });
+}

@@ -1,0 +1,114 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { readForm } from './limit/form.ts';
+import { DETAIL } from './limit/json-sql.ts';
+import { toListStatement, type Statement } from './limit/list-sql.ts';
+import { ASSIGN_WORKER, CHANGE_STATUS, COMMENT, CREATE } from './limit/write-sql.ts';
+
+// The bare limit: what this machine can do for the same requests without access, validation, errors and files' care.
+// One round trip each; PostgreSQL writes the JSON. Settings: PORT, DATABASE_URL, OPERATOR_ID, FILES, POOL_SIZE.
+const env = z
+  .object({
+    PORT: z.coerce.number(),
+    DATABASE_URL: z.string(),
+    OPERATOR_ID: z.string(),
+    FILES: z.string(),
+    POOL_SIZE: z.coerce.number(),
+  })
+  .parse(process.env);
+const pool = new Pool({ connectionString: env.DATABASE_URL, max: env.POOL_SIZE, pipeline: true });
+const operator = env.OPERATOR_ID;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Sends all statements at once on one connection; the first value of the last one's first row. */
+async function run(...statements: Statement[]): Promise<string> {
+  const client = await pool.connect();
+  try {
+    const answers = await Promise.all(
+      statements.map(({ text, values }) =>
+        client.query<string[]>({ name: nameOf(text), text, values, rowMode: 'array' }),
+      ),
+    );
+    return answers.at(-1)?.rows[0]?.[0] ?? '';
+  } finally {
+    client.release();
+  }
+}
+
+const item = (json: string): string => `{"data":${json}}`;
+const detail = (id: string): Statement => ({ text: `select (${DETAIL})::text`, values: [id] });
+const change = async (text: string, id: string, value: string): Promise<string> =>
+  item(await run({ text, values: [id, operator, value] }, detail(id)));
+
+async function create(body: Buffer, contentType: string): Promise<string> {
+  const { texts, files } = readForm(body, contentType);
+  const photos = files.map(() => crypto.randomUUID());
+  await Promise.all(
+    photos.map((id, index) => fs.writeFile(path.join(env.FILES, `${id}.jpg`), files[index] ?? '')),
+  );
+  const id = crypto.randomUUID();
+  const { clientId, addressId, category, package: wanted, description = null } = texts;
+  const values = [id, operator, clientId, addressId, category, wanted, description, photos];
+  return item(await run({ text: CREATE, values }, detail(id)));
+}
+
+const Body = z.object({ status: z.string(), workerId: z.string(), text: z.string() }).partial();
+const read = (body: Buffer) => Body.parse(JSON.parse(body.toString('utf8')));
+
+type Answer = (id: string, body: Buffer, request: http.IncomingMessage) => Promise<string>;
+
+/** By method and last part of the path. */
+const ROUTES: Readonly<Record<string, Answer>> = {
+  'PATCH order_admin_status_changed': (id, body) => change(CHANGE_STATUS, id, read(body).status ?? ''),
+  'PATCH order_worker_assigned': (id, body) => change(ASSIGN_WORKER, id, read(body).workerId ?? ''),
+  'POST comments': (id, body) => change(COMMENT, id, read(body).text ?? ''),
+  // The write alone, answered by nothing: what a change costs without showing it.
+  'PATCH bare_status': (id, body) => run({ text: CHANGE_STATUS, values: [id, operator, read(body).status] }),
+  'POST ': (_id, body, { headers }) => create(body, headers['content-type'] ?? ''),
+};
+
+function answer(request: http.IncomingMessage, body: Buffer): Promise<string> {
+  const [location = '', query = ''] = (request.url ?? '').split('?');
+  const [id = '', last = ''] = location.slice('/api/v1/orders'.length + 1).split('/');
+  if (request.method === 'GET' && id === '')
+    return run(toListStatement(new URLSearchParams(query), operator));
+  if (request.method === 'GET') return run(detail(id)).then(item);
+  const route = ROUTES[`${request.method} ${last}`];
+  return route ? route(id, body, request) : Promise.reject(new Error('No such route.'));
+}
+
+async function respond(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  body: Buffer,
+): Promise<void> {
+  const text = await answer(request, body);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  };
+  response.writeHead(200, headers).end(text);
+}
+
+const server = http.createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    respond(request, response, Buffer.concat(chunks)).catch((error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end();
+    });
+  });
+});
+server.listen(env.PORT, '127.0.0.1', () => console.log('ready'));

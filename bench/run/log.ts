@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const FOLDER = path.resolve(import.meta.dirname, '../results');
+
+/** Prints what a run finds and keeps it in `bench/results/<time>.txt`, which git leaves alone. */
+export function createReport(): { say: (text: string) => void } {
+  fs.mkdirSync(FOLDER, { recursive: true });
+  const file = path.join(FOLDER, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.txt`);
+  return {
+    say: (text) => {
+      console.log(text);
+      fs.appendFileSync(file, `${text}\n`);
+    },
+  };
+}

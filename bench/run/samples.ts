@@ -1,0 +1,51 @@
+import type { Client } from 'pg';
+import { OPERATOR } from '../data/database.ts';
+
+/** What requests are made of: rows of the very database they will be sent to. */
+export interface Samples {
+  readonly operatorId: string;
+  readonly orders: readonly { id: string; code: string }[];
+  readonly workers: readonly string[];
+  readonly admins: readonly string[];
+  readonly places: readonly { clientId: string; addressId: string }[];
+  /** Closed without an action pending; each is written to in turn. */
+  readonly closed: readonly { id: string; status: string }[];
+  /** Open, with two workers who could take it. */
+  readonly open: readonly { id: string; workers: readonly string[] }[];
+}
+
+/** Chosen by a hash, so that they lie all over the tables and are the same at every run. */
+const SPREAD = `order by md5(id::text)`;
+
+async function rows<R extends object>(client: Client, sql: string): Promise<R[]> {
+  return (await client.query<R>(sql)).rows;
+}
+
+/** Reads the samples of a database. */
+export async function readSamples(client: Client): Promise<Samples> {
+  const ids = async (sql: string) => (await rows<{ id: string }>(client, sql)).map(({ id }) => id);
+  const [operatorId = ''] = await ids(`select id from users where email = '${OPERATOR.email}'`);
+  return {
+    operatorId,
+    orders: await rows(client, `select id, order_code as code from orders ${SPREAD} limit 400`),
+    workers: await ids(
+      `select id from (select distinct worker_id as id from orders where worker_id is not null) w ${SPREAD} limit 20`,
+    ),
+    admins: await ids(`select id from users where role in ('admin', 'super_admin') ${SPREAD}`),
+    places: await rows(
+      client,
+      `select a.client_id as "clientId", a.id as "addressId" from addresses a join users u on u.id = a.client_id
+       where u.is_active order by md5(a.id::text) limit 500`,
+    ),
+    closed: await rows(
+      client,
+      `select id, status from orders where status in ('completed', 'canceled') and not needs_action ${SPREAD} limit 20000`,
+    ),
+    open: await rows(
+      client,
+      `select o.id, array(select p.worker_id from worker_packages p join users u on u.id = p.worker_id
+         where p.package = o.package and u.is_active order by md5(p.worker_id::text) limit 2) as workers
+       from orders o where o.is_open and o.status <> 'complaint_created' order by md5(o.id::text) limit 3000`,
+    ),
+  };
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Effort } from './duel.ts';
+import type { Operation } from './operations.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Little data and one short round: shows that everything still runs, measures nothing. */
+    quick: { type: 'boolean', default: false },
+    /** Adds the comparison with 1,000,000 orders. */
+    large: { type: 'boolean', default: false },
+    /** Only operations whose name holds this. */
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '4' },
+    /** The API from its sources instead of the build. */
+    source: { type: 'boolean', default: false },
+    /** Keeps the API's CPU profiles in .data/bench/files. */
+    profile: { type: 'boolean', default: false },
+  },
+});
+
+/** What the command line asked for. */
+export const options = values;
+
+/** Where both servers keep files while they run. */
+export const FOLDER = path.resolve(import.meta.dirname, '../../.data/bench/files');
+
+/** How many orders the two databases hold. */
+export const SIZES = values.quick ? { small: 2_000, large: 4_000 } : { small: 100_000, large: 1_000_000 };
+
+const rounds = Number(values.rounds);
+const connections = [1, 10];
+const QUICK: Effort = { rounds: 1, seconds: 0.02, warmUp: 4, connections: [2] };
+
+/** Operations with an aim, and the single ones that only show where time goes. */
+export const EFFORTS = {
+  main: values.quick ? QUICK : { rounds, seconds: 0.8, warmUp: 60, connections },
+  single: values.quick ? QUICK : { rounds, seconds: 0.25, warmUp: 40, connections },
+} as const satisfies Record<string, Effort>;
+
+/** Rounds and requests of the comparison of sizes. */
+export const GROWTH = values.quick ? { rounds: 1, amount: 4 } : { rounds, amount: 120 };
+
+export const isWanted = ({ name }: Operation): boolean => name.includes(values.only);
