@@ -13,6 +13,7 @@ import { workerHandlers } from '#features/workers/workers.routes.ts';
 import { answerErrors, answerUnknownPaths } from '#platform/answer-errors.ts';
 import { serveApiPages } from '#platform/api-pages.ts';
 import type { AllHandlers, Deps } from '#platform/handler.ts';
+import { closeGently } from '#platform/close-gently.ts';
 import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http-limits.ts';
 import { mount } from '#platform/mount.ts';
 import { logRequests } from '#platform/request-log.ts';
@@ -47,6 +48,7 @@ async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppO
   protectAnswers(app, { isHttps: deps.config.publicUrl.startsWith('https:') });
   logRequests(app, deps.log);
   answerBrokenRequests(app);
+  closeGently(app);
   answerErrors(app, deps.log);
   if (shedLoad) {
     await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 });

@@ -2,7 +2,10 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
+import { ROLE_LABELS } from '@majstorija/contract/access.ts';
 import { createApp } from '#app.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/accounts.content.ts';
+import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { assertDurable, UnfitDatabaseError } from '#platform/assert-durable.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -39,9 +42,22 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
   return db;
 }
 
-async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): Promise<void> {
+/** Only a database that nobody uses yet; a start that was cut short begins again, since it is one transaction. */
+async function fillWhenEmpty(deps: Deps): Promise<void> {
+  if (!deps.config.demoData || !(await isWithoutAccounts(deps))) return;
+  say('Filling in demo data …');
+  await fillDemoData(deps);
+}
+
+function sayDemoAccounts(): void {
+  say(`Demo accounts, password ${DEMO_PASSWORD}:`);
+  for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(18)} ${ROLE_LABELS[role]}`);
+}
+
+async function listen(app: FastifyInstance, { host, port, publicUrl, demoData }: Config): Promise<void> {
   await app.listen({ host, port });
   say(`Majstorija: ${publicUrl}`);
+  if (demoData) sayDemoAccounts();
 }
 
 async function start(config: Config, undos: Undo[]): Promise<void> {
@@ -58,15 +74,37 @@ async function start(config: Config, undos: Undo[]): Promise<void> {
     secretKey,
     isClosing: () => isClosing,
   };
+  await fillWhenEmpty(deps);
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: true });
   undos.push(() => app.close());
   undos.push(startHousekeeping(deps));
-  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: log }, async ({ err }) => {
+  closeOnSignal(log, async () => {
     isClosing = true;
-    if (err) log.fatal({ err }, 'an error nobody caught');
     await undoAll(undos);
   });
   await listen(app, config);
+}
+
+/**
+ * Finishes what is under way and exits 0, or 1 after an error nobody caught. A terminal and the program that started us
+ * may each send the signal, so a second one changes nothing; the time limit holds anyway.
+ */
+function closeOnSignal(log: Logger, close: () => Promise<void>): void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const grace = closeWithGrace(
+    { delay: CLOSE_WITHIN_MS, logger: log, skip: [...signals] },
+    async ({ err }) => {
+      if (err) log.fatal({ err }, 'an error nobody caught');
+      await close();
+    },
+  );
+  let isTold = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (!isTold) grace.close();
+      isTold = true;
+    });
+  }
 }
 
 async function undoAll(undos: Undo[]): Promise<void> {
@@ -88,6 +126,7 @@ try {
   await start(readConfig(process.env), undos);
 } catch (error) {
   process.stderr.write(`Majstorija did not start: ${toLine(error)}\n`);
+  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
   await undoAll(undos).catch(() => undefined);
   process.exit(1);
 }

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from '#platform/openapi.ts';
 import { pagePolicy } from '#platform/security-headers.ts';
 
+/** The one style element that the pages' program makes. */
+const UI_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
+
 /** Serves the description at `/api/openapi.json` and pages made of it at `/api/docs` (DECISIONS §2). */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   const document = describeApi();
@@ -17,7 +20,7 @@ export async function serveApiPages(app: FastifyInstance): Promise<void> {
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: pagePolicy(),
+    staticCSP: pagePolicy(UI_STYLE),
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
 }

@@ -8,6 +8,7 @@ export const HTTP_LIMITS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
+  return503OnClosing: false,
   routerOptions: { maxParamLength: 200 },
 } as const satisfies FastifyHttpOptions<Server>;
 

@@ -18,7 +18,7 @@ function toPolicy(directives: Readonly<Record<string, string>>): string {
 }
 
 /** What an answer that is no page may do in a browser: nothing. */
-export const DATA_POLICY = toPolicy({
+const DATA_POLICY = toPolicy({
   'default-src': "'none'",
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -26,12 +26,12 @@ export const DATA_POLICY = toPolicy({
   'frame-ancestors': "'none'",
 });
 
-/** What our pages may load: their own files, pictures of their own making, and style elements that carry the nonce. */
-export function pagePolicy(nonce?: string): string {
+/** What our pages may load: their own files and pictures, and style elements allowed by name (`nonce-…` or `sha256-…`). */
+export function pagePolicy(style?: string): string {
   return toPolicy({
     'default-src': "'self'",
     'script-src': "'self'",
-    'style-src': nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`,
+    'style-src': style === undefined ? "'self'" : `'self' '${style}'`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'object-src': "'none'",

@@ -25,7 +25,7 @@ function pageSender(file: string): SendPage {
   return (_request, reply) => {
     const nonce = html.includes(NONCE_PLACE) ? crypto.randomBytes(16).toString('base64') : undefined;
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce && `nonce-${nonce}`))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(nonce === undefined ? html : html.replaceAll(NONCE_PLACE, nonce));
