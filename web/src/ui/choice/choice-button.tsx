@@ -48,8 +48,8 @@ export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Valu
   const chosen = options.find((option) => option.value === value);
   const name = chosen === undefined ? label : `${label}: ${chosen.label}`;
   const hasSearch = options.length >= SEARCH_FROM;
-  const submit = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
+  const submit = (picked: string) => {
+    const option = options.find((candidate) => candidate.value === picked);
     if (option === undefined) onClear?.();
     else onChoose(option.value);
     store.closeDropdown();

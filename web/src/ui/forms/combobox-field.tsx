@@ -2,6 +2,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { ComboboxInput, type ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
+import { textOf } from '#ui/forms/text-of.ts';
 
 type ComboboxFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> &
   Omit<ComboboxInputProps, 'parts' | 'value' | 'onChoose' | 'inputRef'> & {
@@ -27,7 +28,7 @@ export function ComboboxField<Values extends FieldValues, Context, Output>(
           parts={parts}
           label={label}
           inputRef={field.ref}
-          value={String(field.value ?? '')}
+          value={textOf(field.value)}
           onChoose={choose}
         />
       )}

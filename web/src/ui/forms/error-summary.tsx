@@ -5,12 +5,13 @@ import classes from './form-dialog.module.css';
 
 type ErrorSummaryProps = { faults: readonly FieldFault[]; boxRef: RefObject<HTMLDivElement | null> };
 
+const go = (event: MouseEvent, fault: FieldFault) => {
+  event.preventDefault();
+  fault.focus();
+};
+
 /** 'Ispravite sledeće:' with a link to each field that is wrong. */
 export function ErrorSummary({ faults, boxRef }: ErrorSummaryProps) {
-  const go = (event: MouseEvent, fault: FieldFault) => {
-    event.preventDefault();
-    fault.focus();
-  };
   return (
     <div ref={boxRef} className={classes.summary} tabIndex={-1} role="group" aria-label="Ispravite sledeće:">
       <TriangleAlert size={20} aria-hidden="true" />

@@ -67,6 +67,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         closesOutside={!isDirty && !isSubmitting}
         closesOnEscape={!isAsking}
       >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is heard from every field inside */}
         <form
           ref={attach}
           noValidate

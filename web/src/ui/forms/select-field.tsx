@@ -2,6 +2,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import type { Option } from '#ui/choice/option.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
+import { textOf } from '#ui/forms/text-of.ts';
 import classes from './field.module.css';
 
 type SelectFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
@@ -19,7 +20,7 @@ export function SelectField<Values extends FieldValues, Context, Output>(
   return (
     <Field label={label} hint={hint} isOptional={isOptional} name={name} error={fieldState.error?.message}>
       {(parts) => (
-        <select {...parts} {...field} value={String(field.value ?? '')} className={classes.control}>
+        <select {...parts} {...field} value={textOf(field.value)} className={classes.control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

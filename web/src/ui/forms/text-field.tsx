@@ -3,6 +3,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { join } from '#ui/class-names.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
+import { textOf } from '#ui/forms/text-of.ts';
 import classes from './field.module.css';
 
 type InputProps = Pick<
@@ -25,7 +26,7 @@ export function TextField<Values extends FieldValues, Context, Output>(
   const { control, name, label, hint, isOptional, prefix, tidy, ...input } = props;
   const { field, fieldState } = useController({ control, name });
   const leave = () => {
-    if (tidy !== undefined) field.onChange(tidy(String(field.value ?? '')));
+    if (tidy !== undefined) field.onChange(tidy(textOf(field.value)));
     field.onBlur();
   };
   return (
@@ -37,12 +38,12 @@ export function TextField<Values extends FieldValues, Context, Output>(
       error={fieldState.error?.message}
     >
       {(parts) => {
-        const control = { ...input, ...parts, ...field, value: String(field.value ?? ''), onBlur: leave };
-        if (prefix === undefined) return <input {...control} className={classes.control} />;
+        const box = { ...input, ...parts, ...field, value: textOf(field.value), onBlur: leave };
+        if (prefix === undefined) return <input {...box} className={classes.control} />;
         return (
           <span className={join(classes.control, classes.joined)}>
             <span className={classes.prefix}>{prefix}</span>
-            <input {...control} />
+            <input {...box} />
           </span>
         );
       }}

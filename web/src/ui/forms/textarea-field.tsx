@@ -1,6 +1,7 @@
 import { useController, type FieldValues } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
+import { textOf } from '#ui/forms/text-of.ts';
 import classes from './field.module.css';
 
 type TextareaFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
@@ -25,7 +26,7 @@ export function TextareaField<Values extends FieldValues, Context, Output>(
     hint,
   } = props;
   const { field, fieldState } = useController({ control, name });
-  const text = String(field.value ?? '');
+  const text = textOf(field.value);
   const counter = maxLength !== undefined && (
     <span className={classes.counter} data-over={text.length > maxLength || undefined}>
       {text.length} / {maxLength}

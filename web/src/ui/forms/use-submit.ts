@@ -8,8 +8,8 @@ const SUMMARY_FROM = 4;
 
 const UNKNOWN_FIELD = 'Proverite unete podatke.';
 
-/** Waits for the next drawing, so that what an error brought is there to take the focus. */
-const afterPaint = (run: () => void) => requestAnimationFrame(() => run());
+/** Comes after the drawing of the errors, and after the form library has given the focus to a field of its own choice. */
+const afterDrawing = (run: () => void) => setTimeout(run);
 
 const isFieldOf = <Values extends FieldValues>(name: string, box: HTMLElement): name is FieldPath<Values> =>
   fieldsOf(box).some((field) => field.dataset.field === name);
@@ -31,13 +31,25 @@ function useFaults() {
     const isLong = fieldsOf(box).length >= SUMMARY_FROM;
     setFaults(isLong ? found : []);
     if (found.length === 0) setFailure(UNKNOWN_FIELD);
-    else afterPaint(() => (isLong ? summary.current?.focus() : found[0]?.focus()));
+    else afterDrawing(() => (isLong ? summary.current?.focus() : found[0]?.focus()));
   };
   const forget = () => {
     setFaults([]);
     setFailure(undefined);
   };
   return { element, attach, summary, faults, failure, setFailure, point, forget };
+}
+
+/** Hands the values over when they are right; otherwise answers with what is wrong. */
+async function send<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  handOver: (values: Output) => Promise<void>,
+): Promise<FieldErrors<Values> | undefined> {
+  let found: FieldErrors<Values> | undefined;
+  await form.handleSubmit(handOver, (errors) => {
+    found = errors;
+  })();
+  return found;
 }
 
 /**
@@ -72,13 +84,9 @@ export function useSubmit<Values extends FieldValues, Context, Output>(
     if (isRunning.current) return;
     isRunning.current = true;
     forget();
-    const run = (values: Output) => onSubmit(values).catch(blame);
-    const refuse = (errors: FieldErrors<Values>) => point((name) => messageIn(errors, name));
-    await form
-      .handleSubmit(run, refuse)()
-      .finally(() => {
-        isRunning.current = false;
-      });
+    const found = await send(form, (values) => onSubmit(values).catch(blame));
+    if (found !== undefined) point((name) => messageIn(found, name));
+    isRunning.current = false;
   };
 
   return { attach, summary, faults, failure, submit };

@@ -1,9 +1,8 @@
-import { ArrowLeft, ArrowRight, CircleAlert, ImageOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, ArrowRight, CircleAlert, Trash2 } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { fileSize } from '#ui/images/file-size.ts';
-import { usePreview } from '#ui/images/use-preview.ts';
+import { Preview } from '#ui/images/preview.tsx';
 import classes from './image-upload.module.css';
 
 type ImageTileProps = {
@@ -20,13 +19,6 @@ type ImageTileProps = {
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
-
-function Preview({ file }: { file: File }) {
-  const url = usePreview(file);
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <ImageOff size={28} aria-hidden="true" className={classes.broken} />;
-  return <img src={url} alt="" className={classes.preview} onError={() => setBroken(true)} />;
-}
 
 /** What is wrong with a picture, and the one press that puts it right. */
 function Fault({ file, error, isShrinking, shrinkFailure, onShrink }: ImageTileProps) {

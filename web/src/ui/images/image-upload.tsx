@@ -5,6 +5,7 @@ import { DropZone } from '#ui/images/drop-zone.tsx';
 import { added, moved, swapped } from '#ui/images/image-list.ts';
 import { ImageTile } from '#ui/images/image-tile.tsx';
 import { UploadProgress, type UploadState } from '#ui/images/upload-progress.tsx';
+import { useLatestFiles } from '#ui/images/use-latest-files.ts';
 import { useShrinking } from '#ui/images/use-shrinking.ts';
 import classes from './image-upload.module.css';
 
@@ -26,15 +27,16 @@ export type ImageUploadProps = {
 export function ImageUpload(props: ImageUploadProps) {
   const { parts, inputRef, files, onChange, max, maxBytes, check, overText, progress } = props;
   const [isOver, setOver] = useState(false);
-  const shrinking = useShrinking(maxBytes, (from, to) => onChange(swapped(files, from, to)));
+  const change = useLatestFiles(files, onChange);
+  const shrinking = useShrinking(maxBytes, (from, to) => change((now) => swapped(now, from, to)));
   const add = (chosen: readonly File[]) => {
     const next = added(files, chosen, max);
     setOver(next.isOver);
-    if (next.files.length > files.length) onChange(next.files);
+    if (next.files.length > files.length) change(() => next.files);
   };
   const remove = (file: File) => {
     setOver(false);
-    onChange(files.filter((other) => other !== file));
+    change((now) => now.filter((other) => other !== file));
   };
   const paste = (event: ClipboardEvent) => add(Array.from(event.clipboardData.files));
   const wrong = files.filter((file) => check(file) !== undefined && shrinking.failureOf(file) === undefined);
@@ -70,7 +72,7 @@ export function ImageUpload(props: ImageUploadProps) {
               isShrinking={shrinking.isRunning(file)}
               shrinkFailure={shrinking.failureOf(file)}
               onShrink={() => void shrinking.run(file)}
-              onMove={(by) => onChange(moved(files, index, by))}
+              onMove={(by) => change((now) => moved(now, index, by))}
               onRemove={() => remove(file)}
             />
           ))}

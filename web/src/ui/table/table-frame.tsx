@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useFocusRow } from '#ui/table/use-focus-row.ts';
-import { useOverflow } from '#ui/table/use-overflow.ts';
+import { useOverflow } from '#ui/use-overflow.ts';
 import classes from './table.module.css';
 
 type TableFrameProps = { caption: string; focusRow: string | undefined; rows: unknown; children: ReactNode };

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useOverflow } from '#ui/use-overflow.ts';
 import classes from './route-line.module.css';
 
 export type RouteStop = {
@@ -17,9 +19,11 @@ const spoken = { done: 'završeno', current: 'trenutno', ahead: 'predstoji' } as
 
 /** The „trasa“: how far something has come, as stops on a utility line; it scrolls by itself on a phone. */
 export function RouteLine({ label, stops }: { label: string; stops: readonly RouteStop[] }) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const region = useOverflow(frame) ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
-    <div className={classes.frame} role="region" aria-label={label} tabIndex={0}>
-      <ol className={classes.line}>
+    <div ref={setFrame} className={classes.frame} {...region}>
+      <ol className={classes.line} aria-label={label}>
         {stops.map((stop) => (
           <li
             key={stop.key}

@@ -40,6 +40,7 @@ export function Toasts() {
     <>
       <HiddenText role="status">{spoken(notices, false)}</HiddenText>
       <HiddenText role="alert">{spoken(notices, true)}</HiddenText>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only stop the clocks */}
       <section
         ref={region}
         className={classes.region}

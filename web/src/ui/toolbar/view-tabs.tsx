@@ -40,6 +40,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
 export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
   const { label, tabs, value, onChange, controls } = props;
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus, one at a time
     <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={walk}>
       {tabs.map((tab) => (
         <button

@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+
+const ask = (onConfirm: () => Promise<void>, onClose = vi.fn<() => void>()) =>
+  render(
+    <ThemeProvider>
+      <ConfirmDialog
+        opened
+        onClose={onClose}
+        title="Deaktiviraj klijenta?"
+        confirmLabel="Deaktiviraj"
+        onConfirm={onConfirm}
+      >
+        Ova akcija će onemogućiti pristup nalogu.
+      </ConfirmDialog>
+    </ThemeProvider>,
+  );
+
+test('the question is an alertdialog whose focus starts on the way out', async () => {
+  ask(vi.fn<() => Promise<void>>());
+  expect(await screen.findByRole('alertdialog', { name: 'Deaktiviraj klijenta?' })).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otkaži' })));
+});
+
+test('a second press while the first is running does nothing', async () => {
+  const onConfirm = vi.fn<() => Promise<void>>(() => new Promise<void>(() => undefined));
+  const user = userEvent.setup();
+  ask(onConfirm);
+  const button = await screen.findByRole('button', { name: 'Deaktiviraj' });
+  await user.click(button);
+  await user.click(button);
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('Escape is a no', async () => {
+  const onClose = vi.fn<() => void>();
+  const user = userEvent.setup();
+  ask(vi.fn<() => Promise<void>>(), onClose);
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,102 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ImageUpload, type ImageUploadProps } from '#ui/images/image-upload.tsx';
+
+const WRONG = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
+const OVER = 'Maksimalno 8 slika je dozvoljeno';
+const jpeg = (name: string, bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const check = (file: File) => (file.type !== 'image/jpeg' || file.size > 5000 ? WRONG : undefined);
+const parts = { id: 'files', 'aria-invalid': undefined, 'aria-describedby': undefined };
+
+vi.mock('#ui/images/shrink.ts', () => ({
+  shrink: async (file: File) => (file.name === 'ios.heic' ? undefined : jpeg('smaller.jpg', 100)),
+}));
+
+function Upload(props: Partial<ImageUploadProps>) {
+  const [files, setFiles] = useState<File[]>([]);
+  return (
+    <>
+      <label htmlFor="files">Fotografije</label>
+      <ImageUpload
+        parts={parts}
+        files={files}
+        onChange={setFiles}
+        max={8}
+        maxBytes={5000}
+        check={check}
+        overText={OVER}
+        {...props}
+      />
+    </>
+  );
+}
+
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Fotografije'), { target: { files } });
+const tiles = () => screen.queryAllByRole('listitem');
+const names = () => tiles().map((tile) => within(tile).getByText(/\.jpg$/, { selector: 'p' }).textContent);
+
+test('chosen pictures are listed and counted, the same one only once', () => {
+  render(<Upload />);
+  const first = jpeg('a.jpg');
+  choose(first, jpeg('b.jpg'), jpeg('c.jpg'));
+  choose(first);
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  expect(screen.getByRole('status').textContent).toBe('3 od 8');
+});
+
+test('a ninth picture is left out and said', () => {
+  render(<Upload />);
+  choose(...Array.from({ length: 9 }, (_, index) => jpeg(`${index}.jpg`)));
+  expect(tiles()).toHaveLength(8);
+  expect(screen.getByRole('alert').textContent).toBe(OVER);
+});
+
+test('a picture that is too large says so and is made smaller with one press', async () => {
+  render(<Upload />);
+  choose(jpeg('velika.jpg', 9000));
+  expect(tiles()[0]?.textContent).toContain(WRONG);
+  fireEvent.click(screen.getByRole('button', { name: 'Smanji automatski' }));
+  expect(await screen.findByText('9 KB → 1 KB')).toBeDefined();
+  expect(tiles()[0]?.textContent).not.toContain(WRONG);
+});
+
+test('a picture of another kind is offered a conversion, and its failure tells what to do', async () => {
+  render(<Upload />);
+  choose(new File(['x'], 'ios.heic', { type: 'image/heic' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pretvori u .jpg' }));
+  expect(await screen.findByText(/Najkompatibilnije/)).toBeDefined();
+});
+
+test('several wrong pictures are put right together', async () => {
+  render(<Upload />);
+  choose(jpeg('a.jpg', 9000), jpeg('b.jpg', 8000));
+  fireEvent.click(screen.getByRole('button', { name: 'Smanji sve (2)' }));
+  expect(await screen.findByText('8 KB → 1 KB')).toBeDefined();
+  expect(screen.getByText('9 KB → 1 KB')).toBeDefined();
+});
+
+test('pictures change places and leave by buttons', () => {
+  render(<Upload />);
+  choose(jpeg('a.jpg'), jpeg('b.jpg'));
+  fireEvent.click(screen.getByRole('button', { name: 'Pomeri nazad: a.jpg' }));
+  expect(names()).toEqual(['b.jpg', 'a.jpg']);
+  fireEvent.click(screen.getByRole('button', { name: 'Ukloni: b.jpg' }));
+  expect(names()).toEqual(['a.jpg']);
+});
+
+test('a pasted picture is added', () => {
+  render(<Upload />);
+  fireEvent.paste(screen.getByLabelText('Fotografije'), {
+    clipboardData: { files: [jpeg('nalepljena.jpg')] },
+  });
+  expect(names()).toEqual(['nalepljena.jpg']);
+});
+
+test('the progress is a percentage, and processing once all of it has gone', () => {
+  const { rerender } = render(<Upload progress={0.62} />);
+  expect(screen.getByText('62 %')).toBeDefined();
+  rerender(<Upload progress="processing" />);
+  expect(screen.getByText('Obrada…')).toBeDefined();
+});

@@ -1,0 +1,177 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
+
+type Row = { _id: string; code: string; isLate?: boolean };
+const rows: Row[] = [
+  { _id: '1', code: 'B1', isLate: true },
+  { _id: '2', code: 'B2' },
+];
+
+const columns: Column<Row>[] = [
+  {
+    key: 'code',
+    header: 'Šifra',
+    cell: (row) => (
+      <a href={`#${row.code}`} data-row-link>
+        {row.code}
+      </a>
+    ),
+  },
+  { key: 'place', header: 'Mesto', cell: (row) => <span>{`Ulica ${row._id}`}</span> },
+  {
+    key: 'actions',
+    header: 'Akcije',
+    hideHeader: true,
+    cell: (row) => <button type="button">{`Radi ${row.code}`}</button>,
+  },
+];
+
+const table = (props: Partial<DataTableProps<Row>> = {}) => (
+  <DataTable
+    caption="Nalozi"
+    columns={columns}
+    rows={rows}
+    total={2}
+    page={1}
+    pageSize={25}
+    onPage={vi.fn<() => void>()}
+    onPageSize={vi.fn<() => void>()}
+    {...props}
+  />
+);
+
+const link = (name: string) => screen.getByRole('link', { name });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const bones = (state: string) => document.querySelectorAll(`[data-skeleton="${state}"]`).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  location.hash = '';
+});
+afterEach(() => vi.useRealTimers());
+
+test('the table is named, and each column has a header', () => {
+  render(table());
+  const headers = within(screen.getByRole('table', { name: 'Nalozi' })).getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual(['Šifra', 'Mesto', 'Akcije']);
+});
+
+describe('the first load', () => {
+  test('shows nothing for 200 ms, then rows of bones', async () => {
+    render(table({ rows: undefined, total: 0 }));
+    await wait(150);
+    expect(bones('shown')).toBe(0);
+    await wait(100);
+    expect(bones('shown')).toBe(10);
+  });
+
+  test('keeps the bones for 300 ms once they are there, and never says that nothing exists', async () => {
+    const { rerender } = render(table({ rows: undefined, total: 0 }));
+    await wait(210);
+    rerender(table({ rows: [], total: 0 }));
+    await wait(200);
+    expect(screen.queryByText('Nema redova.')).toBeNull();
+    await wait(110);
+    expect(screen.getByText('Nema redova.')).toBeDefined();
+  });
+
+  test('shows a quick answer at once, without any bones', async () => {
+    const { rerender } = render(table({ rows: undefined, total: 0 }));
+    await wait(100);
+    rerender(table());
+    expect(link('B1')).toBeDefined();
+    await wait(500);
+    expect(bones('shown')).toBe(0);
+  });
+});
+
+test('old rows stay while new ones are on the way', async () => {
+  render(table({ isFetching: true }));
+  await wait(300);
+  expect(link('B1')).toBeDefined();
+  expect(bones('shown')).toBe(0);
+});
+
+test('a list without rows offers the button that makes the first one', () => {
+  render(table({ rows: [], total: 0, createAction: <button type="button">Nov nalog</button> }));
+  expect(screen.getByText('Nema redova.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Nov nalog' })).toBeDefined();
+});
+
+test('a list filtered to nothing names the filters and clears them', () => {
+  const onClearFilters = vi.fn<() => void>();
+  const filters = [{ key: 'm', label: 'Opština', value: 'Zvezdara', onRemove: vi.fn<() => void>() }];
+  render(
+    table({
+      rows: [],
+      total: 0,
+      filters,
+      onClearFilters,
+      createAction: <button type="button">Nov nalog</button>,
+    }),
+  );
+  expect(screen.getByText('Primenjeno: Opština: Zvezdara')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Nov nalog' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Poništi filtere' }));
+  expect(onClearFilters).toHaveBeenCalledOnce();
+});
+
+test('a failed load keeps the last rows and says from when they are', () => {
+  const onRetry = vi.fn<() => void>();
+  render(table({ error: 'Nalozi nisu učitani.', dataTime: '09:07', onRetry }));
+  const panel = screen.getByRole('alert');
+  expect(panel.textContent).toContain('Prikazani su podaci od 09:07.');
+  expect(link('B2')).toBeDefined();
+  fireEvent.click(within(panel).getByRole('button', { name: 'Pokušaj ponovo' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a load that failed from the start claims neither rows nor their absence', () => {
+  render(table({ rows: undefined, total: 0, error: 'Nalozi nisu učitani.', dataTime: '09:07' }));
+  expect(screen.queryByText('Nema redova.')).toBeNull();
+  expect(screen.getByRole('alert').textContent).not.toContain('09:07');
+});
+
+test('arrows move between the links of the rows and stop at the ends', () => {
+  render(table());
+  link('B1').focus();
+  fireEvent.keyDown(link('B1'), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(link('B2'));
+  fireEvent.keyDown(link('B2'), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(link('B2'));
+  fireEvent.keyDown(link('B2'), { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(link('B1'));
+});
+
+test('a press on the row opens it, a press on its button does not', () => {
+  render(table());
+  const opened = vi.fn<() => void>();
+  link('B1').addEventListener('click', opened);
+  fireEvent.click(screen.getByRole('button', { name: 'Radi B1' }));
+  expect(opened).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Ulica 1'));
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('Ctrl and the middle button open the row beside this page', () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  render(table());
+  fireEvent.click(screen.getByText('Ulica 1'), { ctrlKey: true });
+  fireEvent(screen.getByText('Ulica 2'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+  expect(open.mock.calls.map(([url]) => String(url).split('#')[1])).toEqual(['B1', 'B2']);
+  open.mockRestore();
+});
+
+test('only rows that need action carry the mark', () => {
+  render(table({ isUrgent: (row) => row.isLate === true }));
+  expect(document.querySelectorAll('[data-urgent]')).toHaveLength(1);
+  expect(link('B1').closest('tr')?.dataset.urgent).toBe('true');
+});
+
+test('the row that was opened takes the focus when its list is back', () => {
+  const { rerender } = render(table({ rows: undefined, total: 0, focusRow: '2' }));
+  rerender(table({ focusRow: '2' }));
+  expect(document.activeElement).toBe(link('B2'));
+});

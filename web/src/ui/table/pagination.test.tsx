@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { pageRange, Pagination } from '#ui/table/pagination.tsx';
+import { useClientPaging } from '#ui/table/use-client-paging.ts';
+
+test.each([
+  [1, 25, 128, '1–25 od 128'],
+  [6, 25, 128, '126–128 od 128'],
+  [1, 25, 1, '1–1 od 1'],
+  [1, 25, 0, '0 od 0'],
+])('page %i of %i rows out of %i reads %s', (page, pageSize, total, text) => {
+  expect(pageRange(page, pageSize, total)).toBe(text);
+});
+
+test('the first page can not go back, the next one asks for page two', () => {
+  const onPage = vi.fn<() => void>();
+  render(<Pagination total={60} page={1} pageSize={25} onPage={onPage} onPageSize={vi.fn<() => void>()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Prethodna' }));
+  expect(onPage).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Sledeća' }));
+  expect(onPage).toHaveBeenCalledWith(2);
+});
+
+test('the page size is one of 10, 25, 50 and 100', () => {
+  const onPageSize = vi.fn<() => void>();
+  render(
+    <Pagination total={60} page={1} pageSize={25} onPage={vi.fn<() => void>()} onPageSize={onPageSize} />,
+  );
+  const select = screen.getByRole('combobox', { name: 'Redova:' });
+  expect(Array.from(select.children, (option) => option.textContent)).toEqual(['10', '25', '50', '100']);
+  fireEvent.change(select, { target: { value: '50' } });
+  expect(onPageSize).toHaveBeenCalledWith(50);
+});
+
+const Page = ({ page }: { page: number }) => {
+  const paging = useClientPaging(['a', 'b', 'c', 'd', 'e'], page, 2);
+  return <p>{`${paging.page}: ${paging.rows?.join('')} of ${paging.total}`}</p>;
+};
+
+test('a whole list is cut into pages, and a page past the end is the last one', () => {
+  const { rerender } = render(<Page page={2} />);
+  expect(screen.getByText('2: cd of 5')).toBeDefined();
+  rerender(<Page page={9} />);
+  expect(screen.getByText('3: e of 5')).toBeDefined();
+});

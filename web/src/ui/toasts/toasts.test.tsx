@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearNotices } from '#ui/toasts/toast-store.ts';
+import { toast, useRecentNotices } from '#ui/toasts/toast.ts';
+import { Toasts } from '#ui/toasts/toasts.tsx';
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const region = () => screen.getByRole('region', { name: 'Obaveštenja' });
+const shown = () => screen.queryAllByRole('button', { name: /^Zatvori obaveštenje/ }).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clearNotices();
+  render(<Toasts />);
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the live regions are there before any notice', () => {
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('a success stays for 3 seconds and is said politely', async () => {
+  act(() => toast.success('Nalog je kreiran'));
+  expect(screen.getByRole('status').textContent).toBe('Nalog je kreiran');
+  await wait(2900);
+  expect(shown()).toBe(1);
+  await wait(200);
+  expect(shown()).toBe(0);
+});
+
+test('an error stays for 5 seconds and is said at once', async () => {
+  act(() => toast.error('Greška'));
+  expect(screen.getByRole('alert').textContent).toBe('Greška');
+  await wait(4900);
+  expect(shown()).toBe(1);
+  await wait(200);
+  expect(shown()).toBe(0);
+});
+
+test('the clock stops under the pointer and goes on after it', async () => {
+  act(() => toast.success('Nalog je kreiran'));
+  await wait(2000);
+  fireEvent.mouseEnter(region());
+  await wait(10_000);
+  expect(shown()).toBe(1);
+  fireEvent.mouseLeave(region());
+  await wait(900);
+  expect(shown()).toBe(1);
+  await wait(200);
+  expect(shown()).toBe(0);
+});
+
+test('the clock stops while a notice has the focus, which Alt+T gives', async () => {
+  act(() => toast.success('Nalog je kreiran'));
+  fireEvent.keyDown(window, { key: 't', altKey: true });
+  expect(document.activeElement).toBe(region());
+  await wait(10_000);
+  expect(shown()).toBe(1);
+});
+
+test('equal messages within two seconds are counted, later ones stand apart', async () => {
+  act(() => toast.error('Greška'));
+  await wait(1000);
+  act(() => toast.error('Greška'));
+  expect(screen.getByText('×2')).toBeDefined();
+  expect(shown()).toBe(1);
+  await wait(2500);
+  act(() => toast.error('Greška'));
+  expect(shown()).toBe(2);
+});
+
+test('three are shown, newest first, and the rest is a number', () => {
+  act(() => ['a', 'b', 'c', 'd', 'e'].forEach((text) => toast.info(text)));
+  expect(shown()).toBe(3);
+  expect(screen.getByText('+2')).toBeDefined();
+  expect(region().textContent?.startsWith('edc')).toBe(true);
+});
+
+const Recent = () => (
+  <ul aria-label="Poslednja">
+    {useRecentNotices().map(({ id, text }) => (
+      <li key={id}>{text}</li>
+    ))}
+  </ul>
+);
+
+test('the last twenty are remembered after they left the screen', async () => {
+  render(<Recent />);
+  act(() => {
+    for (let index = 0; index < 22; index += 1) toast.info(`Poruka ${index}`);
+  });
+  await wait(70_000);
+  const texts = Array.from(
+    screen.getByRole('list', { name: 'Poslednja' }).children,
+    (item) => item.textContent,
+  );
+  expect(texts).toHaveLength(20);
+  expect(texts[0]).toBe('Poruka 21');
+});

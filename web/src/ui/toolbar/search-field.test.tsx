@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
+
+const LABEL = 'Traži po šifri ili adresi';
+const field = (value: string, onSearch: (text: string) => void, resultText?: string) => (
+  <SearchField label={LABEL} value={value} onSearch={onSearch} resultText={resultText} />
+);
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: LABEL });
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a search goes out once, 300 ms after the last letter', async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  render(field('', onSearch));
+  type('B2');
+  await wait(200);
+  type('B24');
+  await wait(290);
+  expect(onSearch).not.toHaveBeenCalled();
+  await wait(10);
+  expect(onSearch.mock.calls).toEqual([['B24']]);
+});
+
+test('Escape clears at once and forgets what was about to go out', async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  render(field('', onSearch));
+  type('B24');
+  fireEvent.keyDown(box(), { key: 'Escape' });
+  await wait(400);
+  expect(box().value).toBe('');
+  expect(onSearch.mock.calls).toEqual([['']]);
+});
+
+test('a value changed from outside replaces the text without a search', async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const { rerender } = render(field('Njegoševa', onSearch));
+  rerender(field('', onSearch));
+  await wait(400);
+  expect(box().value).toBe('');
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('the answer to an earlier word does not overwrite what is being typed', async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const { rerender } = render(field('', onSearch));
+  type('B2');
+  await wait(300);
+  type('B24');
+  rerender(field('B2', onSearch));
+  expect(box().value).toBe('B24');
+});
+
+test('the number of results is said politely, and only about a search', () => {
+  const { rerender } = render(field('', vi.fn<(text: string) => void>(), '128 naloga'));
+  expect(screen.getByRole('status').textContent).toBe('');
+  rerender(field('B24', vi.fn<(text: string) => void>(), '12 naloga'));
+  expect(screen.getByRole('status').textContent).toBe('12 naloga');
+});

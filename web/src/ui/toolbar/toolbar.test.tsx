@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
+import { FilterSelect } from '#ui/toolbar/filter-select.tsx';
+import { SortSelect } from '#ui/toolbar/sort-select.tsx';
+import { ViewTabs } from '#ui/toolbar/view-tabs.tsx';
+
+const show = (part: ReactNode) => render(<ThemeProvider>{part}</ThemeProvider>);
+const names = [
+  'Barajevo',
+  'Čukarica',
+  'Grocka',
+  'Palilula',
+  'Rakovica',
+  'Sopot',
+  'Surčin',
+  'Zemun',
+  'Zvezdara',
+];
+const municipalities = names.map((name) => ({ value: name, label: name }));
+
+test('a long filter is searched without diacritics and chosen by Enter', async () => {
+  const onChange = vi.fn<() => void>();
+  const user = userEvent.setup();
+  show(<FilterSelect label="Opština" value={undefined} options={municipalities} onChange={onChange} />);
+  await user.click(screen.getByRole('combobox', { name: 'Opština' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Opština: traži' }), 'cuk');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Čukarica']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledWith('Čukarica');
+});
+
+test('a filter that is on can be cleared from its own list', async () => {
+  const onChange = vi.fn<() => void>();
+  const user = userEvent.setup();
+  show(<FilterSelect label="Opština" value="Zemun" options={municipalities} onChange={onChange} />);
+  await user.click(screen.getByRole('combobox', { name: 'Opština: Zemun' }));
+  await user.click(await screen.findByRole('option', { name: 'Poništi izbor' }));
+  expect(onChange).toHaveBeenCalledWith(undefined);
+});
+
+test('the order of a list is written on its button and can not be cleared', async () => {
+  const user = userEvent.setup();
+  const options = [
+    { value: 'priority', label: 'Prioritet' },
+    { value: 'newest', label: 'Najnovije' },
+  ];
+  show(<SortSelect value="priority" options={options} onChange={vi.fn<() => void>()} />);
+  const button = screen.getByRole('combobox', { name: 'Sortiraj: Prioritet' });
+  expect(button.textContent).toBe('Sortiraj: Prioritet');
+  await user.click(button);
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
+
+test('each pill removes its own filter', async () => {
+  const onRemove = vi.fn<() => void>();
+  const user = userEvent.setup();
+  const items = [{ key: 'm', label: 'Opština', value: 'Zemun', onRemove }];
+  show(<AppliedFilters items={items} onClear={vi.fn<() => void>()} />);
+  await user.click(screen.getByRole('button', { name: 'Ukloni filter Opština: Zemun' }));
+  expect(onRemove).toHaveBeenCalledOnce();
+});
+
+test('without filters there is no line of pills', () => {
+  show(<AppliedFilters items={[]} onClear={vi.fn<() => void>()} />);
+  expect(screen.queryByText('Primenjeno:')).toBeNull();
+});
+
+test('arrows walk the tabs and Enter chooses, with one tab stop for all', async () => {
+  const onChange = vi.fn<() => void>();
+  const user = userEvent.setup();
+  const tabs = [
+    { value: 'all', label: 'Svi', count: 128 },
+    { value: 'action', label: 'Traže akciju', count: 6, isUrgent: true },
+  ];
+  show(<ViewTabs label="Prikazi" tabs={tabs} value="all" onChange={onChange} />);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Svi/ }));
+  await user.keyboard('{ArrowRight}');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledWith('action');
+  expect(screen.getByRole('tab', { name: /^Traže akciju/ }).tabIndex).toBe(-1);
+});
