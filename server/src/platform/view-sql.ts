@@ -28,7 +28,7 @@ export interface Params {
 }
 
 /** The values of a view's statement; the first is the nonce of its file markers. */
-export function createParams({ links }: ViewDeps): Params {
+export function createParams({ links }: Pick<ViewDeps, 'links'>): Params {
   const values: unknown[] = [links.nonce];
   return { values, bind: (value) => `$${values.push(value)}` };
 }

@@ -68,12 +68,8 @@ function searchConditions(searchTerm: string | undefined, { bind }: Params): str
   if (search.kind === 'words') {
     return search.words.map((word) => `search_text like ${bind(containing(word))}`);
   }
-  const lows = bind(search.ranges.map((range) => range.low));
-  const highs = bind(search.ranges.map((range) => range.high));
-  return [
-    `id in (select found.id from unnest(${lows}::bigint[], ${highs}::bigint[]) as range (low, high)
-      join orders found on found.order_number between range.low and range.high)`,
-  ];
+  const ranges = search.ranges.map(({ low, high }) => `order_number between ${bind(low)} and ${bind(high)}`);
+  return [ranges.length === 0 ? 'false' : `(${ranges.join(' or ')})`];
 }
 
 /** What a list query means in SQL. */

@@ -13,8 +13,8 @@ export interface NumberRange {
 }
 
 const CODE_DIGITS = 6;
-/** A running number has at most 15 digits here: all of them exact in JavaScript. */
-const MOST_DIGITS = 15;
+/** More orders than a billion are not to come. */
+const MOST_DIGITS = 9;
 
 /** The trigram index finds only what holds three letters or digits in a row; every other word would read all orders. */
 const isIndexed = (word: string): boolean => /[a-z0-9]{3}/.test(word);

@@ -45,8 +45,8 @@ function listSql(parts: ListParts): string {
     )::text, '[]')`;
 }
 
-/** A page of orders with the exact total (SPEC §2, §7). `callerId`: whose orders the view `mine` holds. */
-export function listOrders(deps: ViewDeps, callerId: string, query: ListOrdersQuery): Promise<JsonList> {
+/** The statement of a page of orders and its values. `callerId`: whose orders the view `mine` holds. */
+export function toListStatement(deps: Pick<ViewDeps, 'links'>, callerId: string, query: ListOrdersQuery) {
   const params = createParams(deps);
   const page = pageOf(query);
   const sql = listSql({
@@ -55,6 +55,12 @@ export function listOrders(deps: ViewDeps, callerId: string, query: ListOrdersQu
     keys: query.sortBy === undefined ? PRIORITY_KEYS : CREATION_KEYS,
     limit: `limit ${params.bind(page.pageSize)} offset ${params.bind(page.offset)}`,
   });
+  return { sql, params, page };
+}
+
+/** A page of orders with the exact total (SPEC §2, §7). */
+export function listOrders(deps: ViewDeps, callerId: string, query: ListOrdersQuery): Promise<JsonList> {
+  const { sql, params, page } = toListStatement(deps, callerId, query);
   return readList(deps, sql, params, page);
 }
 
