@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOverflow } from '#ui/use-overflow.ts';
 import classes from './route-line.module.css';
 
@@ -10,6 +10,8 @@ export type RouteStop = {
   state: 'done' | 'current' | 'ahead';
   /** A stop of the complaint is square, and the line to it dashed. */
   part?: 'main' | 'complaint';
+  /** Whoever looks must act here. */
+  isUrgent?: boolean;
 };
 
 const spoken = { done: 'završeno', current: 'trenutno', ahead: 'predstoji' } as const satisfies Record<
@@ -17,10 +19,21 @@ const spoken = { done: 'završeno', current: 'trenutno', ahead: 'predstoji' } as
   string
 >;
 
+/** Brings the current stop into view when the line is longer than its frame; the page itself stays where it is. */
+function useCurrentInView(frame: HTMLElement | null, current: string | undefined): void {
+  useEffect(() => {
+    const stop = frame?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (frame === null || stop === undefined) return;
+    const { left, width } = frame.getBoundingClientRect();
+    frame.scrollLeft += stop.left + stop.width / 2 - (left + width / 2);
+  }, [frame, current]);
+}
+
 /** The „trasa“: how far something has come, as stops on a utility line; it scrolls by itself on a phone. */
 export function RouteLine({ label, stops }: { label: string; stops: readonly RouteStop[] }) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const region = useOverflow(frame) ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
+  useCurrentInView(frame, stops.find(({ state }) => state === 'current')?.key);
   return (
     <div ref={setFrame} className={classes.frame} {...region}>
       <ol className={classes.line} aria-label={label}>
@@ -30,6 +43,7 @@ export function RouteLine({ label, stops }: { label: string; stops: readonly Rou
             className={classes.stop}
             data-state={stop.state}
             data-part={stop.part ?? 'main'}
+            data-urgent={stop.isUrgent || undefined}
             aria-current={stop.state === 'current' ? 'step' : undefined}
           >
             <span className={classes.node} role="img" aria-label={spoken[stop.state]} />

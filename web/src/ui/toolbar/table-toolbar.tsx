@@ -1,9 +1,12 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import classes from './table-toolbar.module.css';
+
+const load = () =>
+  import('#ui/toolbar/filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet }));
+const FilterSheet = lazy(load);
 
 type TableToolbarProps = {
   search: ReactNode;
@@ -22,40 +25,34 @@ export function TableToolbar({ search, filters, filterCount = 0, sort, extra }: 
     <div className={classes.toolbar}>
       {search}
       {filters !== undefined &&
-        (isPhone ? <FilterSheet count={filterCount}>{filters}</FilterSheet> : filters)}
+        (isPhone ? <PhoneFilters count={filterCount}>{filters}</PhoneFilters> : filters)}
       {sort}
       {extra}
     </div>
   );
 }
 
-function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+/** The sheet's code comes with the first touch of its button, and never on a desk. */
+function PhoneFilters({ count, children }: { count: number; children: ReactNode }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
       <Button
         icon={<SlidersHorizontal size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        aria-expanded={state === 'open'}
+        onPointerDown={() => void load()}
+        onClick={() => setState('open')}
       >
         {count > 0 ? `Filteri (${count})` : 'Filteri'}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        classNames={{ content: classes.drawer ?? '' }}
-        title="Filteri"
-        closeButtonProps={{ 'aria-label': 'Zatvori' }}
-      >
-        <div className={classes.sheet}>
-          {children}
-          <Button variant="primary" isFull onClick={() => setOpen(false)}>
-            Prikaži
-          </Button>
-        </div>
-      </Drawer>
+      {state !== 'never' && (
+        <Suspense fallback={null}>
+          <FilterSheet opened={state === 'open'} onClose={() => setState('closed')}>
+            {children}
+          </FilterSheet>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
+import classes from './table-toolbar.module.css';
+
+type FilterSheetProps = { opened: boolean; onClose: () => void; children: ReactNode };
+
+/** The filters of a list on a phone, over its lower half. */
+export function FilterSheet({ opened, onClose, children }: FilterSheetProps) {
+  useReturnFocus(opened);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      position="bottom"
+      classNames={{ content: classes.drawer ?? '' }}
+      title="Filteri"
+      closeButtonProps={{ 'aria-label': 'Zatvori' }}
+    >
+      <div className={classes.sheet}>
+        {children}
+        <Button variant="primary" isFull onClick={onClose}>
+          Prikaži
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
