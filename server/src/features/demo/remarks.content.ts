@@ -2,19 +2,19 @@
 export const COMMENTS = {
   before: [
     'Klijent moli da majstor pozove pola sata pre dolaska.',
-    'Zvala sam klijenta, potvrđen dolazak danas.',
+    'Klijent pozvan, potvrđen dolazak danas.',
     'Klijent je kod kuće od 17 h.',
     'Parking je u dvorištu, kapija se otvara na interfon.',
     'Klijent šalje još slika na Viber, dodajem ih kad stignu.',
     'Hitno, voda je zatvorena u celom stanu.',
-    'Stalna klijentkinja, molim bez kašnjenja.',
+    'Stalni klijent, molim bez kašnjenja.',
     'Klijent pita za okvirnu cenu, rečeno mu je prema cenovniku.',
     'Zgrada nema lift, četvrti sprat.',
     'Ključ je kod komšije na prvom spratu, stan 3.',
   ],
   during: [
     'Majstor javlja da kasni petnaestak minuta zbog gužve na Gazeli.',
-    'Proverila sam sa majstorom, ima sav materijal.',
+    'Provereno sa majstorom, ima sav materijal.',
     'Klijent zvao da pita gde je majstor, rečeno da stiže.',
     'Majstor traži saglasnost za dodatni materijal, klijent pristao.',
     'Dogovoren je i pregled bojlera u istom dolasku.',
@@ -23,18 +23,18 @@ export const COMMENTS = {
     'Klijent zadovoljan, pohvalio majstora.',
     'Račun poslat klijentu na email.',
     'Klijent pita za garanciju na rad, objašnjeno: 12 meseci.',
-    'Pozvala klijenta posle posla, sve radi kako treba.',
+    'Klijent pozvan posle posla, sve radi kako treba.',
     'Dogovoren novi termin za preostali deo posla, biće poseban nalog.',
   ],
   complaint: [
-    'Razgovarala sa klijentom, poslao je slike. Čekam majstorovo objašnjenje.',
+    'Obavljen razgovor sa klijentom, slike su stigle. Čeka se majstorovo objašnjenje.',
     'Majstor kaže da je deo bio neispravan iz fabrike.',
     'Klijent očekuje odgovor do kraja dana.',
-    'Proverio sam slike, reklamacija deluje opravdano.',
+    'Slike su pregledane, reklamacija deluje opravdano.',
   ],
   canceled: [
     'Klijent obavešten o otkazivanju.',
-    'Razgovarao sa klijentom, javiće se kad mu bude odgovaralo.',
+    'Obavljen razgovor sa klijentom, javiće se kad mu bude odgovaralo.',
     'Klijent je posao već rešio sa kućnim majstorom.',
   ],
 } as const satisfies Record<string, readonly string[]>;
@@ -43,9 +43,9 @@ export const COMMENTS = {
 export const NOTES = {
   find_backup_worker: [
     'Kvar na vozilu, ne mogu da stignem.',
-    'Zadržao sam se na prethodnom poslu.',
-    'Nemam potreban alat za ovaj posao.',
-    'Razboleo sam se, molim zamenu.',
+    'Prethodni posao se odužio.',
+    'Za ovaj posao nedostaje mi alat.',
+    'Bolest, molim zamenu.',
   ],
   'canceled:client': [
     'Kvar je otklonjen.',

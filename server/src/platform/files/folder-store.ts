@@ -42,6 +42,16 @@ async function makeFolder(folder: string): Promise<void> {
   if (made !== undefined) await syncFolder(path.dirname(made));
 }
 
+/** Makes folders when needed; whoever needs one that is just being made waits until it lasts. */
+function createFolderMaker(): (folder: string) => Promise<void> {
+  const making = new Map<string, Promise<void>>();
+  return (folder) => {
+    const started = making.get(folder) ?? makeFolder(folder).finally(() => making.delete(folder));
+    making.set(folder, started);
+    return started;
+  };
+}
+
 async function writeDraft(draft: string, bytes: Buffer): Promise<void> {
   const handle = await fs.open(draft, 'wx', 0o600);
   try {
@@ -52,10 +62,12 @@ async function writeDraft(draft: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function saveFile(root: string, key: string, bytes: Buffer): Promise<void> {
+type MakeFolder = ReturnType<typeof createFolderMaker>;
+
+async function saveFile(root: string, key: string, bytes: Buffer, ensureFolder: MakeFolder): Promise<void> {
   const shard = path.join(root, shardOf(key));
   const draft = path.join(root, DRAFTS, randomUUID());
-  await Promise.all([makeFolder(path.dirname(draft)), makeFolder(shard)]);
+  await Promise.all([ensureFolder(path.dirname(draft)), ensureFolder(shard)]);
   try {
     await writeDraft(draft, bytes);
     await fs.rename(draft, path.join(shard, key));
@@ -94,6 +106,7 @@ async function removeDrafts(root: string, before: Date): Promise<number> {
 
 /** Keeps files below a folder (absolute path, made when needed): written aside, synced, then renamed. */
 export function createFolderStore(root: string): FileStore {
+  const ensureFolder = createFolderMaker();
   const fileOf = (text: string): string => {
     const key = getFileKey(text);
     return path.join(root, shardOf(key), key);
@@ -101,7 +114,7 @@ export function createFolderStore(root: string): FileStore {
   return {
     async save(key, bytes) {
       try {
-        await saveFile(root, getFileKey(key), bytes);
+        await saveFile(root, getFileKey(key), bytes, ensureFolder);
       } catch (error) {
         if (!NO_ROOM.has(codeOf(error) ?? '')) throw error;
         throw Object.assign(new AppError('server.busy'), { cause: error });

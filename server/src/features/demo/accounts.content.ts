@@ -1,0 +1,26 @@
+import type { Role } from '@majstorija/contract/access.ts';
+
+/** The password of every demo account (DECISIONS §11). */
+export const DEMO_PASSWORD = 'Demo-lozinka-1';
+
+/** The accounts that can sign in after the demo data is filled in, for the line that main prints (DECISIONS §11). */
+export const DEMO_ACCOUNTS = [
+  { role: 'super_admin', email: 'super@demo.rs' },
+  { role: 'admin', email: 'operater@demo.rs' },
+  { role: 'owner', email: 'vlasnik@demo.rs' },
+  { role: 'worker', email: 'majstor@demo.rs' },
+  { role: 'client', email: 'klijent@demo.rs' },
+] as const satisfies readonly { role: Role; email: string }[];
+
+/** Whose turn it is to have the role's account: the first person of each role that is made. */
+export const emailOfFirst = (role: Role): string | undefined =>
+  DEMO_ACCOUNTS.find((account) => account.role === role)?.email;
+
+/** The super admin and the four operators, the last of whom has left. */
+export const STAFF_PEOPLE = [
+  { role: 'super_admin', firstName: 'Vesna', lastName: 'Stojanović', left: false },
+  { role: 'admin', firstName: 'Marko', lastName: 'Ilić', left: false },
+  { role: 'admin', firstName: 'Ljiljana', lastName: 'Đorđević', left: false },
+  { role: 'admin', firstName: 'Stefan', lastName: 'Njegovanović', left: false },
+  { role: 'admin', firstName: 'Dženana', lastName: 'Ćirić', left: true },
+] as const satisfies readonly { role: Role; firstName: string; lastName: string; left: boolean }[];

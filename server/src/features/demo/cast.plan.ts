@@ -1,0 +1,37 @@
+import type { PlannedClient } from '#features/demo/clients.plan.ts';
+import type { DemoPerson } from '#features/demo/people.plan.ts';
+import type { Random } from '#features/demo/random.tools.ts';
+
+/** When an order began: today, lately, or in the three months before. Those who left appear in the past alone. */
+export interface When {
+  readonly inPast: boolean;
+  /** Began days ago, though it may still go on. */
+  readonly isLong: boolean;
+}
+
+/** The demo accounts take part more often than others, so that there is something to see. */
+const SHARE_OF_FIRST = { client: 0.03, operator: 0.35 } as const;
+const SHARE_OF_NEWCOMERS = 0.35;
+const NEW_FOR_MS = 91 * 86_400_000;
+
+/** Chooses the operator of an order. */
+export function pickOperator(staff: readonly DemoPerson[], { inPast }: When, random: Random): DemoPerson {
+  const operators = staff.filter((person) => person.role === 'admin' && (inPast || !person.leaves));
+  const [first] = operators;
+  return first && random.chance(SHARE_OF_FIRST.operator) ? first : random.pick(operators);
+}
+
+/** Chooses who orders: nobody orders before they joined, and those who joined lately order today. */
+export function pickClient(
+  clients: readonly PlannedClient[],
+  { inPast, isLong }: When,
+  now: Date,
+  random: Random,
+): PlannedClient {
+  const isNew = ({ person }: PlannedClient): boolean =>
+    now.getTime() - person.createdAt.getTime() < NEW_FOR_MS;
+  const [first] = clients;
+  if (first && random.chance(SHARE_OF_FIRST.client)) return first;
+  if (!inPast && !isLong && random.chance(SHARE_OF_NEWCOMERS)) return random.pick(clients.filter(isNew));
+  return random.pick(clients.filter((client) => !isNew(client) && (inPast || !client.person.leaves)));
+}

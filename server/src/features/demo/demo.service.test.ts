@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
+import { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
+import type { Db } from '#platform/db.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { isPassword } from '#features/auth/password.service.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/accounts.content.ts';
+import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
+import { sweepFiles } from '#features/files/files.service.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { createTestDatabase, openTestDatabase } from '#testing/test-database.ts';
+
+const [{ db }, { db: other }] = [await openTestDatabase(), await openTestDatabase()];
+const root = await fs.mkdtemp(path.join(os.tmpdir(), 'demo-'));
+const files = createFolderStore(path.join(root, 'files'));
+const clock = createTestClock().now;
+
+beforeAll(async () => {
+  const start = performance.now();
+  await fillDemoData({ db, files, clock });
+  const seconds = (performance.now() - start) / 1000;
+  process.stdout.write(`demo data filled in ${seconds.toFixed(1)} s\n`);
+}, 120_000);
+
+afterAll(() => fs.rm(root, { recursive: true, force: true }));
+
+async function rows<T = Record<string, unknown>>(query: string): Promise<T[]> {
+  return (await sql<T>`${sql.raw(query)}`.execute(db)).rows;
+}
+
+async function numberOf(query: string): Promise<number> {
+  const [row] = await rows<{ n: number }>(`select count(*)::int as n from ${query}`);
+  return row?.n ?? -1;
+}
+
+async function hashOf(database: Db, table: string, hidden: string): Promise<string> {
+  const { rows: found } = await sql<{ text: string }>`
+    select coalesce(string_agg(line, chr(10) order by line collate "C"), '') as text
+    from (select (to_jsonb(t) - ${hidden}::text)::text as line from ${sql.table(table)} t) lines`.execute(
+    database,
+  );
+  return createHash('sha256')
+    .update(found[0]?.text ?? '')
+    .digest('hex');
+}
+
+it('holds as many people, orders, prices and documents as was promised', async () => {
+  expect(await isWithoutAccounts({ db })).toBe(false);
+  expect(await numberOf(`users where role = 'admin'`)).toBe(4);
+  expect(await numberOf(`users where role = 'super_admin'`)).toBe(1);
+  expect([await numberOf('owners'), await numberOf('workers'), await numberOf('clients')]).toEqual([
+    12, 60, 200,
+  ]);
+  expect(await numberOf('workers where is_owner')).toBeGreaterThan(3);
+  expect(await numberOf('orders')).toBe(400);
+  expect(await numberOf('price_list_items')).toBeGreaterThanOrEqual(150);
+  expect(
+    await rows('select count(*)::int as n from legal_document_versions group by document_id order by 1'),
+  ).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  const [counts] = await rows(`select min(n)::int as least, max(n)::int as most
+    from (select count(*) as n from clients left join addresses on client_id = clients.id group by clients.id) c`);
+  expect(counts).toEqual({ least: 1, most: 3 });
+});
+
+it('lets the five demo accounts in with the demo password', async () => {
+  for (const { email, role } of DEMO_ACCOUNTS) {
+    const [user] = await rows<{ role: string; password_hash: string }>(
+      `select role, password_hash from users where email = '${email}' and is_active and email_verified_at is not null`,
+    );
+    expect(user?.role).toBe(role);
+    expect(await isPassword(DEMO_PASSWORD, user?.password_hash)).toBe(true);
+  }
+  expect(await numberOf('users where password_hash is not null')).toBe(DEMO_ACCOUNTS.length);
+});
+
+it('shows every status and every event, and some orders that need an operator', async () => {
+  const statuses = await rows<{ status: string }>('select distinct status from orders');
+  expect(statuses.map((row) => row.status).toSorted()).toEqual([...OrderStatus.options].toSorted());
+  const events = await rows<{ event: string }>('select distinct event from order_actions');
+  expect(events.map((row) => row.event).toSorted()).toEqual([...OrderEvent.options].toSorted());
+  expect(await numberOf('orders where needs_action')).toBeGreaterThan(15);
+  expect(await numberOf(`order_actions where event = 'admin_status_changed'`)).toBeLessThan(5);
+});
+
+it('has timelines that led to where the orders stand', async () => {
+  expect(
+    await numberOf(`orders o where version <> (select count(*) from order_actions a where a.order_id = o.id)
+      or status <> (select status from order_actions a where a.order_id = o.id order by position desc limit 1)
+      or needs_action <> (select action_required from order_actions a where a.order_id = o.id order by position desc limit 1)
+      or created_at <> (select time from order_actions a where a.order_id = o.id and position = 1)`),
+  ).toBe(0);
+  expect(
+    await numberOf(`order_actions later join order_actions earlier
+      on later.order_id = earlier.order_id and later.position = earlier.position + 1 where later.time <= earlier.time`),
+  ).toBe(0);
+  expect(
+    await numberOf(
+      `orders o join orders p on o.order_number = p.order_number + 1 where o.created_at < p.created_at`,
+    ),
+  ).toBe(0);
+});
+
+it('lies within the last 90 days and never in the future, with orders of today', async () => {
+  const now = clock().toISOString();
+  const [span] = await rows<{ late: boolean; early: boolean }>(`
+    select max(time) > '${now}' as late, min(time) < timestamptz '${now}' - interval '90 days' as early from order_actions`);
+  expect(span).toEqual({ late: false, early: false });
+  expect(
+    await numberOf(`orders where created_at > timestamptz '${now}' - interval '6 hours'`),
+  ).toBeGreaterThan(20);
+});
+
+it('gives work only to workers who offer it, and lets nobody act before they joined', async () => {
+  expect(
+    await numberOf(`orders o where worker_id is not null and not exists (
+      select from worker_packages p where p.worker_id = o.worker_id and p.package = o.package)`),
+  ).toBe(0);
+  expect(
+    await numberOf(`orders o join users u on u.id = o.worker_id where o.is_open and not u.is_active`),
+  ).toBe(0);
+  expect(
+    await numberOf(`orders o join users u on u.id = o.admin_id where o.is_open and not u.is_active`),
+  ).toBe(0);
+  expect(
+    await numberOf(`order_actions a join users u on u.id = a.actor_id where a.time < u.created_at`),
+  ).toBe(0);
+  expect(
+    await numberOf(`orders o join users u on u.id = o.client_id where o.created_at < u.created_at`),
+  ).toBe(0);
+  expect(
+    await numberOf(`worker_packages w join workers on workers.id = worker_id where not exists (
+    select from owner_packages o where o.owner_id = workers.owner_id and o.package = w.package)`),
+  ).toBe(0);
+});
+
+it('adds up: payments are what was done, refunds what was paid, counters what is there', async () => {
+  expect(
+    await numberOf(`orders o where paid_amount is not null and paid_amount <> (
+      select sum(unit_price * quantity) from order_items i where i.order_id = o.id)`),
+  ).toBe(0);
+  expect(
+    await numberOf(`orders where status = 'complaint_refunded' and refunded_amount <> paid_amount`),
+  ).toBe(0);
+  expect(await numberOf(`orders where status <> 'complaint_refunded' and refunded_amount <> 0`)).toBe(0);
+  expect(await numberOf('orders where paid_amount is not null')).toBeGreaterThan(200);
+  const [counted] = await rows(`select sum(count)::int as all from order_counters`);
+  expect(counted).toEqual({ all: 400 });
+});
+
+it('shows faults, complaints and receipts in photos, at most eight of a kind an order, each in the store', async () => {
+  const kinds = await rows<{ kind: string; most: number }>(`select kind, max(n)::int as most from (
+    select order_id, kind, count(*) as n from order_files group by 1, 2) c group by 1 order by 1`);
+  expect(kinds).toEqual([
+    { kind: 'complaint', most: 3 },
+    { kind: 'fault', most: 8 },
+    { kind: 'receipt', most: 1 },
+  ]);
+  const stored: string[] = [];
+  for await (const { key } of files.list()) stored.push(key);
+  const known = await rows<{
+    key: string;
+  }>(`select key from order_files union all select thumbnail_key from order_files
+    union all select profile_image_key from users where profile_image_key is not null`);
+  expect(stored.toSorted()).toEqual(known.map((row) => row.key).toSorted());
+  const tomorrow = () => new Date(Date.now() + 86_400_000);
+  expect(await sweepFiles({ db, files, clock: tomorrow })).toBe(0);
+});
+
+it('is the same again from the same clock, password hashes apart', async () => {
+  await fillDemoData({ db: other, files: createFolderStore(path.join(root, 'again')), clock });
+  const tables = await rows<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of tables.filter((table) => !table.name.includes('migration'))) {
+    expect([name, await hashOf(other, name, 'password_hash')]).toEqual([
+      name,
+      await hashOf(db, name, 'password_hash'),
+    ]);
+  }
+}, 120_000);
+
+it('is filled in whole or not at all', async () => {
+  const third = await createTestDatabase();
+  const store = createFolderStore(path.join(root, 'full'));
+  let saves = 0;
+  // The disk is full in the midst of the orders.
+  const save = (key: string, bytes: Buffer) => {
+    saves += 1;
+    return saves > 300 ? Promise.reject(new Error('no room')) : store.save(key, bytes);
+  };
+  await expect(fillDemoData({ db: third.db, files: { ...store, save }, clock })).rejects.toThrow('no room');
+  expect(await isWithoutAccounts(third)).toBe(true);
+  const left: string[] = [];
+  for await (const { key } of store.list()) left.push(key);
+  expect([saves > 300, left]).toEqual([true, []]);
+  await third.drop();
+}, 120_000);

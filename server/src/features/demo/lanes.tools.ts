@@ -1,0 +1,13 @@
+/** Runs the work on every item, a few items at a time. Nothing runs on once it answers; throws the first failure. */
+export async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const runLane = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  const results = await Promise.allSettled(Array.from({ length: lanes }, runLane));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
