@@ -1,5 +1,5 @@
 import path from 'node:path';
-import closeWithGrace from 'close-with-grace';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { ROLE_LABELS } from '@majstorija/contract/access.ts';
@@ -9,6 +9,7 @@ import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts'
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { assertDurable, UnfitDatabaseError } from '#platform/assert-durable.ts';
 import { systemClock } from '#platform/clock.ts';
+import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
 import { ConfigError, readConfig, type Config } from '#platform/config.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database-server.ts';
 import { createDatabase, type Db } from '#platform/db.ts';
@@ -21,12 +22,18 @@ import { loadSecretKey } from '#platform/secret-key.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
-const CLOSE_WITHIN_MS = 10_000;
+const CONNECTIONS_WITHIN_MS = 2_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What must be undone, last first, when the server stops or does not start. */
 type Undo = () => Promise<unknown>;
+
+/** This process from its start to its end. */
+interface Run {
+  readonly undos: Undo[];
+  isClosing: boolean;
+}
 
 async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<Db> {
   const server: DatabaseServer = await openDatabaseServer(config);
@@ -37,12 +44,13 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
     poolSize: config.databasePoolSize,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
-  undos.push(() => db.destroy());
+  // Who still has a connection by then is cut off when the database stops.
+  undos.push(() => Promise.race([db.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]));
   await assertDurable(db, { allowUnsafe: config.allowUnsafeDatabase });
   return db;
 }
 
-/** Only a database that nobody uses yet; a start that was cut short begins again, since it is one transaction. */
+/** Only a database that nobody uses yet; cut short it leaves nothing, so the next start begins again. */
 async function fillWhenEmpty(deps: Deps): Promise<void> {
   if (!deps.config.demoData || !(await isWithoutAccounts(deps))) return;
   say('Filling in demo data …');
@@ -60,54 +68,32 @@ async function listen(app: FastifyInstance, { host, port, publicUrl, demoData }:
   if (demoData) sayDemoAccounts();
 }
 
-async function start(config: Config, undos: Undo[]): Promise<void> {
+async function start(run: Run): Promise<void> {
+  const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  let isClosing = false;
+  closeOnSignal(log, async () => {
+    run.isClosing = true;
+    await undoAll(run);
+  });
   const secretKey = loadSecretKey(config);
   const deps: Deps = {
     config,
-    db: await openDatabase(config, log, undos),
+    db: await openDatabase(config, log, run.undos),
     clock: systemClock,
     files: await openFileStore(config.files),
     links: createFileLinks(secretKey),
     log,
     secretKey,
-    isClosing: () => isClosing,
+    isClosing: () => run.isClosing,
   };
   await fillWhenEmpty(deps);
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: true });
-  undos.push(() => app.close());
-  undos.push(startHousekeeping(deps));
-  closeOnSignal(log, async () => {
-    isClosing = true;
-    await undoAll(undos);
-  });
+  run.undos.push(() => app.close());
+  run.undos.push(startHousekeeping(deps));
   await listen(app, config);
 }
 
-/**
- * Finishes what is under way and exits 0, or 1 after an error nobody caught. A terminal and the program that started us
- * may each send the signal, so a second one changes nothing; the time limit holds anyway.
- */
-function closeOnSignal(log: Logger, close: () => Promise<void>): void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const grace = closeWithGrace(
-    { delay: CLOSE_WITHIN_MS, logger: log, skip: [...signals] },
-    async ({ err }) => {
-      if (err) log.fatal({ err }, 'an error nobody caught');
-      await close();
-    },
-  );
-  let isTold = false;
-  for (const signal of signals) {
-    process.on(signal, () => {
-      if (!isTold) grace.close();
-      isTold = true;
-    });
-  }
-}
-
-async function undoAll(undos: Undo[]): Promise<void> {
+async function undoAll({ undos }: Run): Promise<void> {
   for (const undo of undos.toReversed()) await undo();
 }
 
@@ -121,12 +107,15 @@ function toLine(error: unknown): string {
   return isPlain ? error.message : (error.stack ?? error.message);
 }
 
-const undos: Undo[] = [];
+const run: Run = { undos: [], isClosing: false };
 try {
-  await start(readConfig(process.env), undos);
+  await start(run);
 } catch (error) {
-  process.stderr.write(`Majstorija did not start: ${toLine(error)}\n`);
-  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-  await undoAll(undos).catch(() => undefined);
-  process.exit(1);
+  // Told to stop in the middle of a start, that fails where it stands: the close under way says how it ended.
+  if (!run.isClosing) {
+    process.stderr.write(`Majstorija did not start: ${toLine(error)}\n`);
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    await undoAll(run).catch(() => undefined);
+    process.exit(1);
+  }
 }

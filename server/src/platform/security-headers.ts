@@ -26,13 +26,12 @@ const DATA_POLICY = toPolicy({
   'frame-ancestors': "'none'",
 });
 
-/** What our pages may load: their own files and pictures, and style elements allowed by name (`nonce-…` or `sha256-…`). */
+/** What our pages may load: their own files and pictures, and a style element allowed by its hash (`sha256-…`). */
 export function pagePolicy(style?: string): string {
   return toPolicy({
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': style === undefined ? "'self'" : `'self' '${style}'`,
-    'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'object-src': "'none'",
     'base-uri': "'none'",

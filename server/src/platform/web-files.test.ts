@@ -53,17 +53,6 @@ describe('pages', () => {
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:/);
     }
   });
-
-  it('have a nonce for their style elements where the build left a place for one', async () => {
-    fs.writeFileSync(path.join(webFolder, 'admin.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
-    const withNonce = await createApp(deps, { webFolder, strict: true, shedLoad: false });
-    const [one, two] = [await withNonce.inject('/admin'), await withNonce.inject('/admin')];
-    const nonce = /content="([^"]+)"/.exec(one.body)?.[1];
-    expect(nonce).toMatch(/^[\w+/]{22}==$/);
-    expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
-    expect(two.body).not.toBe(one.body);
-    await withNonce.close();
-  });
 });
 
 describe('files of the build', () => {

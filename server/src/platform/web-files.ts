@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,9 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/app-error.ts';
 import { sendError } from '#platform/answer-errors.ts';
 import { pagePolicy } from '#platform/security-headers.ts';
-
-/** Stands in a page where its style elements' nonce belongs; a page without it gets a policy without one. */
-const NONCE_PLACE = '__CSP_NONCE__';
 
 /** File names of the build carry a hash of the content: what is fetched once never changes. */
 const HASHED = /[\\/]assets[\\/]/;
@@ -22,14 +18,12 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 /** Sends a page of the build, asked for anew every time since it names the files of its version. */
 function pageSender(file: string): SendPage {
   const html = fs.readFileSync(file, 'utf8');
-  return (_request, reply) => {
-    const nonce = html.includes(NONCE_PLACE) ? crypto.randomBytes(16).toString('base64') : undefined;
-    return reply
-      .header('content-security-policy', pagePolicy(nonce && `nonce-${nonce}`))
+  return (_request, reply) =>
+    reply
+      .header('content-security-policy', pagePolicy())
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(nonce === undefined ? html : html.replaceAll(NONCE_PLACE, nonce));
-  };
+      .send(html);
 }
 
 const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError('request.notFound'));
