@@ -16,8 +16,8 @@ const SIGNS = { done: '+', current: '*', ahead: '-' } as const;
 const drawn = (...statuses: [OrderStatus, ...OrderStatus[]]): string =>
   roadStops(anOrder(...statuses))
     .map(
-      ({ label, state, part, time }) =>
-        `${part === 'complaint' ? '!' : ''}${label}${SIGNS[state]}${time === undefined ? '' : Number(time.slice(11, 13))}`,
+      ({ label, state, part, step }) =>
+        `${part === 'complaint' ? '!' : ''}${label}${SIGNS[state]}${step === undefined ? '' : Number(step.time.slice(11, 13))}`,
     )
     .join(' ');
 

@@ -4,20 +4,18 @@ interface StopTraits {
   readonly label: string;
   /** The complaint's stops follow those of the work itself. */
   readonly part: 'main' | 'complaint';
-  /** Whether the stop is the worker's yes, where the screen names them. */
-  readonly isAccepted?: true;
 }
 
 /** The stops on an order's road, in the order they are passed (design §6.5). */
 const STOPS = {
   created: { label: 'Kreiran', part: 'main' },
-  accepted: { label: 'Prihvaćen', part: 'main', isAccepted: true },
+  accepted: { label: 'Prihvaćen', part: 'main' },
   onTheWay: { label: 'Na putu', part: 'main' },
   arrived: { label: 'Stigao', part: 'main' },
   completed: { label: 'Završen', part: 'main' },
   complaint: { label: 'Reklamacija', part: 'complaint' },
   solution: { label: 'Rešenje', part: 'complaint' },
-  complaintAccepted: { label: 'Prihvaćena', part: 'complaint', isAccepted: true },
+  complaintAccepted: { label: 'Prihvaćena', part: 'complaint' },
   complaintOnTheWay: { label: 'Na putu', part: 'complaint' },
   complaintArrived: { label: 'Stigao', part: 'complaint' },
   solved: { label: 'Rešena', part: 'complaint' },
@@ -80,40 +78,42 @@ const rankOf = (stop: StopKey): number => RANKS.indexOf(stop);
 
 /** What the road needs to know of a timeline entry. */
 interface Step {
-  readonly time: string;
   readonly status: OrderStatus;
 }
 
-type Passed = { readonly stop: StopKey; readonly time: string };
+type Passed<S> = { readonly stop: StopKey; readonly step: S };
 
-/** The stops an order stands past, with the time each was first reached; going back on the road forgets those after. */
-function passedStops(actions: readonly Step[]): readonly Passed[] {
-  let passed: readonly Passed[] = [];
-  for (const { status, time } of actions.toReversed()) {
-    const stop = STOP_OF[status];
+/** The stops an order stands past, with the step that first reached each; going back on the road forgets those after. */
+function passedStops<S extends Step>(actions: readonly S[]): readonly Passed<S>[] {
+  let passed: readonly Passed<S>[] = [];
+  for (const step of actions.toReversed()) {
+    const stop = STOP_OF[step.status];
     const kept = passed.filter((known) => rankOf(known.stop) <= rankOf(stop));
-    passed = kept.at(-1)?.stop === stop ? kept : [...kept, { stop, time }];
+    passed = kept.at(-1)?.stop === stop ? kept : [...kept, { stop, step }];
   }
   return passed;
 }
 
 /** A canceled order's road ends where it was left. */
-function roadOf(current: StopKey, passed: readonly Passed[]): readonly StopKey[] {
+function roadOf(current: StopKey, passed: readonly Passed<Step>[]): readonly StopKey[] {
   if (current !== 'canceled') return ROADS[current];
   const last = passed.findLast(({ stop }) => stop !== 'canceled')?.stop ?? 'created';
   const road: readonly StopKey[] = ROADS[last];
   return [...road.slice(0, road.indexOf(last) + 1), 'canceled'];
 }
 
-/** A stop of an order's road. `time`: when it was reached, absent for one skipped or still ahead. */
-export interface RoadStop extends StopTraits {
-  readonly key: string;
+/** A stop of an order's road. `step`: the timeline entry that reached it, absent for one skipped or still ahead. */
+export interface RoadStop<S> extends StopTraits {
+  readonly key: StopKey;
   readonly state: 'done' | 'current' | 'ahead';
-  readonly time?: string | undefined;
+  readonly step?: S | undefined;
 }
 
 /** The order's road from its creation to where it leads now (the „trasa”, design §6.5). `actions`: newest first. */
-export function roadStops(order: { status: OrderStatus; actions: readonly Step[] }): readonly RoadStop[] {
+export function roadStops<S extends Step>(order: {
+  status: OrderStatus;
+  actions: readonly S[];
+}): readonly RoadStop<S>[] {
   const passed = passedStops(order.actions);
   const current = STOP_OF[order.status];
   const road = roadOf(current, passed);
@@ -124,6 +124,6 @@ export function roadStops(order: { status: OrderStatus; actions: readonly Step[]
     ...(stop === 'canceled' && ended !== undefined && { part: STOPS[ended].part }),
     key: stop,
     state: index < place ? 'done' : index === place ? 'current' : 'ahead',
-    time: passed.find((known) => known.stop === stop)?.time,
+    step: passed.find((known) => known.stop === stop)?.step,
   }));
 }

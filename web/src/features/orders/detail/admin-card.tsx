@@ -21,8 +21,12 @@ export function AdminCard({ order: { _id, admin }, onAssign }: AdminCardProps) {
         ) : (
           <PersonCell person={admin} below={admin.email ?? undefined} size={36} />
         )}
-        <Button disabledReason={isOnline ? undefined : OFFLINE_REASON} onClick={onAssign}>
-          {admin === null ? 'Dodeli operatera' : 'Promeni operatera'}
+        <Button
+          disabledReason={isOnline ? undefined : OFFLINE_REASON}
+          aria-label={admin === null ? 'Dodeli operatera' : 'Promeni operatera'}
+          onClick={onAssign}
+        >
+          {admin === null ? 'Dodeli' : 'Promeni'}
         </Button>
       </div>
       {failed !== undefined && (

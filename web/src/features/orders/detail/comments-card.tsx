@@ -40,7 +40,7 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
   const composer = useComposer(order._id);
   const comments = order.comments.toReversed();
   return (
-    <Card title="Komentari operatera" count={comments.length}>
+    <Card title="Komentari operatera" {...(comments.length > 0 && { count: comments.length })}>
       {(comments.length > 0 || composer.sending !== undefined) && (
         <ol className={classes.list}>
           {comments.map(({ _id, profile: author, text, time }) => (

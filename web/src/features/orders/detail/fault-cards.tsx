@@ -11,7 +11,7 @@ export function FaultCards({ order: { description, files } }: { order: OrderDeta
       <Card title="Opis problema">
         <p className={description === null ? classes.none : classes.text}>{description ?? 'Nema opisa'}</p>
       </Card>
-      <Card title="Fotografije kvara" count={files.length}>
+      <Card title="Fotografije kvara" {...(files.length > 0 && { count: files.length })}>
         {files.length === 0 ? (
           <p className={classes.none}>Nema fotografija</p>
         ) : (

@@ -9,6 +9,7 @@ import { PhotoTiles } from '#ui/photo-tiles.tsx';
 import { TimelineItem } from '#ui/timeline/timeline.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import classes from './history-item.module.css';
 
 /** The menu of an entry; none of it exists yet, and it says so (SPEC §2). */
 const MENU = ['Pregled', 'Izmeni', 'Obriši'].map((label) => ({
@@ -46,7 +47,11 @@ export function HistoryItem(props: HistoryItemProps) {
       tone={toneOf(props)}
       menu={{ label: `Stavka istorije: ${action.webItemText}, ${time}`, items: MENU }}
     >
-      {photos.length > 0 && <PhotoTiles photos={toPhotos(photos, action.webItemText)} />}
+      {photos.length > 0 && (
+        <div className={classes.photos}>
+          <PhotoTiles photos={toPhotos(photos, action.webItemText)} />
+        </div>
+      )}
     </TimelineItem>
   );
 }

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { roadStops } from '@majstorija/contract/orders/order-route.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { toRouteStops } from '#features/orders/detail/route-stops.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -16,7 +15,7 @@ export function RoadCard({ order }: { order: OrderDetail }) {
     <Card>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps keys of the line inside to it */}
       <div onKeyDown={keepArrows}>
-        <RouteLine label="Trasa naloga" stops={toRouteStops(roadStops(order), order.worker, now)} />
+        <RouteLine label="Trasa naloga" stops={toRouteStops(order, now)} />
       </div>
     </Card>
   );

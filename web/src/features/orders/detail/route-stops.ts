@@ -1,32 +1,42 @@
 import { belgradeDay, formatDateTime, formatTime, initials } from '@majstorija/contract/format.ts';
-import type { RoadStop } from '@majstorija/contract/orders/order-route.ts';
-import { isLoadingPerson } from '#api/order-cache.ts';
+import { actionRequired } from '@majstorija/contract/orders/order-machine.ts';
+import { roadStops, type RoadStop } from '@majstorija/contract/orders/order-route.ts';
+import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { RouteStop } from '#ui/timeline/route-line.tsx';
 
-type Person = { firstName: string; lastName: string };
+type Stop = RoadStop<OrderAction>;
 
 /** `Žarko Lj.`: the last name cut to its first letter. */
-function shortName({ firstName, lastName }: Person): string {
+function shortName({ firstName, lastName }: NonNullable<OrderAction['profile']>): string {
   const [first = '', ...rest] = initials('', lastName);
   return first === '' ? firstName : `${firstName} ${first}${rest.join('').toLowerCase()}.`;
 }
 
-/** The hour alone while the stop before was passed on the same day, which then says it. */
+/** The worker who said yes; whoever else took a step stands in the history. */
+const nameOf = ({ key, step }: Stop): string | undefined =>
+  key === 'accepted' && step?.role === 'worker' && step.profile ? shortName(step.profile) : undefined;
+
+/** The hour alone while the stop before was reached on the same day and says it. */
 const timeText = (time: string, before: string | undefined, now: Date): string =>
   before !== undefined && belgradeDay(time) === belgradeDay(before)
     ? formatTime(time)
     : formatDateTime(time, now);
 
-/** The stops of the line with what stands under each: when, who accepted, and 'čeka' under the one that comes next. */
-export function toRouteStops(stops: readonly RoadStop[], worker: Person | null, now: Date): RouteStop[] {
-  const ahead = stops.findIndex(({ state }) => state === 'ahead');
-  const name = worker === null || isLoadingPerson(worker) ? undefined : shortName(worker);
+/**
+ * The stops of the line with what stands under each: when, who accepted, and 'čeka' under the one that comes next. The
+ * current one is urgent while the order waits for the operator.
+ */
+export function toRouteStops(order: OrderDetail, now: Date): RouteStop[] {
+  const stops = roadStops(order);
+  const isWaiting = actionRequired(order.actions) !== undefined;
+  const next = stops.find(({ state }) => state === 'ahead');
   let before: string | undefined;
-  return stops.map(({ key, label, part, state, time, isAccepted }, index) => {
-    const when = time === undefined ? undefined : timeText(time, before, now);
-    before = time ?? before;
-    const who = isAccepted && state !== 'ahead' ? name : undefined;
-    const detail = [when, who].filter((text) => text !== undefined).join(' · ');
-    return { key, label, part, state, detail: index === ahead ? 'čeka' : detail };
+  return stops.map((stop) => {
+    const { key, label, part, state, step } = stop;
+    const when = step && timeText(step.time, before, now);
+    before = step?.time ?? before;
+    const detail = [when, nameOf(stop)].filter((text) => text !== undefined).join(' · ');
+    const isUrgent = isWaiting && state === 'current';
+    return { key, label, part, state, isUrgent, detail: stop === next ? 'čeka' : detail };
   });
 }
