@@ -22,12 +22,7 @@ function packageAfter(category: Category, chosen: string): string {
 
 /** The form with its two dependencies: a category settles the package, a client the address. */
 export function useOrderForm() {
-  // The list of faults takes the focus itself.
-  const form = useForm({
-    resolver: zodResolver(OrderForm),
-    defaultValues: EMPTY_ORDER,
-    shouldFocusError: false,
-  });
+  const form = useForm({ resolver: zodResolver(OrderForm), defaultValues: EMPTY_ORDER });
   const [client, setClient] = useState<ClientListItem | undefined>(undefined);
   const { isSubmitted } = form.formState;
   const set = (name: 'package' | 'addressId', value: string) =>
