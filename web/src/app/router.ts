@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { RouteError } from '#app/pages/route-error.tsx';
 import { routeTree } from '#app/routes.tsx';
 import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-/** The router over a cache of server data; tests give it a history of their own. */
-export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+/** The router over a cache of server data. */
+export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
-    ...(history === undefined ? {} : { history }),
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     scrollRestoration: true,

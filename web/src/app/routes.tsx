@@ -18,10 +18,7 @@ const UnauthorizedPage = lazyRouteComponent(
   () => import('#features/auth/unauthorized-page.tsx'),
   'UnauthorizedPage',
 );
-const PreparedAuthPage = lazyRouteComponent(
-  () => import('#app/pages/prepared-auth-page.tsx'),
-  'PreparedAuthPage',
-);
+const importAuthPages = () => import('#app/pages/prepared-auth-pages.tsx');
 
 const root = createRootRouteWithContext<RouterContext>()();
 
@@ -40,27 +37,27 @@ const auth = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/forgot-password',
-  component: () => <PreparedAuthPage title="Zaboravljena lozinka" />,
+  component: lazyRouteComponent(importAuthPages, 'ForgotPasswordPage'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset-password/$token',
-  component: () => <PreparedAuthPage title="Nova lozinka" />,
+  component: lazyRouteComponent(importAuthPages, 'ResetPasswordPage'),
 });
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/set-password/$token',
-  component: () => <PreparedAuthPage title="Postavljanje lozinke" />,
+  component: lazyRouteComponent(importAuthPages, 'SetPasswordPage'),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify-email/$token',
-  component: () => <PreparedAuthPage title="Potvrda email adrese" />,
+  component: lazyRouteComponent(importAuthPages, 'VerifyEmailPage'),
 });
 const updatePassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/update-password',
-  component: () => <PreparedAuthPage title="Promena lozinke" />,
+  component: lazyRouteComponent(importAuthPages, 'UpdatePasswordPage'),
 });
 const unauthorized = createRoute({
   getParentRoute: () => root,

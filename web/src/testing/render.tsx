@@ -47,8 +47,8 @@ function signIn(user: CurrentUser): void {
 export function renderApp(path: string, { user = aCurrentUser() }: { user?: CurrentUser | null } = {}) {
   if (user !== null) signIn(user);
   const queryClient = testQueryClient();
-  const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter(queryClient, history);
+  window.history.replaceState(null, '', path);
+  const router = createAppRouter(queryClient);
   const view = render(<App router={router} queryClient={queryClient} />);
   return { ...view, router, queryClient, user: userEvent.setup() };
 }

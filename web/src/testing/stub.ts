@@ -46,7 +46,11 @@ async function readBody(request: Request): Promise<unknown> {
   );
 }
 
-async function note(route: Route, request: Request, params: Record<string, unknown>): Promise<SeenRequest> {
+async function note(
+  route: Route,
+  request: Request,
+  { '0': _origin, ...params }: Record<string, unknown>,
+): Promise<SeenRequest> {
   const url = new URL(request.url);
   const query = Object.fromEntries(url.searchParams);
   const call = { url, query, params, headers: request.headers, body: await readBody(request.clone()) };
@@ -95,6 +99,11 @@ export function stubError(route: Route, code: ErrorCode, { fields, values }: Err
       { status: ERRORS[code].status },
     ),
   );
+}
+
+/** Fails a route with an answer that is none of ours: no text, no code. */
+export function stubBadGateway(route: Route): void {
+  handle(route, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
 }
 
 /** Breaks the connection of a route. */

@@ -43,6 +43,7 @@ export function NoticesButton() {
       position="bottom-end"
       offset={6}
       trapFocus
+      hideDetached={false}
       returnFocus
       shadow="md"
     >

@@ -19,6 +19,7 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
       position="bottom-end"
       offset={6}
       trapFocus
+      hideDetached={false}
       returnFocus
       shadow="md"
     >
@@ -31,7 +32,7 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
           </span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label="Profil" tabIndex={-1} data-autofocus>
+      <Popover.Dropdown className={classes.panel} tabIndex={-1} data-autofocus>
         <ProfileMenu
           onClose={() => setOpen(false)}
           onShortcuts={() => {

@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import { aCurrentUser, someCounts } from '#testing/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub } from '#testing/stub.ts';
+
+async function openShell(options: Parameters<typeof renderApp>[1] = {}) {
+  const view = renderApp('/admin/owners', options);
+  await screen.findByRole('heading', { level: 1, name: 'Kompanije' });
+  return view;
+}
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Glavni meni' }));
+const entries = () =>
+  menu()
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the side menu', () => {
+  it('has its entries in their order, without Operateri for an operator', async () => {
+    await openShell();
+    expect(entries()).toEqual([
+      'Nalozi',
+      'Kompanije',
+      'Majstori',
+      'Klijenti',
+      'Cenovnik',
+      'Statistika',
+      'Pravni dokumenti',
+    ]);
+    expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Kompanije');
+  });
+
+  it('has Operateri as the fifth for the super admin', async () => {
+    await openShell({ user: aCurrentUser({ role: 'super_admin' }) });
+    expect(entries()[4]).toBe('Operateri');
+  });
+
+  it('counts the orders that need action, and says nothing while there is none', async () => {
+    stub(api.orders.counts, someCounts({ action: 6 }));
+    const { unmount } = await openShell();
+    expect(await menu().findByText('6')).toBeTruthy();
+    expect(menu().getByRole('link', { name: /Nalozi/ }).textContent).toContain('traži akciju');
+    unmount();
+    stub(api.orders.counts, someCounts());
+    await openShell();
+    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(2));
+    expect(menu().queryByText('0')).toBeNull();
+  });
+
+  it.each([
+    ['Majstori', 'Majstori'],
+    ['Klijenti', 'Klijenti'],
+    ['Cenovnik', 'Cenovnik'],
+    ['Statistika', 'Statistika'],
+    ['Pravni dokumenti', 'Pravni dokumenti'],
+  ])('%s leads to a page of that name, with the focus on it', async (entry, title) => {
+    const { user } = await openShell();
+    await user.click(menu().getByRole('link', { name: entry }));
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    await waitFor(() => expect(document.title).toBe(`${title} – Majstorija`));
+    expect(document.activeElement).toBe(heading);
+  });
+});
+
+describe('the top bar', () => {
+  it('shows who is signed in, with the role, and leads to the password and out', async () => {
+    const { user } = await openShell();
+    await user.click(screen.getByRole('button', { name: /Milica Jovanović/ }));
+    const profile = within(await screen.findByRole('dialog', { name: /Milica Jovanović/ }));
+    expect(profile.getByText('Administrator')).toBeTruthy();
+    expect(profile.getByRole('link', { name: 'Promeni lozinku' })).toHaveProperty(
+      'pathname',
+      '/auth/update-password',
+    );
+    expect(profile.getByRole('link', { name: 'Odjavi se' })).toHaveProperty('pathname', '/admin/logout');
+  });
+
+  it('changes theme and density from the profile', async () => {
+    const { user } = await openShell();
+    await user.click(screen.getByRole('button', { name: /Milica Jovanović/ }));
+    await user.click(await screen.findByRole('radio', { name: 'Tamna' }));
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'Zbijeno' }));
+    expect(document.documentElement.dataset.density).toBe('compact');
+  });
+
+  it('loads what is on screen anew', async () => {
+    const { user } = await openShell();
+    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Osveži' }));
+    await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(2));
+    expect(requests(api.auth.me)).toHaveLength(1);
+  });
+
+  it('keeps the last notices behind the bell', async () => {
+    const { user } = await openShell();
+    await user.click(screen.getByRole('button', { name: 'Poslednja obaveštenja' }));
+    expect(await screen.findByText('Još nema obaveštenja.')).toBeTruthy();
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes to a page with g and its letter, and lists what works under ?', async () => {
+    const { user } = await openShell();
+    await user.keyboard('gs');
+    await screen.findByRole('heading', { level: 1, name: 'Statistika' });
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prečice na tastaturi' }));
+    expect(dialog.getByText('Pravni dokumenti')).toBeTruthy();
+    expect(dialog.queryByText('Operateri')).toBeNull();
+  });
+
+  it('stays silent once its switch is off', async () => {
+    const { user, router } = await openShell();
+    await user.click(screen.getByRole('button', { name: /Milica Jovanović/ }));
+    await user.click(await screen.findByRole('switch', { name: 'Prečice na jedan taster' }));
+    await user.keyboard('{Escape}');
+    await user.keyboard('gs');
+    expect(router.state.location.pathname).toBe('/admin/owners');
+  });
+});
+
+describe('without a network', () => {
+  it('says so, and tells when it is back', async () => {
+    await openShell();
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/Nema internet veze\./)).toBeTruthy();
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findAllByText('Veza je uspostavljena.')).not.toHaveLength(0);
+    expect(screen.queryByText(/Nema internet veze\./)).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { createQueryClient, retryGeneral } from '#lib/query-client.ts';
+
+const refusal = (status: number, serverText = 'Ne može.') => new ApiError({ status, code: 'x', serverText });
+const noAnswer = new ApiError({ status: 0, code: 'no_answer' });
+
+function setUp() {
+  const notify = { success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() };
+  const queryClient = createQueryClient(notify);
+  const ask = async (failure: Error, meta = {}) => {
+    const queryFn = async () => {
+      throw failure;
+    };
+    await queryClient.prefetchQuery({ queryKey: [meta, failure.message], queryFn, retry: false, meta });
+  };
+  return { notify, queryClient, ask };
+}
+
+describe('the cache of server data', () => {
+  it('keeps answers fresh for 5 minutes and for 30 in all, and refetches on reconnect alone', () => {
+    expect(setUp().queryClient.getDefaultOptions().queries).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 1_800_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: 'always',
+    });
+  });
+
+  it('tries twice again after a failure without an answer, never after a refusal', () => {
+    const retry = setUp().queryClient.getDefaultOptions().queries?.retry;
+    if (typeof retry !== 'function') throw new Error('retry is a rule');
+    expect([0, 1, 2].map((failures) => retry(failures, noAnswer))).toEqual([true, true, false]);
+    expect(retry(0, refusal(422))).toBe(false);
+    expect(retry(0, refusal(503))).toBe(true);
+  });
+
+  it("tries general queries three times, but never after a 404 or 'not found'", () => {
+    expect([0, 1, 2, 3].map((failures) => retryGeneral(failures, noAnswer))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    for (const message of ['Request failed with 404', 'Document NOT Found']) {
+      expect(retryGeneral(0, new Error(message))).toBe(false);
+    }
+  });
+});
+
+describe('the handler of failures', () => {
+  it('shows the text of the server first, then the fallback of the call', async () => {
+    const { notify, ask } = setUp();
+    await ask(refusal(500, 'Kvar.'), { fallback: 'Nalozi nisu mogli biti učitani' });
+    await ask(noAnswer, { fallback: 'Nalozi nisu mogli biti učitani' });
+    expect(notify.error.mock.calls).toEqual([['Kvar.'], ['Nalozi nisu mogli biti učitani']]);
+  });
+
+  it('shows the generic text for a call without words of its own', async () => {
+    const { notify, ask } = setUp();
+    await ask(noAnswer);
+    expect(notify.error).toHaveBeenCalledWith('Could not fetch/update data: Error connecting to server');
+  });
+
+  it('says nothing of what the screen tells: silent calls, a missing thing, fields of a form, the end of the session', async () => {
+    const { notify, ask } = setUp();
+    await ask(noAnswer, { isSilent: true });
+    await ask(refusal(404), { showsMissing: true });
+    await ask(new ApiError({ status: 422, code: 'x', serverText: 'x', fields: { a: 'b' } }));
+    await ask(refusal(401));
+    expect(notify.error).not.toHaveBeenCalled();
+  });
+});

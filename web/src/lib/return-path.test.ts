@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { returnPath } from '#lib/return-path.ts';
+
+describe('the page to go to after signing in', () => {
+  it('is the one asked for, with the query string that was kept', () => {
+    expect(returnPath({ returnTo: '/admin/orders', status: 'pending', page: '2' })).toBe(
+      '/admin/orders?status=pending&page=2',
+    );
+  });
+
+  it.each([
+    ['https://evil.example/admin'],
+    ['//evil.example/admin'],
+    ['/\\evil.example'],
+    ['javascript:alert(1)'],
+    ['/\t/evil.example'],
+    ['admin/orders'],
+    ['/login'],
+    ['/auth/reset-password/x'],
+    [undefined],
+  ])('is /admin when asked for %s', (returnTo) => {
+    expect(returnPath({ returnTo })).toBe('/admin');
+  });
+});
