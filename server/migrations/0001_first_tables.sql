@@ -190,7 +190,7 @@ create table orders (
     end) stored,
   search_text text not null generated always as (
     fold_text(order_code_of(order_number) || ' ' || street_and_number || ' ' || municipality)) stored,
-  check ((category, package) in (
+  constraint orders_category_package_check check ((category, package) in (
     ('WATER_AND_SEWER', 'PLUMBING'), ('WATER_AND_SEWER', 'DRAIN_CLEARING'), ('ELECTRICS', 'ELECTRICAL')))
 );
 

@@ -25,7 +25,7 @@ function fromFastify(error: unknown): AppError | undefined {
 }
 
 /** The failure to answer: one of ours, or `server.unexpected` for what nobody foresaw. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return fromDatabase(error) ?? fromFastify(error) ?? new AppError('server.unexpected');
 }

@@ -3,12 +3,12 @@ import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { AppError } from '#platform/app-error.ts';
 
 /** Constraint of the database → what its violation means to the caller: the last line behind the services' own checks. */
-const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
+export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   orders_client_id_fkey: 'client.notFound',
   orders_worker_id_fkey: 'worker.notFound',
   orders_admin_id_fkey: 'admin.notFound',
   orders_address_id_fkey: 'order.addressNotOfClient',
-  orders_check: 'order.packageNotOfCategory',
+  orders_category_package_check: 'order.packageNotOfCategory',
   order_actions_order_id_position_key: 'order.changed',
 };
 

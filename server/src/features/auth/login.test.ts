@@ -175,4 +175,20 @@ describe('guessing', () => {
     const { email } = await anAccount(db);
     for (let time = 0; time < 35; time += 1) expect((await login(email!)).statusCode).toBe(200);
   });
+
+  it('tells visitors apart behind a proxy that was named, by the address that the proxy saw', async () => {
+    const behind = await testApp({ TRUST_PROXY: '10.9.9.9' });
+    const guess = (forwarded: string, remoteAddress = '10.9.9.9') =>
+      behind.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        remoteAddress,
+        headers: { 'x-client-type': 'web', 'x-forwarded-for': forwarded },
+        payload: { email: `niko${Math.random()}@primer.rs`, password: 'x' },
+      });
+    for (let time = 0; time < 30; time += 1) await guess(`198.51.100.${time}, 203.0.113.5`);
+    expect((await guess('203.0.113.5')).statusCode).toBe(429);
+    expect((await guess('203.0.113.6')).statusCode).toBe(401);
+    expect((await guess('203.0.113.5', '192.0.2.1')).statusCode).toBe(401);
+  });
 });
