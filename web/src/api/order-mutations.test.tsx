@@ -7,7 +7,7 @@ import { useAssignAdmin, useAssignWorker, useChangeStatus } from '#api/order-mut
 import { orderQuery, ordersQuery } from '#api/orders.ts';
 import { anId, anOrder, anOrderDetail, anOrderWorker, aPage } from '#testing/builders.ts';
 import { renderWithProviders } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+import { aGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
 
 const workerId = anId();
 const adminId = anId();
@@ -47,19 +47,16 @@ describe('assigning a worker', () => {
   it("shows 'Loading...' at once in list and detail, then the worker", async () => {
     const { order, user } = await renderProbe();
     const assigned = { ...anOrderDetail({ _id: order._id }), worker: anOrderWorker({ firstName: 'Žarko' }) };
-    let answer = () => {};
-    const gate = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const gate = aGate();
     stubWith(api.orders.assignWorker, async () => {
-      await gate;
+      await gate.opened;
       stub(api.orders.list, aPage([{ ...order, worker: assigned.worker }]));
       return assigned;
     });
     await user.click(screen.getByText('worker'));
     await screen.findByText('list: Loading..., nobody');
     await screen.findByText('detail: Loading...');
-    answer();
+    gate.open();
     await screen.findByText('list: Žarko, nobody');
     await screen.findByText('detail: Žarko');
     await screen.findAllByText('Nalog dodeljen radniku.');
@@ -98,9 +95,11 @@ describe('assigning a worker', () => {
 describe('assigning an operator', () => {
   it("shows 'Loading...' in the operator's place alone and rolls back when refused", async () => {
     const { user } = await renderProbe();
-    stubError(api.orders.assignAdmin, 'admin.inactive');
+    const gate = aGate();
+    stubError(api.orders.assignAdmin, 'admin.inactive', { after: gate.opened });
     await user.click(screen.getByText('admin'));
     await screen.findByText('list: nobody, Loading...');
+    gate.open();
     expect(await screen.findByText('list: nobody, nobody')).toBeTruthy();
   });
 });

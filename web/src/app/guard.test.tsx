@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/api.ts';
 import { getToken, setToken } from '#lib/session.ts';
 import { aCurrentUser, aPage, someCounts } from '#testing/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubNoAnswer, stubSignedOut, stubWith } from '#testing/stub.ts';
+import { aGate, requests, stub, stubError, stubNoAnswer, stubSignedOut, stubWith } from '#testing/stub.ts';
 
 const atHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -59,18 +59,15 @@ describe('the guard of the admin area', () => {
   });
 
   it('shows a spinner while sign-in is being checked', async () => {
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const gate = aGate();
     stub(api.orders.counts, someCounts());
     stubWith(api.auth.me, async () => {
-      await gate;
+      await gate.opened;
       return aCurrentUser();
     });
     renderApp('/admin/owners', { user: null });
     expect(await screen.findByText('Učitavanje…')).toBeTruthy();
-    open();
+    gate.open();
     await atHeading('Kompanije');
   });
 

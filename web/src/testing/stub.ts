@@ -89,16 +89,31 @@ export function stubWith<R extends Route>(
   handle(route, async (call) => toResponse(route, await answer(call)));
 }
 
-type ErrorOptions = { fields?: Record<string, string>; values?: Record<string, string | number> };
+/** Something that happens when the test says so. */
+export function aGate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+type ErrorOptions = {
+  fields?: Record<string, string>;
+  values?: Record<string, string | number>;
+  /** The answer waits for this. */
+  after?: Promise<void>;
+};
 
 /** Fails a route as the server would: status, code and text of the error catalogue. */
-export function stubError(route: Route, code: ErrorCode, { fields, values }: ErrorOptions = {}): void {
-  handle(route, () =>
-    HttpResponse.json(
+export function stubError(route: Route, code: ErrorCode, { fields, values, after }: ErrorOptions = {}): void {
+  handle(route, async () => {
+    await after;
+    return HttpResponse.json(
       { error: errorText(code, values), code: wireCode(code), ...(fields && { fields }) },
       { status: ERRORS[code].status },
-    ),
-  );
+    );
+  });
 }
 
 /** Fails a route with an answer that is none of ours: no text, no code. */
