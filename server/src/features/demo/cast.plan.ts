@@ -10,7 +10,7 @@ export interface When {
 }
 
 /** The demo accounts take part more often than others, so that there is something to see. */
-const SHARE_OF_FIRST = { client: 0.03, operator: 0.35 } as const;
+const SHARE_OF_FIRST = { client: 0.03, operator: 0.12 } as const;
 const SHARE_OF_NEWCOMERS = 0.35;
 const NEW_FOR_MS = 91 * 86_400_000;
 

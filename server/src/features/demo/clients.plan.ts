@@ -88,7 +88,7 @@ function planAddress(createdAt: Date, random: Random): PlannedAddress {
 function planClient(index: number, make: PersonMaker, random: Random): PlannedClient {
   const isNew = index >= CLIENTS - NEWCOMERS;
   const leaves = index > 0 && !isNew && random.chance(0.04);
-  const daysAgo = isNew ? ([1, 30] as const) : ([92, 600] as const);
+  const daysAgo = isNew ? ([3, 30] as const) : ([92, 600] as const);
   const person = make({ ...PERSON, daysAgo, leaves });
   const count = index === 0 ? 3 : Number(random.weighted({ '1': 68, '2': 24, '3': 8 }));
   return {

@@ -16,6 +16,7 @@ export interface Step {
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 1_440;
 /** A pause from which on people sleep in between. */
 const LONG_PAUSE = 240;
@@ -35,18 +36,18 @@ export function readSteps(steps: string): Step[] {
 /** Winter time is near enough for the hours of made-up work. */
 const hourInBelgrade = (time: number): number => (new Date(time).getUTCHours() + 1) % 24;
 
-/** An instant of the night becomes one of the evening before it. */
+/** An instant too early to end a visit becomes one of the evening before it, so does one of the night. */
 function toEvening(time: number): number {
   const hour = hourInBelgrade(time);
-  if (hour >= 7 && hour < 21) return time;
+  if (hour >= 11 && hour < 21) return time;
   const hoursBack = hour >= 21 ? hour - 20 : hour + 4;
-  return time - hoursBack * 60 * MINUTE_MS;
+  return time - hoursBack * HOUR_MS;
 }
 
 /** An instant of a working day between 10 and 20 h, so many whole days ago; more of them lately. */
 function pastInstant(now: number, furthestDays: number, { fraction, whole }: Random): number {
   const days = 1 + Math.floor((furthestDays - 1) * fraction() ** 1.2);
-  const midnight = now - days * DAY_MINUTES * MINUTE_MS - hourInBelgrade(now) * 60 * MINUTE_MS;
+  const midnight = now - days * DAY_MINUTES * MINUTE_MS - hourInBelgrade(now) * HOUR_MS;
   return midnight + whole(10 * 60, 20 * 60) * MINUTE_MS;
 }
 
@@ -54,7 +55,9 @@ function lastInstant(age: Age, event: OrderEvent, isLong: boolean, now: number, 
   // A complaint story can last a fortnight and must still begin within the three months.
   if (age === 'past') return pastInstant(now, isLong ? 72 : 87, random);
   const [least, most] = age === 'today' ? [90, 520] : (LAST_STEP_AGO[event] ?? [5, 60]);
-  return now - random.whole(least, most) * MINUTE_MS;
+  const ago = random.whole(least, most);
+  const time = now - ago * MINUTE_MS;
+  return age === 'now' && ago >= LONG_PAUSE ? toEvening(time) : time;
 }
 
 function gapBefore(step: Step, random: Random): number {
@@ -64,16 +67,9 @@ function gapBefore(step: Step, random: Random): number {
   return random.whole(least, most);
 }
 
-/** When each step happened, counted back from the last one; `now` is a whole minute. */
-export function planTimes(
-  story: Pick<Story, 'age'>,
-  steps: readonly Step[],
-  now: Date,
-  random: Random,
-): Date[] {
-  const isLong = steps.some((step) => step.event === 'complaint_created');
-  const last = steps.at(-1)?.event ?? 'created';
-  let time = lastInstant(story.age, last, isLong, now.getTime(), random);
+/** The steps counted back from the last one's time; where the pause was long, people slept. */
+function countBack(steps: readonly Step[], last: number, random: Random): Date[] {
+  let time = last;
   const times: Date[] = [];
   for (const step of steps.toReversed()) {
     times.unshift(new Date(time + random.whole(0, 59) * 1_000));
@@ -82,6 +78,23 @@ export function planTimes(
     if (gap >= LONG_PAUSE) time = toEvening(time);
   }
   return times;
+}
+
+/** When each step happened; `now` is a whole minute. What would have begun in the night is of the day before. */
+export function planTimes(
+  { age }: Pick<Story, 'age'>,
+  steps: readonly Step[],
+  now: Date,
+  random: Random,
+): Date[] {
+  const isLong = steps.some((step) => step.event === 'complaint_created');
+  const last = lastInstant(age, steps.at(-1)?.event ?? 'created', isLong, now.getTime(), random);
+  const times = countBack(steps, last, random);
+  const [first = now] = times;
+  const isAtNight = hourInBelgrade(first.getTime()) < 6;
+  return age === 'today' && isAtNight
+    ? countBack(steps, pastInstant(now.getTime(), 1, random), random)
+    : times;
 }
 
 /** Steps between which nobody writes: the system's limit counts from the step before it. */
