@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
 import { client } from '#api/client.ts';
 import { isAbort, isApiError } from '#lib/api-error.ts';
@@ -43,7 +43,9 @@ describe('a call', () => {
       package: 'ELECTRICAL',
       description: undefined,
     } as const;
-    await client.orders.create({ body, files, idempotencyKey: 'k1' });
+    const onProgress = vi.fn<(share: number) => void>();
+    await client.orders.create({ body, files, idempotencyKey: 'k1' }, { onProgress });
+    expect(onProgress).toHaveBeenLastCalledWith(1);
     const [call] = requests(api.orders.create);
     expect(call?.body).toMatchObject({ clientId: body.clientId, category: 'ELECTRICS' });
     expect(call?.body).not.toHaveProperty('description');

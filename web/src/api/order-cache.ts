@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders.ts';
 
@@ -46,7 +46,9 @@ export async function showAtOnce(
   id: string,
   change: Assignable,
 ): Promise<() => void> {
-  await queryClient.cancelQueries({ queryKey: orderKeys.lists });
+  // A list that has no rows yet goes on loading: given up, it would stay empty.
+  const hasData = ({ state }: Query) => state.data !== undefined;
+  await queryClient.cancelQueries({ queryKey: orderKeys.lists, predicate: hasData });
   await queryClient.cancelQueries({ queryKey: orderKeys.detail(id) });
   let before: Assignable | undefined;
   patchOrder(queryClient, id, (order) => {

@@ -30,7 +30,14 @@ const notice = (call: 'createOrder' | 'assignAdmin' | 'assignWorker' | 'changeSt
   fallback: NOTICES[call].failure,
 });
 
-const target = ({ _id, version }: OrderHandle) => ({ params: { id: _id }, version });
+/** By order: the version our last change was made on, and the one it led to. */
+const ownChanges = new Map<string, { from: number; to: number }>();
+
+/** A second change made before the first one's answer goes on from that answer: it is no conflict with others. */
+function target({ _id, version }: OrderHandle) {
+  const own = ownChanges.get(_id);
+  return { params: { id: _id }, version: own?.from === version ? own.to : version };
+}
 
 /** Any conflict means the screen is behind: the order is loaded anew. */
 const reloadIfStale = (queryClient: QueryClient, id: string, error: Error) => {
@@ -43,7 +50,14 @@ const optimistic = <V extends { order: OrderHandle }>(
   toChange: (variables: V) => Parameters<typeof showAtOnce>[2],
 ) => ({
   onMutate: (variables: V) => showAtOnce(queryClient, variables.order._id, toChange(variables)),
-  onSuccess: (order: OrderDetail) => keepOrder(queryClient, order),
+  // One after another, so that each knows what the one before has led to.
+  scope: { id: 'orders' },
+  // A refusal stays in its cell until the next change of the order.
+  gcTime: Infinity,
+  onSuccess: (saved: OrderDetail, { order }: V) => {
+    ownChanges.set(order._id, { from: order.version, to: saved.version });
+    keepOrder(queryClient, saved);
+  },
   onError: (error: Error, { order }: V, takeBack: (() => void) | undefined) => {
     takeBack?.();
     reloadIfStale(queryClient, order._id, error);
