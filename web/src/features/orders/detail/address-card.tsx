@@ -11,7 +11,11 @@ export function AddressCard({ address }: { address: OrderDetail['address'] }) {
   return (
     <Card
       title="Adresa"
-      actions={<CopyButton isSmall text={`${street}, ${place}`} label={`Kopiraj adresu ${street}`} />}
+      actions={
+        <span className={classes.copy}>
+          <CopyButton isSmall text={`${street}, ${place}`} label={`Kopiraj adresu ${street}`} />
+        </span>
+      }
     >
       <address className={classes.address}>
         <span className={classes.street}>{street}</span>

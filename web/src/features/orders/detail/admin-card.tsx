@@ -1,4 +1,6 @@
+import { formatPhone } from '@majstorija/contract/format.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { isLoadingPerson } from '#api/order-cache.ts';
 import { FailedNote } from '#features/orders/detail/failed-note.tsx';
 import { useFailedAssignment } from '#features/orders/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
@@ -6,6 +8,12 @@ import { PersonCell } from '#shared/person-cell.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import classes from './admin-card.module.css';
+
+const Phone = ({ of: { phone } }: { of: { phone: string } }) => (
+  <a className={classes.phone} href={`tel:${phone}`}>
+    {formatPhone(phone)}
+  </a>
+);
 
 type AdminCardProps = { order: OrderDetail; onAssign: () => void };
 
@@ -19,7 +27,7 @@ export function AdminCard({ order: { _id, admin }, onAssign }: AdminCardProps) {
         {admin === null ? (
           <span className={classes.none}>Nije dodeljen</span>
         ) : (
-          <PersonCell person={admin} below={admin.email ?? undefined} size={36} />
+          <PersonCell person={admin} size={40} below={!isLoadingPerson(admin) && <Phone of={admin} />} />
         )}
         <Button
           disabledReason={isOnline ? undefined : OFFLINE_REASON}

@@ -3,10 +3,11 @@ import { belgradeDay, dayHeading } from '@majstorija/contract/format.ts';
 import { actionRequired } from '@majstorija/contract/orders/order-machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { HistoryItem } from '#features/orders/detail/history-item.tsx';
+import { ToggleButton } from '#features/orders/detail/toggle-button.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { Card } from '#ui/card.tsx';
 import { TimelineDay } from '#ui/timeline/timeline.tsx';
-import { ToggleButton } from '#features/orders/detail/toggle-button.tsx';
+import classes from './history-card.module.css';
 
 /** What 'Samo važno' leaves out: entries that move neither the order nor the worker. */
 const MINOR: readonly OrderAction['type'][] = ['COMMENT_ADDED', 'ADMIN_ASSIGNED', 'UPDATED'];
@@ -32,9 +33,11 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
     <Card
       title="Istorija"
       actions={
-        <ToggleButton isOn={isBrief} onToggle={setBrief}>
-          Samo važno
-        </ToggleButton>
+        <span className={classes.toggle}>
+          <ToggleButton isOn={isBrief} onToggle={setBrief}>
+            Samo važno
+          </ToggleButton>
+        </span>
       }
     >
       {byDay(shown).map(([day, actions]) => (
