@@ -37,6 +37,9 @@ const partOf = (order: OrderListItem, change: Assignable): Assignable => ({
   ...('admin' in change ? { admin: order.admin, assignedTo: order.assignedTo } : {}),
 });
 
+/** A list that has no rows yet goes on loading: given up, it would stay empty. */
+const hasData = ({ state }: Query): boolean => state.data !== undefined;
+
 /**
  * Shows a change everywhere at once and answers with the way to take it back. Calls under way are given up first,
  * or an old answer would paint over the change.
@@ -46,8 +49,6 @@ export async function showAtOnce(
   id: string,
   change: Assignable,
 ): Promise<() => void> {
-  // A list that has no rows yet goes on loading: given up, it would stay empty.
-  const hasData = ({ state }: Query) => state.data !== undefined;
   await queryClient.cancelQueries({ queryKey: orderKeys.lists, predicate: hasData });
   await queryClient.cancelQueries({ queryKey: orderKeys.detail(id) });
   let before: Assignable | undefined;

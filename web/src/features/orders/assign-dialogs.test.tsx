@@ -197,3 +197,25 @@ describe('assigning an operator', () => {
     ).toBeNull();
   });
 });
+
+describe('two assignments in a row', () => {
+  test('do not conflict with each other: the second goes on from the first', async () => {
+    const order = anOrder({ version: 1 });
+    const first = { ...order, version: 2, worker: anOrderWorker() };
+    const second = { ...first, version: 3, admin: anOrderAdmin() };
+    const saved = held(toDetail(first));
+    stubWith(api.orders.assignWorker, saved.answer);
+    stub(api.orders.assignAdmin, toDetail(second));
+    const { user } = await openList(order);
+    await assign(user, 'majstora', 'zarko');
+    await assign(user, 'operatera', 'milica');
+    expect(requests(api.orders.assignAdmin)).toHaveLength(0);
+    stub(api.orders.list, aPage([second]));
+    saved.release();
+    await screen.findAllByText('Nalog dodeljen adminu.');
+    expect(requests(api.orders.assignWorker)[0]?.headers.get('if-match')).toBe('"1"');
+    expect(requests(api.orders.assignAdmin)[0]?.headers.get('if-match')).toBe('"2"');
+    within(cell('worker')).getByText('Žarko Ljubičić');
+    within(cell('admin')).getByText('Milica Jovanović');
+  });
+});
