@@ -10,14 +10,15 @@ import { fileHandlers } from '#features/files/files.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { workerHandlers } from '#features/workers/workers.routes.ts';
-import { answerErrors, answerUnknownPaths } from '#platform/answer-errors.ts';
+import { AppError } from '#platform/app-error.ts';
+import { answerErrors, answerUnknownPaths, sendError } from '#platform/answer-errors.ts';
 import { serveApiPages } from '#platform/api-pages.ts';
 import type { AllHandlers, Deps } from '#platform/handler.ts';
 import { closeGently } from '#platform/close-gently.ts';
 import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http-limits.ts';
 import { mount } from '#platform/mount.ts';
 import { logRequests } from '#platform/request-log.ts';
-import { protectAnswers } from '#platform/security-headers.ts';
+import { protectAnswers, protectiveHeaders } from '#platform/security-headers.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { serveWeb } from '#platform/web-files.ts';
 
@@ -45,7 +46,6 @@ const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 const COMPRESS_FROM_BYTES = 1_400;
 
 async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppOptions): Promise<void> {
-  protectAnswers(app, { isHttps: deps.config.publicUrl.startsWith('https:') });
   logRequests(app, deps.log);
   answerBrokenRequests(app);
   closeGently(app);
@@ -63,13 +63,19 @@ async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppO
 
 /** The whole server short of listening: `inject` or `listen` comes next. */
 export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const headers = protectiveHeaders({ isHttps: deps.config.publicUrl.startsWith('https:') });
   const app = Fastify({
     ...HTTP_LIMITS,
     logger: false,
     genReqId: () => uuidv7(deps.clock()),
     requestIdHeader: false,
     trustProxy: deps.config.trustProxy,
+    // A path that cannot be decoded meets no hook.
+    frameworkErrors: (_error, request, reply) => {
+      sendError(reply.headers(headers).header('x-request-id', request.id), new AppError('request.malformed'));
+    },
   });
+  protectAnswers(app, headers);
   await addTransport(app, deps, options);
   mount(app, {
     deps,

@@ -40,15 +40,14 @@ export function pagePolicy(style?: string): string {
   });
 }
 
-/** Puts the protective headers on every answer; what serves pages replaces the policy by `pagePolicy`. */
-export function protectAnswers(app: FastifyInstance, options: { isHttps: boolean }): void {
-  const headers = {
-    ...EVERYWHERE,
-    'content-security-policy': DATA_POLICY,
-    ...(options.isHttps && {
-      'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
-    }),
-  };
+/** What every answer carries, whatever it is. */
+export function protectiveHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
+  const transport = { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` };
+  return { ...EVERYWHERE, 'content-security-policy': DATA_POLICY, ...(isHttps && transport) };
+}
+
+/** Puts the headers on every answer; what serves pages replaces the policy by `pagePolicy`. */
+export function protectAnswers(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     done();

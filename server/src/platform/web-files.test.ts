@@ -103,6 +103,8 @@ describe('every kind of answer', () => {
     '/api/v1/orders',
     '/api/nema',
     '/healthz',
+    '/%zz',
+    '/api/v1/%zz',
   ];
 
   it.each(KINDS)('carries the protective headers: %s', async (url) => {
@@ -118,6 +120,13 @@ describe('every kind of answer', () => {
     });
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  it('is JSON of the catalogue for a path that cannot be read', async () => {
+    for (const url of ['/%zz', '/api/v1/orders/%zz']) {
+      const response = await get(url);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'request_malformed']);
+    }
   });
 
   it('asks for https for a year once the site has it', async () => {
