@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, inTransaction, queryText, queryTexts, type Db, type Tx } from '#platform/db.ts';
+import {
+  createDatabase,
+  executeLater,
+  inTransaction,
+  queryText,
+  queryTexts,
+  type Db,
+  type Tx,
+} from '#platform/db.ts';
 import type { PoolOptions } from '#platform/pool.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -88,6 +96,54 @@ describe('inTransaction', () => {
     const reading: (reader: Db) => unknown = (reader) => reader;
     await inTransaction(db, async (tx) => void reading(tx));
     expect([outside, inside]).toHaveLength(2);
+  });
+});
+
+describe('executeLater', () => {
+  const addLater = (tx: Tx, id: number) => executeLater(tx, sql`insert into notes values (${id}, 'kasnije')`);
+
+  it('is done for the next statement, and commits with the rest', async () => {
+    const seen = await inTransaction(db, async (tx) => {
+      await addLater(tx, 1);
+      const { rows } = await sql<{ id: number }>`select id from notes`.execute(tx);
+      await addLater(tx, 2);
+      return rows;
+    });
+    expect(seen).toEqual([{ id: 1 }]);
+    expect(await countNotes()).toBe(2);
+  });
+
+  it('fails the commit that follows it, and nothing of the transaction stays', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await addNote(tx, 1);
+      await addLater(tx, 2);
+      await addLater(tx, 2);
+      await addLater(tx, 3);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await countNotes()).toBe(0);
+    expect(await valueOf('1')).toBe(1);
+  });
+
+  it('fails the next statement with its own error, not with the one it causes', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await addLater(tx, 1);
+      await addLater(tx, 1);
+      await addNote(tx, 2);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await countNotes()).toBe(0);
+  });
+
+  it('never hides what the work itself threw', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await addLater(tx, 1);
+      await addLater(tx, 1);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await countNotes()).toBe(0);
+    expect(await valueOf('1')).toBe(1);
   });
 });
 

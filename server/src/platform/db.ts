@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { DB } from '#platform/db-types.ts';
-import { toKyselyPool, withClient } from '#platform/kysely-pool.ts';
+import { LATER, toKyselyPool, withClient } from '#platform/kysely-pool.ts';
 import { textTypes } from '#platform/pg-types.ts';
 import { createPool, type PoolOptions } from '#platform/pool.ts';
 
@@ -39,10 +39,19 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return db.transaction().execute(work);
 }
 
-async function runText(client: PoolClient, { name, sql, params = [] }: TextQuery) {
+/**
+ * Sends a statement without waiting for its answer: it travels with the transaction's next one, or with the commit, and
+ * fails in its place. For the writes at the end of a transaction: rows everybody changes are then locked no longer than
+ * the database itself needs.
+ */
+export async function executeLater(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  await sql`${sql.raw(LATER)}${statement}`.execute(tx);
+}
+
+async function runText(client: PoolClient, { name, sql: text, params = [] }: TextQuery) {
   const result = await client.query<(string | null)[]>({
     name,
-    text: sql,
+    text,
     values: [...params],
     types: textTypes,
     rowMode: 'array',
@@ -57,10 +66,10 @@ async function runText(client: PoolClient, { name, sql, params = [] }: TextQuery
 export function queryText(
   db: Db,
   name: string,
-  sql: string,
+  text: string,
   params: readonly unknown[] = [],
 ): Promise<string | null> {
-  return withClient(poolOf(db), (client) => runText(client, { name, sql, params }));
+  return withClient(poolOf(db), (client) => runText(client, { name, sql: text, params }));
 }
 
 /**

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AppError } from '#platform/app-error.ts';
+import { executeLater } from '#platform/db.ts';
 import type { Deps, SignedIn } from '#platform/handler.ts';
 import { write, type Work } from '#platform/work.ts';
 
@@ -42,22 +43,19 @@ function findKept({ tx }: Work, { user, key }: RequestMark) {
     .executeTakeFirst();
 }
 
-async function keep({ tx, now }: Work, mark: RequestMark, result: string): Promise<void> {
-  await tx
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: mark.user.id,
-      key: mark.key,
-      request_hash: mark.hash,
-      result,
-      created_at: now,
-    })
-    .execute();
+async function keep({ tx, now }: Work, { user, key, hash }: RequestMark, result: string): Promise<void> {
+  await executeLater(
+    tx,
+    sql`
+      insert into idempotency_keys (user_id, key, request_hash, result, created_at)
+      values (${user.id}, ${key}, ${hash}, ${result}, ${now})`,
+  );
 }
 
 async function runOnce(work: Work, mark: RequestMark, fn: (work: Work) => Promise<string>) {
-  if (!(await takeKey(work, mark))) return BUSY;
-  const kept = await findKept(work, mark);
+  // Sent together, answered in order: what is looked for is seen as it was once the key was taken.
+  const [isTaken, kept] = await Promise.all([takeKey(work, mark), findKept(work, mark)]);
+  if (!isTaken) return BUSY;
   if (kept) {
     if (!mark.hash.equals(kept.request_hash)) throw new AppError('request.idempotencyConflict');
     return kept.result;

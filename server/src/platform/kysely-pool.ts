@@ -1,5 +1,5 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 
 /** A connection is fit for its next user only when no transaction is open on it and no answer is outstanding. */
 function release(client: PoolClient, broken: boolean): void {
@@ -20,19 +20,70 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
+/** How a statement begins whose result nobody reads, as `executeLater` of db.ts sends it. */
+export const LATER = '/* answered with the next */ ';
+
+const EMPTY: QueryResult = { command: 'SELECT', rowCount: 0, oid: 0, fields: [], rows: [] };
+
+const MOST_NAMES = 500;
+const names = new Map<string, string>();
+
+/** Under its name a connection keeps a statement's plan. What is written anew each time must not fill its memory. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = `kysely_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The answer of the last one, once all came; the first that failed speaks for those after it. */
+async function lastOf<T>(answers: readonly Promise<T>[]): Promise<T> {
+  const settled = await Promise.allSettled(answers);
+  const failed = settled.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  return answers.at(-1) as Promise<T>;
+}
+
+/**
+ * A connection as Kysely takes it. `begin`, and what `executeLater` sends, is not waited for: it travels with the next
+ * statement, in whose place it fails. PostgreSQL runs them in order and nothing more after one that failed, so that a
+ * `commit` sent along ends such a transaction without its work.
+ */
 function toKyselyClient(client: PoolClient): PostgresPoolClient {
   let broken = false;
-  async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  let unanswered: Promise<QueryResult>[] = [];
+
+  async function settle(sql: string, answers: readonly Promise<QueryResult>[]): Promise<QueryResult> {
     try {
-      return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>;
+      return await lastOf(answers);
     } catch (error) {
-      // Closing the connection rolls back too; a failing rollback must not hide the error that asked for it.
-      if (broken && sql === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] };
       broken ||= !(error instanceof DatabaseError);
+      // Closing the connection rolls back too; a failing rollback must not hide the error that asked for it.
+      if (sql === 'rollback') return EMPTY;
       throw error;
     }
   }
-  return { query: query as PostgresPoolClient['query'], release: () => release(client, broken) };
+
+  async function query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    const values = [...parameters];
+    const name = values.length > 0 ? nameOf(sql) : undefined;
+    const answer: Promise<QueryResult> = client.query({
+      ...(name !== undefined && { name }),
+      text: sql,
+      values,
+    });
+    const answers = [...unanswered, answer];
+    const isLater = sql === 'begin' || sql.startsWith(LATER);
+    unanswered = isLater ? answers : [];
+    if (!isLater) return settle(sql, answers);
+    answer.catch(() => undefined);
+    return EMPTY;
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => release(client, broken),
+  };
 }
 
 /** The pool as Kysely takes it, except that a connection whose query timed out or broke never serves anyone again. */

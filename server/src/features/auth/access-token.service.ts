@@ -16,14 +16,34 @@ export interface TokenSubject {
   readonly sessionId: string;
 }
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-const keys = new Map<string, Buffer>();
+type VerifiedToken = z.infer<typeof Claims>;
 
-function keyOf(secretKey: string): Buffer {
-  const key = keys.get(secretKey) ?? deriveKey(secretKey, 'access-token');
-  keys.set(secretKey, key);
-  return key;
+/** A key and the tokens it was found to have signed: to verify one again would cost more than the rest of a request. */
+interface Verifier {
+  readonly key: Buffer;
+  readonly verified: Map<string, VerifiedToken>;
+}
+
+/** Tokens of 15 minutes; more operators than that do not work at once. */
+const MOST_VERIFIED = 2_000;
+
+const verifiers = new Map<string, Verifier>();
+
+function verifierOf(secretKey: string): Verifier {
+  const verifier = verifiers.get(secretKey) ?? {
+    key: deriveKey(secretKey, 'access-token'),
+    verified: new Map(),
+  };
+  verifiers.set(secretKey, verifier);
+  return verifier;
+}
+
+function remember({ verified }: Verifier, token: string, claims: VerifiedToken): void {
+  const [oldest] = verified.keys();
+  if (oldest !== undefined && verified.size >= MOST_VERIFIED) verified.delete(oldest);
+  verified.set(token, claims);
 }
 
 /** A JWT good for 15 minutes; it opens nothing once its session ended. */
@@ -36,23 +56,40 @@ export function signAccessToken({ secretKey, clock }: TokenDeps, subject: TokenS
     .setAudience(AUDIENCE)
     .setIssuedAt(now)
     .setExpirationTime(now + LIFETIME_SECONDS)
-    .sign(keyOf(secretKey));
+    .sign(verifierOf(secretKey).key);
 }
 
-/** Whom a token speaks for; undefined when it is forged, expired or made for something else. */
-export async function readAccessToken(deps: TokenDeps, token: string): Promise<TokenSubject | undefined> {
+async function verify(token: string, key: Buffer, now: Date): Promise<VerifiedToken | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(deps.secretKey), {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       typ: TYPE,
       issuer: ISSUER,
       audience: AUDIENCE,
-      currentDate: deps.clock(),
+      currentDate: now,
       requiredClaims: ['exp', 'iat'],
     });
-    const { sub, sid } = Claims.parse(payload);
-    return { userId: sub, sessionId: sid };
+    return Claims.parse(payload);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whom a token speaks for; undefined when it is forged, expired or made for something else. A signature that was right
+ * once is right for good, so only the time is looked at again; the session is the caller's to ask the database for.
+ */
+export async function readAccessToken(
+  { secretKey, clock }: TokenDeps,
+  token: string,
+): Promise<TokenSubject | undefined> {
+  const now = clock();
+  const verifier = verifierOf(secretKey);
+  const known = verifier.verified.get(token);
+  const claims = known ?? (await verify(token, verifier.key, now));
+  if (!claims) return undefined;
+  if (!known) remember(verifier, token, claims);
+  const isOver = claims.exp <= Math.floor(now.getTime() / 1000);
+  if (isOver) verifier.verified.delete(token);
+  return isOver ? undefined : { userId: claims.sub, sessionId: claims.sid };
 }

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { signAccessToken } from '#features/auth/access-token.service.ts';
+import { readAccessToken, signAccessToken } from '#features/auth/access-token.service.ts';
 import { deriveKey } from '#platform/derive-key.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { testApp } from '#testing/test-app.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 
 const { app, db, deps, clock } = await testApp();
 const session = await signIn(deps, await anAccount(db));
@@ -85,6 +86,23 @@ describe('an access token', () => {
     const response = await call(await make());
     expect(response.statusCode).toBe(401);
     expect(response.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('is refused once it ran out, though it was good before', async () => {
+    const subject = { userId: session.id, sessionId: session.sessionId };
+    const issued = clock.now();
+    const moving = createTestClock(issued);
+    const own = { secretKey: deps.secretKey, clock: moving.now };
+    const token = await signAccessToken(own, subject);
+    expect(await readAccessToken(own, token)).toEqual(subject);
+    moving.advance(899_000);
+    expect(await readAccessToken(own, token)).toEqual(subject);
+    moving.advance(1_000);
+    expect(await readAccessToken(own, token)).toBeUndefined();
+    moving.set(issued);
+    expect(
+      await readAccessToken({ ...own, secretKey: 'another key of at least 32 characters' }, token),
+    ).toBeUndefined();
   });
 
   it('counts in its header only: not in the query, the body, a cookie or another scheme', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { executeLater } from '#platform/db.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -45,7 +46,10 @@ export async function attachPhotos(
     ({ id, key, thumbnailKey }, position) =>
       sql`(${id}, ${to.orderId}, ${to.actionId}, ${to.kind}, ${position}, ${key}, ${thumbnailKey}, ${now})`,
   );
-  await sql`
-    insert into order_files (id, order_id, action_id, kind, position, key, thumbnail_key, created_at)
-    values ${sql.join(rows)}`.execute(tx);
+  await executeLater(
+    tx,
+    sql`
+      insert into order_files (id, order_id, action_id, kind, position, key, thumbnail_key, created_at)
+      values ${sql.join(rows)}`,
+  );
 }

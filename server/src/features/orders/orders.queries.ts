@@ -4,6 +4,7 @@ import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
 import { AppError } from '#platform/app-error.ts';
+import { executeLater } from '#platform/db.ts';
 import type { Work } from '#platform/work.ts';
 
 /** An order held by this transaction, as far as the rules look at it. Amounts in para. */
@@ -68,16 +69,19 @@ export async function saveEvent(
   action: NewAction,
 ): Promise<void> {
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`
-    with changed as (
-      update orders set ${sql.join([sql`version = version + 1`, ...assignments])}
-      where id = ${orderId} returning id, version, status
-    )
-    insert into order_actions
-      (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
-    select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
-      ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
-    from changed`.execute(tx);
+  await executeLater(
+    tx,
+    sql`
+      with changed as (
+        update orders set ${sql.join([sql`version = version + 1`, ...assignments])}
+        where id = ${orderId} returning id, version, status
+      )
+      insert into order_actions
+        (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
+      select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
+        ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
+      from changed`,
+  );
 }
 
 /** A new order: its own columns, the client's address to copy, and who takes it in. */
@@ -97,20 +101,23 @@ export async function insertOrder(
   order: NewOrder,
   action: NewAction,
 ): Promise<void> {
-  await sql`
-    with created as (
-      insert into orders
-        (id, version, category, package, status, client_id, address_id, city, municipality, street_and_number,
-          unit_number, address_note, latitude, longitude, description, created_at)
-      select ${order.id}::uuid, 1, ${order.category}, ${order.package}, ${order.status}, client_id, id, city,
-        municipality, street_and_number, unit_number, note, latitude, longitude, ${order.description}::text,
-        ${now}::timestamptz
-      from addresses where id = ${order.addressId} and client_id = ${order.clientId}
-      returning id, version, status
-    )
-    insert into order_actions
-      (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
-    select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
-      ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
-    from created`.execute(tx);
+  await executeLater(
+    tx,
+    sql`
+      with created as (
+        insert into orders
+          (id, version, category, package, status, client_id, address_id, city, municipality, street_and_number,
+            unit_number, address_note, latitude, longitude, description, created_at)
+        select ${order.id}::uuid, 1, ${order.category}, ${order.package}, ${order.status}, client_id, id, city,
+          municipality, street_and_number, unit_number, note, latitude, longitude, ${order.description}::text,
+          ${now}::timestamptz
+        from addresses where id = ${order.addressId} and client_id = ${order.clientId}
+        returning id, version, status
+      )
+      insert into order_actions
+        (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
+      select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
+        ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
+      from created`,
+  );
 }
