@@ -45,7 +45,7 @@ create table users (
     fold_text(first_name || ' ' || last_name || ' ' || phone || ' ' || coalesce(email, ''))) stored
 );
 create unique index users_email_key on users (email);
-create index users_role_created_at on users (role, created_at desc, id desc);
+create index users_role_created_at on users (role, created_at desc, id desc) include (is_active);
 create index users_search_text on users using gin (search_text gin_trgm_ops);
 
 create table sessions (
@@ -196,7 +196,10 @@ create table orders (
 
 create index orders_created_at on orders (created_at desc, id desc);
 create index orders_priority on orders (priority_rank, priority_key, id);
-create index orders_open_priority on orders (priority_rank, priority_key, id) where is_open or needs_action;
+-- The few orders that views are about, with all that views and filters ask of them: read without the table.
+create index orders_open_priority on orders (priority_rank, priority_key, id)
+  include (is_open, needs_action, status, category, municipality, worker_id, admin_id, created_at)
+  where is_open or needs_action;
 create index orders_category_created_at on orders (category, created_at desc, id desc);
 create index orders_category_priority on orders (category, priority_rank, priority_key, id);
 create index orders_status_created_at on orders (status, created_at desc, id desc);

@@ -49,12 +49,26 @@ export function readView(
   return queryText(db, statementName(sql), sql, values);
 }
 
+/** Which rows a list asks for. */
+export interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /** Which rows a list query asks for; without `page` the first `whole`, 200 unless said (DECISIONS §1). */
-export function pageOf(query: ListQuery, whole: number = LIMITS.maxPageSize) {
+export function pageOf(query: ListQuery, whole: number = LIMITS.maxPageSize): Page {
   const isPaged = query.page !== undefined || query.pageSize !== undefined;
   const pageSize = query.pageSize ?? (isPaged ? LIMITS.maxPageSize : whole);
-  const page = query.page ?? 1;
-  return { page, pageSize, offset: (page - 1) * pageSize };
+  return { page: query.page ?? 1, pageSize };
+}
+
+/**
+ * `limit …` of a page. Its size stands in the text: a plan kept for any number of rows would be one for thousands of
+ * them, or none would be kept and every page planned anew, which takes longer than reading it.
+ */
+export function limitOf({ page, pageSize }: Page, { bind }: Params): string {
+  const limit = `limit ${String(pageSize)}`;
+  return page === 1 ? limit : `${limit} offset ${bind((page - 1) * pageSize)}`;
 }
 
 /** Runs a list's statement, whose only value is the total, a blank and the JSON array of the page. */
@@ -62,7 +76,7 @@ export async function readList(
   deps: ViewDeps,
   sql: string,
   params: Params,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize }: Page,
 ): Promise<JsonList> {
   const text = await readView(deps, sql, params.values);
   if (text === null) throw new TypeError('A list statement answers one row.');

@@ -6,10 +6,12 @@ import {
   containing,
   createParams,
   fileMarker,
+  limitOf,
   pageOf,
   readList,
   sortOf,
   where,
+  type Page,
   type Params,
   type ViewDeps,
 } from '#platform/view-sql.ts';
@@ -27,10 +29,7 @@ const CLIENT = `json_build_object(
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'email', u.email,
   'profileImage', ${fileMarker('u.profile_image_key')}, 'isActive', u.is_active, 'addresses', ${ADDRESSES})`;
 
-const HAS_OPEN_ORDER = 'id in (select client_id from orders where is_open)';
-
-/** With an open order first, then newest (DECISIONS §4). */
-const PRIORITY = `${HAS_OPEN_ORDER} desc, created_at desc, id desc`;
+const HAS_OPEN_ORDER = 'exists (select from orders o where o.client_id = users.id and o.is_open)';
 
 function conditionsOf({ searchTerm, isActive }: Query, { bind }: Params): string[] {
   const words = searchWords(searchTerm ?? '').map((word) => `search_text like ${bind(containing(word))}`);
@@ -38,16 +37,30 @@ function conditionsOf({ searchTerm, isActive }: Query, { bind }: Params): string
   return [`role = 'client'`, ...words, ...active];
 }
 
+/** With an open order first, then newest (DECISIONS §4): both kinds are read off the same index, each no further than the page. */
+function priorityPage(conditions: readonly string[], page: Page, params: Params): string {
+  const end = page.page === 1 ? limitOf(page, params) : `limit ${params.bind(page.page * page.pageSize)}`;
+  const kind = (isBusy: boolean) => `
+    (select id, created_at, ${String(isBusy)} as is_busy
+    from users${where([...conditions, isBusy ? HAS_OPEN_ORDER : `not ${HAS_OPEN_ORDER}`])}
+    order by created_at desc, id desc ${end})`;
+  return `${kind(true)} union all ${kind(false)} order by is_busy desc, created_at desc, id desc`;
+}
+
 /** A page of clients with their addresses, searched by name, phone and e-mail (SPEC §7). */
 export function listClients(deps: ViewDeps, query: Query): Promise<JsonList> {
   const params = createParams(deps);
   const page = pageOf(query);
-  const conditions = where(conditionsOf(query, params));
+  const conditions = conditionsOf(query, params);
+  const users = `users${where(conditions)}`;
+  const rows =
+    query.sortBy === undefined
+      ? priorityPage(conditions, page, params)
+      : `select id from ${users} order by ${sortOf(query, '')}`;
   const sql = `with page as materialized (
-      select id, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
-      from users${conditions} order by place limit ${params.bind(page.pageSize)} offset ${params.bind(page.offset)}
+      select id, row_number() over () as place from (${rows} ${limitOf(page, params)}) sorted
     )
-    select (select count(*) from users${conditions})::text || ' ' || coalesce((
+    select (select count(*) from ${users})::text || ' ' || coalesce((
       select json_agg(${CLIENT} order by page.place) from page join users u on u.id = page.id)::text, '[]')`;
   return readList(deps, sql, params, page);
 }

@@ -42,11 +42,6 @@ const files = (condition: string): string => `coalesce((
 const PROFILE = `case when u.id is not null then json_build_object(
   'firstName', u.first_name, 'lastName', u.last_name, 'profileImage', ${fileMarker('u.profile_image_key')}) end`;
 
-const timeline = (json: string, condition: string): string => `coalesce((
-  select json_agg(${json} order by t.position desc)
-  from order_actions t left join users u on u.id = t.actor_id
-  where t.order_id = o.id${condition}), '[]')`;
-
 const ACTION = `json_build_object(
   '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'profile', ${PROFILE},
   'webItemText', t.text, 'note', t.note, 'status', t.status, 'files', ${files('f.action_id = t.id')},
@@ -55,9 +50,18 @@ const ACTION = `json_build_object(
 const COMMENT = `json_build_object(
   '_id', t.id, 'time', ${isoTime('t.time')}, 'profile', ${PROFILE}, 'text', t.note)`;
 
+/** The timeline that ORDER_DETAIL reads, from `orders o`: gone through once for its entries and the comments among them. */
+export const ORDER_TIMELINE = `
+  left join lateral (
+    select json_agg(${ACTION} order by t.position desc) as actions,
+      json_agg(${COMMENT} order by t.position desc) filter (where t.event = 'comment_added') as comments
+    from order_actions t left join users u on u.id = t.actor_id
+    where t.order_id = o.id
+  ) timeline on true`;
+
 /** SQL of an order as `OrderDetail`: its own photos are those of the fault, every other stands with its timeline entry. */
 export const ORDER_DETAIL = `json_build_object(${order(ADDRESS_IN_FULL)},
   'description', o.description,
   'files', ${files(`f.kind = 'fault'`)},
-  'comments', ${timeline(COMMENT, ` and t.event = 'comment_added'`)},
-  'actions', ${timeline(ACTION, '')})`;
+  'comments', coalesce(timeline.comments, '[]'),
+  'actions', coalesce(timeline.actions, '[]'))`;

@@ -2,14 +2,22 @@ import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
 import { AppError } from '#platform/app-error.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/json-text.ts';
-import { createParams, pageOf, readList, readView, sortOf, type ViewDeps } from '#platform/view-sql.ts';
+import {
+  createParams,
+  limitOf,
+  pageOf,
+  readList,
+  readView,
+  sortOf,
+  type ViewDeps,
+} from '#platform/view-sql.ts';
 import {
   COUNTED_VIEWS,
   countedMine,
   toOrderFilter,
   type OrderFilter,
 } from '#features/orders/orders.filter.ts';
-import { ORDER_DETAIL, ORDER_JOINS, ORDER_LIST_ITEM } from '#features/orders/orders.json.ts';
+import { ORDER_DETAIL, ORDER_JOINS, ORDER_LIST_ITEM, ORDER_TIMELINE } from '#features/orders/orders.json.ts';
 
 const PRIORITY = 'priority_rank, priority_key, id';
 const PRIORITY_KEYS = 'id, priority_rank, priority_key';
@@ -53,7 +61,7 @@ export function toListStatement(deps: Pick<ViewDeps, 'links'>, callerId: string,
     filter: toOrderFilter(query, callerId, params),
     sort: sortOf(query, PRIORITY),
     keys: query.sortBy === undefined ? PRIORITY_KEYS : CREATION_KEYS,
-    limit: `limit ${params.bind(page.pageSize)} offset ${params.bind(page.offset)}`,
+    limit: limitOf(page, params),
   });
   return { sql, params, page };
 }
@@ -82,7 +90,7 @@ export async function countOrders(deps: Pick<ViewDeps, 'db'>, callerId: string):
   return jsonText(json);
 }
 
-const DETAIL = `select ${ORDER_DETAIL} from orders o ${ORDER_JOINS} where o.id = $2`;
+const DETAIL = `select ${ORDER_DETAIL} from orders o ${ORDER_JOINS} ${ORDER_TIMELINE} where o.id = $2`;
 
 /** An order with its timeline, photos and comments. Throws order.notFound, also for a malformed id. */
 export async function getOrder(deps: ViewDeps, orderId: string): Promise<JsonText> {

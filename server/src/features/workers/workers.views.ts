@@ -7,6 +7,7 @@ import {
   createParams,
   fileMarker,
   isoTime,
+  limitOf,
   pageOf,
   readList,
   sortOf,
@@ -29,6 +30,9 @@ const WORKER = `json_build_object(
     'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number)),
   'user', json_build_object('email', u.email))`;
 
+/** A worker's account is their own or, when the company is theirs, its owner's: two short stretches of an index. */
+const ROLES = `role in ('worker', 'owner')`;
+
 /** Active first, then by the company's own priority, then newest (DECISIONS §4). */
 const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
 
@@ -37,12 +41,13 @@ export function listWorkers(deps: ViewDeps, query: Query): Promise<JsonList> {
   const params = createParams(deps);
   const page = pageOf(query, MOST_WORKERS);
   const words = searchWords(query.searchTerm ?? '');
-  const conditions = where(words.map((word) => `search_text like ${params.bind(containing(word))}`));
+  const found = words.map((word) => `search_text like ${params.bind(containing(word))}`);
+  const conditions = where([ROLES, ...found]);
   const sql = `with found as (
       select id, is_active, created_at, priority from workers join users using (id)${conditions}
     ), page as materialized (
       select id, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
-      from found order by place limit ${params.bind(page.pageSize)} offset ${params.bind(page.offset)}
+      from found order by place ${limitOf(page, params)}
     )
     select (select count(*) from found)::text || ' ' || coalesce((
       select json_agg(${WORKER} order by page.place)
