@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { createApp } from '#app.ts';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
 
-const { app: bare, deps } = await testApp();
+const { app: bare, deps, beside } = await testApp();
 const webFolder = path.join(deps.config.dataDir, 'built-web');
 const asset = 'assets/admin-a1b2c3d4.js';
 
@@ -21,8 +20,7 @@ const files = {
 };
 for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(webFolder, name), text);
 
-const app = await createApp(deps, { webFolder, strict: true, shedLoad: false });
-afterAll(() => app.close());
+const app = await beside({ webFolder });
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import { Role } from '@majstorija/contract/access.ts';
 import { createApp } from '#app.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig, type Config } from '#platform/config.ts';
 import type { Db } from '#platform/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
@@ -37,6 +37,8 @@ export interface TestApp {
   readonly clock: TestClock;
   /** Lines the app logged at warn and above, as JSON. */
   readonly logged: readonly string[];
+  /** Another app beside this one, on other parts or another built web; closed with it. */
+  readonly beside: (changes: { deps?: Partial<Deps>; webFolder?: string }) => Promise<FastifyInstance>;
   /** The one account of this role, signed in. */
   readonly as: (role: Role) => Caller;
 }
@@ -69,30 +71,41 @@ async function signInAllRoles(app: FastifyInstance, deps: Deps): Promise<Map<Rol
   return callers;
 }
 
-/** Makes the app of a test file and takes it down when its tests are done; `env` are settings as in the environment. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-app-'));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', ...env });
-  const clock = createTestClock();
-  const logged: string[] = [];
-  const secretKey = 'a secret key that only tests of the app ever use';
-  const deps: Deps = {
+const SECRET_KEY = 'a secret key that only tests of the app ever use';
+
+async function makeDeps(config: Config, db: Db, clock: TestClock, logged: string[]): Promise<Deps> {
+  return {
     config,
-    db: database.db,
+    db,
     clock: clock.now,
     files: await openFileStore(config.files),
-    links: createFileLinks(secretKey),
+    links: createFileLinks(SECRET_KEY),
     log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
-    secretKey,
+    secretKey: SECRET_KEY,
     isClosing: () => false,
   };
-  const options = { webFolder: path.join(dataDir, 'web'), strict: true, shedLoad: false };
-  const app = await createApp(deps, options);
+}
+
+/** Makes the app of a test file and takes it down when its tests are done; `env` are settings as in the environment. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { db, drop } = await createTestDatabase();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-app-'));
+  const clock = createTestClock();
+  const logged: string[] = [];
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', ...env });
+  const deps = await makeDeps(config, db, clock, logged);
+  const apps: FastifyInstance[] = [];
+  const beside: TestApp['beside'] = async (changes) => {
+    const options = { webFolder: path.join(dataDir, 'web'), strict: true, shedLoad: false, ...changes };
+    const app = await createApp({ ...deps, ...changes.deps }, options);
+    apps.push(app);
+    return app;
+  };
+  const app = await beside({});
   const callers = await signInAllRoles(app, deps);
   afterAll(async () => {
-    await app.close();
-    await database.drop();
+    for (const one of apps) await one.close();
+    await drop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
   const as = (role: Role) => {
@@ -100,5 +113,5 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     if (!caller) throw new TypeError(`nobody is signed in as ${role}`);
     return caller;
   };
-  return { app, db: database.db, deps, clock, logged, as };
+  return { app, db, deps, clock, logged, beside, as };
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createApp } from '#app.ts';
 import { testApp } from '#testing/test-app.ts';
 import { createDatabase } from '#platform/db.ts';
 
-const { app, deps } = await testApp();
-const options = { webFolder: '/nowhere', strict: true, shedLoad: false };
+const { app, beside } = await testApp();
 
 describe('readiness', () => {
   it('is given on this machine only, and nothing is told elsewhere', async () => {
@@ -17,7 +15,7 @@ describe('readiness', () => {
 
   it('is gone without the database, while the process is still alive', async () => {
     const db = createDatabase({ url: 'postgres://localhost:1/x', poolSize: 2, onError: () => {} });
-    const lonely = await createApp({ ...deps, db }, options);
+    const lonely = await beside({ deps: { db } });
     const response = await lonely.inject('/readyz');
     expect([response.statusCode, response.json().code]).toEqual([503, 'server_not_ready']);
     expect(response.headers['retry-after']).toBe('5');
@@ -29,14 +27,12 @@ describe('readiness', () => {
       payload: { email: 'a@b.rs', password: 'x' },
     });
     expect([signIn.statusCode, signIn.json().code]).toEqual([503, 'server_busy']);
-    await lonely.close();
     await db.destroy();
   });
 
   it('is gone at once when the server is told to stop', async () => {
-    const closing = await createApp({ ...deps, isClosing: () => true }, options);
+    const closing = await beside({ deps: { isClosing: () => true } });
     expect((await closing.inject('/readyz')).statusCode).toBe(503);
     expect((await closing.inject('/healthz')).statusCode).toBe(200);
-    await closing.close();
   });
 });
