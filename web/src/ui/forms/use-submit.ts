@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { faultsOf, fieldsOf, markFirstField, messageIn, type FieldFault } from '#ui/forms/faults.ts';
 import { useReadError } from '#ui/forms/read-error.tsx';
@@ -8,8 +8,8 @@ const SUMMARY_FROM = 4;
 
 const UNKNOWN_FIELD = 'Proverite unete podatke.';
 
-/** Comes after the drawing of the errors, and after the form library has given the focus to a field of its own choice. */
-const afterDrawing = (run: () => void) => setTimeout(run);
+/** Comes after the form library has given the focus to a field of its own choice. */
+const later = (run: () => void) => setTimeout(run);
 
 const isFieldOf = <Values extends FieldValues>(name: string, box: HTMLElement): name is FieldPath<Values> =>
   fieldsOf(box).some((field) => field.dataset.field === name);
@@ -20,6 +20,11 @@ function useFaults() {
   const summary = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [failure, setFailure] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (faults.length === 0) return;
+    const timer = later(() => summary.current?.focus());
+    return () => clearTimeout(timer);
+  }, [faults]);
   const attach = useCallback((form: HTMLFormElement | null) => {
     element.current = form;
     if (form !== null) markFirstField(form);
@@ -29,9 +34,9 @@ function useFaults() {
     if (box === null) return;
     const found = faultsOf(box, messageOf);
     const isLong = fieldsOf(box).length >= SUMMARY_FROM;
-    setFaults(isLong ? found : []);
     if (found.length === 0) setFailure(UNKNOWN_FIELD);
-    else afterDrawing(() => (isLong ? summary.current?.focus() : found[0]?.focus()));
+    else if (isLong) setFaults(found);
+    else later(() => found[0]?.focus());
   };
   const forget = () => {
     setFaults([]);
