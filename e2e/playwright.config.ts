@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { BASE_URL, CONTEXT, DESK, PORT } from './support/settings.ts';
+
+/** Debian's or a developer's own Chromium where CHROMIUM_PATH names one, else the browser Playwright fetched. */
+const browser = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** The built product on demo data; absent when E2E_BASE_URL names one that runs already. */
+const server = {
+  command: 'npx tsx e2e/serve.ts',
+  cwd: '..',
+  env: { PORT: String(PORT), LOG_LEVEL: 'warn' },
+  url: `${BASE_URL}/healthz`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  stdout: 'pipe',
+} as const;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '.artifacts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { ...CONTEXT, viewport: DESK, launchOptions: browser, screenshot: 'only-on-failure' },
+  ...(process.env.E2E_BASE_URL ? {} : { webServer: server }),
+});

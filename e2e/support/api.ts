@@ -1,0 +1,82 @@
+import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
+import { z } from 'zod';
+import { AdminOption } from '@majstorija/contract/admins/admins.ts';
+import { ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import {
+  OrderDetail,
+  OrderListItem,
+  type CreateOrderBody,
+  type ListOrdersQuery,
+} from '@majstorija/contract/orders/orders.ts';
+import { ListMeta } from '@majstorija/contract/query.ts';
+import { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
+import { OPERATOR, PASSWORD } from './session.ts';
+import { BASE_URL } from './settings.ts';
+
+const LARGEST_PAGE = 200;
+
+const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), meta: ListMeta });
+const itemOf = <S extends z.ZodType>(item: S) => z.object({ data: item });
+
+/** The query without what is not asked for, as Playwright wants it. */
+const given = (query: Partial<ListOrdersQuery>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+async function read<S extends z.ZodType>(
+  request: APIRequestContext,
+  path: string,
+  schema: S,
+  query: Partial<ListOrdersQuery> = {},
+): Promise<z.output<S>> {
+  const answer = await request.get(`/api/v1/${path}`, { params: given(query) });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return schema.parse(await answer.json());
+}
+
+/** All that the API tells an operator, to compare a screen with. */
+export function readingApi(request: APIRequestContext) {
+  const listOrders = (query: Partial<ListOrdersQuery>) =>
+    read(request, 'orders', listOf(OrderListItem), { page: 1, pageSize: LARGEST_PAGE, ...query });
+  return {
+    listOrders,
+    listClients: async () =>
+      (await read(request, 'clients', listOf(ClientListItem), { page: 1, pageSize: LARGEST_PAGE })).data,
+    listWorkers: async () => (await read(request, 'workers', listOf(WorkerListItem))).data,
+    listAdmins: async () => (await read(request, 'admins/options', listOf(AdminOption))).data,
+    getOrder: async (id: string) => (await read(request, `orders/${id}`, itemOf(OrderDetail))).data,
+    /** How many orders a client has, whoever else creates orders meanwhile. */
+    countOrdersOf: async (clientId: string): Promise<number> => {
+      const first = await listOrders({});
+      const pages = Math.ceil(first.meta.total / LARGEST_PAGE);
+      const others = await Promise.all(
+        Array.from({ length: pages - 1 }, (_, at) => listOrders({ page: at + 2 })),
+      );
+      return [first, ...others].flatMap(({ data }) => data).filter(({ client }) => client._id === clientId)
+        .length;
+    },
+    /** A new order without photos. */
+    createOrder: async (body: z.input<typeof CreateOrderBody>): Promise<OrderDetail> => {
+      const answer = await request.post('/api/v1/orders', { multipart: { ...body } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return itemOf(OrderDetail).parse(await answer.json()).data;
+    },
+  };
+}
+
+export type Api = ReturnType<typeof readingApi>;
+
+/** A connection of its own to the API, signed in as the operator. */
+export async function connect(playwright: PlaywrightWorkerArgs['playwright']): Promise<APIRequestContext> {
+  const headers = { 'X-Client-Type': 'web' };
+  const visitor = await playwright.request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: headers });
+  const answer = await visitor.post('/api/v1/auth/login', {
+    data: { email: OPERATOR, password: PASSWORD, clientType: 'web' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { accessToken } = itemOf(z.object({ accessToken: z.string() })).parse(await answer.json()).data;
+  await visitor.dispose();
+  return playwright.request.newContext({
+    baseURL: BASE_URL,
+    extraHTTPHeaders: { ...headers, Authorization: `Bearer ${accessToken}` },
+  });
+}

@@ -1,0 +1,78 @@
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { connect, readingApi, type Api } from './api.ts';
+import { OPERATOR, SUPER_ADMIN, signIn } from './session.ts';
+import { CONTEXT } from './settings.ts';
+
+type Watched = {
+  /** Console errors that the test itself brings about, a forced failure say. */
+  allowed: readonly RegExp[];
+};
+
+type Shared = { api: Api; operator: BrowserContext; superAdmin: BrowserContext };
+
+/** Collects what a page complains of: uncaught errors, console errors, violations of the content policy. */
+export function watch(page: Page, allowed: readonly RegExp[] = []): string[] {
+  const complaints: string[] = [];
+  const note = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
+  };
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  return complaints;
+}
+
+async function signedIn(browser: Browser, email: string): Promise<BrowserContext> {
+  const context = await browser.newContext(CONTEXT);
+  const page = await context.newPage();
+  await signIn(page, email);
+  await page.close();
+  return context;
+}
+
+/** A test whose page must not complain; `api` tells what the server holds. The browser is nobody's yet. */
+export const test = base.extend<Watched, Shared>({
+  allowed: [[], { option: true }],
+  page: async ({ page, allowed }, use) => {
+    const complaints = watch(page, allowed);
+    await use(page);
+    expect(complaints, 'the page complains').toEqual([]);
+  },
+  api: [
+    async ({ playwright }, use) => {
+      const request = await connect(playwright);
+      await use(readingApi(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  operator: [
+    async ({ browser }, use) => {
+      const context = await signedIn(browser, OPERATOR);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  superAdmin: [
+    async ({ browser }, use) => {
+      const context = await signedIn(browser, SUPER_ADMIN);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A test in the operator's browser, signed in once for many tests; only its page is its own. */
+export const officeTest = test.extend({
+  page: async ({ operator, viewport, allowed }, use) => {
+    const page = await operator.newPage();
+    if (viewport !== null) await page.setViewportSize(viewport);
+    const complaints = watch(page, allowed);
+    await use(page);
+    await page.close();
+    expect(complaints, 'the page complains').toEqual([]);
+  },
+});
