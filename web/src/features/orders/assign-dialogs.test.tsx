@@ -52,6 +52,7 @@ async function assign(
   name: string,
 ) {
   await user.click(screen.getByRole('button', { name: `Dodeli ${role} nalogu N000123` }));
+  await screen.findByRole('dialog');
   const box = field(role === 'majstora' ? 'Majstor' : 'Operater');
   await user.type(box, name);
   await screen.findByRole('option', { name: role === 'majstora' ? /Žarko Ljubičić/ : /Milica Jovanović/ });
@@ -70,6 +71,7 @@ describe('assigning a worker', () => {
   test('offers active workers who do the package, and nobody else', async () => {
     const { user } = await openList(anOrder({ package: 'PLUMBING' }));
     await user.click(within(cell('worker')).getByRole('button', { name: /^Nije dodeljen/ }));
+    await screen.findByRole('dialog');
     await user.click(field('Majstor'));
     await screen.findByRole('option', { name: /Žarko Ljubičić/ });
     expect(screen.queryByRole('option', { name: /Nenad|Đorđe/ })).toBeNull();
@@ -78,6 +80,7 @@ describe('assigning a worker', () => {
   test('needs a choice', async () => {
     const { user } = await openList(anOrder());
     await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
+    await screen.findByRole('dialog');
     await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
     await within(dialog()).findByText('Morate izabrati majstora');
     expect(requests(api.orders.assignWorker)).toHaveLength(0);
@@ -158,6 +161,7 @@ describe('assigning an operator', () => {
   test('offers active operators, and needs a choice', async () => {
     const { user } = await openList(anOrder());
     await user.click(within(cell('admin')).getByRole('button', { name: /^Nije dodeljen/ }));
+    await screen.findByRole('dialog');
     await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
     await within(dialog()).findByText('Morate izabrati operatera');
     await user.click(field('Operater'));

@@ -37,6 +37,7 @@ async function openDialog() {
   const app = renderApp('/admin/orders');
   await screen.findByText('Nema redova.');
   await app.user.click(screen.getAllByRole('button', { name: 'Nov nalog' })[0]!);
+  await screen.findByRole('dialog', { name: 'Nov nalog' });
   const pick = async (name: string) => {
     await app.user.clear(clientBox());
     await app.user.click(clientBox());

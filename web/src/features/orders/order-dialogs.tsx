@@ -1,9 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { AssignAdminDialog } from '#features/orders/assign-admin-dialog.tsx';
-import { AssignWorkerDialog } from '#features/orders/assign-worker-dialog.tsx';
-import { CreateOrderDialog } from '#features/orders/create-order-dialog.tsx';
 import type { OpenDialog } from '#features/orders/use-order-dialogs.ts';
+
+// Forms weigh as much as the list itself: their code comes with the first dialog.
+const CreateOrderDialog = lazy(() =>
+  import('#features/orders/create-order-dialog.tsx').then((module) => ({
+    default: module.CreateOrderDialog,
+  })),
+);
+const AssignWorkerDialog = lazy(() =>
+  import('#features/orders/assign-worker-dialog.tsx').then((module) => ({
+    default: module.AssignWorkerDialog,
+  })),
+);
+const AssignAdminDialog = lazy(() =>
+  import('#features/orders/assign-admin-dialog.tsx').then((module) => ({
+    default: module.AssignAdminDialog,
+  })),
+);
 
 type OrderDialogsProps = {
   open: OpenDialog | undefined;
@@ -12,10 +27,8 @@ type OrderDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog that is open over the orders list; a created order is opened, so that the operator sees it saved. */
-export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
+function OpenedDialog({ open, rows, onClose }: OrderDialogsProps & { open: OpenDialog }) {
   const navigate = useNavigate();
-  if (open === undefined) return null;
   if (open.kind === 'create') {
     return (
       <CreateOrderDialog
@@ -32,5 +45,15 @@ export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
     <AssignWorkerDialog order={order} onClose={onClose} />
   ) : (
     <AssignAdminDialog order={order} onClose={onClose} />
+  );
+}
+
+/** The dialog that is open over the orders list; a created order is opened, so that the operator sees it saved. */
+export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
+  if (open === undefined) return null;
+  return (
+    <Suspense>
+      <OpenedDialog open={open} rows={rows} onClose={onClose} />
+    </Suspense>
   );
 }
