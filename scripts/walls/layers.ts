@@ -55,6 +55,7 @@ export type Place = { layer: string; unit: string };
 
 /** Path patterns of the layers. A layer's first group, where it has one, is the folder that counts as its unit. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/^(e2e)\/./, 'e2e'],
   [/^(?:([a-z0-9]+)\/)?[^/]+\.config\.ts$/, 'tooling'],
   [/^(web\/build)\/./, 'tooling'],
   [/^(web\/public)\/[^/]+\.js$/, 'web public'],
@@ -75,7 +76,6 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(web\/src\/lib)\/./, 'web lib'],
   [/^(web\/src\/landing)\/./, 'web landing'],
   [/^(web\/src\/testing)\/./, 'web testing'],
-  [/^(e2e)\/./, 'e2e'],
   [/^(bench)\/./, 'bench'],
   [/^(scripts)\/./, 'scripts'],
 ];

@@ -32,12 +32,6 @@ export const NOTICES = {
   listAdmins: { failure: 'Admins could not be fetched' },
 } as const satisfies Record<string, Notice>;
 
-/** What an empty table says (SPEC §2). */
-export const NO_ROWS = 'Nema redova.';
-
-/** What stands in place of a map that could not load (SPEC §2). */
-export const MAP_FAILED = 'Error loading map';
-
 /** Toast of a failure that no notice covers, with the reason when there is one (SPEC §8). */
 export function dataFailureText(message?: string): string {
   return `Could not fetch/update data: ${message || 'Error connecting to server'}`;

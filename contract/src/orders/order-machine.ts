@@ -113,10 +113,10 @@ export type BannerOption = 'ASSIGN_WORKER' | 'REFUND_CLIENT' | 'REJECT_COMPLAINT
 export const bannerOptions = (type: OrderActionType): readonly BannerOption[] =>
   type === 'COMPLAINT_CREATED' ? ['ASSIGN_WORKER', 'REFUND_CLIENT', 'REJECT_COMPLAINT'] : ['ASSIGN_WORKER'];
 
-/** The five bands of a list by priority, first to last (DECISIONS §4). */
-export const PRIORITY_RANKS = ['needsAction', 'openComplaint', 'withoutWorker', 'open', 'closed'] as const;
-
-/** An order's band: its index in `PRIORITY_RANKS`. The database computes the same in a column. */
+/**
+ * An order's band in a list by priority (DECISIONS §4): 0 needs action, 1 open complaint, 2 open without a worker,
+ * 3 other open ones, 4 closed. The database computes the same in a column.
+ */
 export function priorityRank(order: {
   status: OrderStatus;
   needsAction: boolean;

@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { Themed } from '#testing/themed.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
 const ask = (onConfirm: () => Promise<void>, onClose = vi.fn<() => void>()) =>
   render(
-    <ThemeProvider>
+    <Themed>
       <ConfirmDialog
         opened
         onClose={onClose}
@@ -16,7 +16,7 @@ const ask = (onConfirm: () => Promise<void>, onClose = vi.fn<() => void>()) =>
       >
         Ova akcija će onemogućiti pristup nalogu.
       </ConfirmDialog>
-    </ThemeProvider>,
+    </Themed>,
   );
 
 test('the question is an alertdialog whose focus starts on the way out', async () => {

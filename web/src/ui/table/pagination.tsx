@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import classes from './pagination.module.css';
 
-export const pageSizes: readonly number[] = [10, 25, 50, 100];
+const pageSizes: readonly number[] = [10, 25, 50, 100];
 
 export type PaginationProps = {
   total: number;

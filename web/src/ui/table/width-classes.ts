@@ -1,5 +1,5 @@
 import type { Width } from '#ui/table/column.ts';
-import classes from './table.module.css';
+import classes from './width-classes.module.css';
 
 const hides = {
   wide: classes.hideWide,

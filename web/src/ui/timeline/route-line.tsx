@@ -25,7 +25,7 @@ function useCurrentInView(frame: HTMLElement | null, current: string | undefined
     const stop = frame?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (frame === null || stop === undefined) return;
     const { left, width } = frame.getBoundingClientRect();
-    frame.scrollLeft += stop.left + stop.width / 2 - (left + width / 2);
+    frame.scrollBy({ left: stop.left + stop.width / 2 - (left + width / 2) });
   }, [frame, current]);
 }
 

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { Themed } from '#testing/themed.tsx';
 import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
 import { FilterSelect } from '#ui/toolbar/filter-select.tsx';
 import { SortSelect } from '#ui/toolbar/sort-select.tsx';
 import { ViewTabs } from '#ui/toolbar/view-tabs.tsx';
 
-const show = (part: ReactNode) => render(<ThemeProvider>{part}</ThemeProvider>);
+const show = (part: ReactNode) => render(<Themed>{part}</Themed>);
 const names = [
   'Barajevo',
   'Čukarica',
