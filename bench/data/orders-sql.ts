@@ -30,7 +30,7 @@ const LOOKUPS = [
   `create temp table places as select row_number() over (order by md5(id::text)) as nth, * from addresses`,
   `create temp table crews as
     select row_number() over (partition by package order by md5(worker_id::text)) as nth,
-      count(*) over (partition by package) as size, package, worker_id from worker_packages`,
+      package, worker_id from worker_packages`,
   `create temp table operators as
     select row_number() over (order by created_at) as nth, id, first_name, last_name from users
     where role in ('admin', 'super_admin')`,
@@ -51,9 +51,12 @@ const PLACED = `
     join stories on stories."isOpen" = drawn."isOpen" and drawn.luck >= stories.above and drawn.luck < stories.upto
     cross join lateral (select (array['PLUMBING', 'PLUMBING', 'PLUMBING', 'PLUMBING', 'DRAIN_CLEARING', 'DRAIN_CLEARING',
       'ELECTRICAL', 'ELECTRICAL', 'ELECTRICAL'])[1 + floor(pg_temp.rnd(drawn.i, 37) * 9)::int] as package) wanted
-    join places on places.nth = 1 + floor(drawn.whose * (select count(*) from places))
-    join crews on crews.package = wanted.package and crews.nth = 1 + floor(pg_temp.rnd(drawn.i, 38) ^ 1.5 * crews.size)
-    join operators on operators.nth = 1 + floor(pg_temp.rnd(drawn.i, 39) ^ 1.5 * (select count(*) from operators))`;
+    join places on places.nth = 1 + floor(drawn.whose * (select count(*) from places))::bigint
+    join (select package, count(*) as size from crews group by package) trade on trade.package = wanted.package
+    join crews on crews.package = wanted.package
+      and crews.nth = 1 + floor(pg_temp.rnd(drawn.i, 38) ^ 1.5 * trade.size)::bigint
+    join operators
+      on operators.nth = 1 + floor(pg_temp.rnd(drawn.i, 39) ^ 1.5 * (select count(*) from operators))::bigint`;
 
 const INSERT_ORDERS = `
   insert into orders (id, order_number, version, category, package, status, needs_action, has_complaint, client_id,
