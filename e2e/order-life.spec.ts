@@ -4,7 +4,7 @@ import { fullName } from '@majstorija/contract/format.ts';
 import { listCustomers } from './support/clients.ts';
 import { drawJpeg } from './support/photos.ts';
 import { openOrderCode, signIn } from './support/session.ts';
-import { DESK, PHONE } from './support/settings.ts';
+import { DESK, PHONE } from './support/screens.ts';
 import { test } from './support/test.ts';
 
 const DESCRIPTION = 'Curi ispod sudopere, voda već dva dana u kanti.';

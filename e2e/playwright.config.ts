@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { BASE_URL, CONTEXT, DESK, PORT } from './support/settings.ts';
+
+const PORT = Number(process.env.E2E_PORT ?? 3907);
+
+/** A product that runs already, else the one started here. */
+const BASE_URL = process.env.E2E_BASE_URL ?? `http://localhost:${PORT}`;
 
 /** Debian's or a developer's own Chromium where CHROMIUM_PATH names one, else the browser Playwright fetched. */
 const browser = {
@@ -36,6 +40,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  use: { ...CONTEXT, viewport: DESK, launchOptions: browser, screenshot: 'only-on-failure' },
+  use: {
+    baseURL: BASE_URL,
+    locale: 'sr-Latn-RS',
+    timezoneId: 'Europe/Belgrade',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: browser,
+    screenshot: 'only-on-failure',
+  },
   ...(process.env.E2E_BASE_URL ? {} : { webServer: server }),
 });

@@ -11,7 +11,6 @@ import {
 import { ListMeta } from '@majstorija/contract/query.ts';
 import { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
 import { OPERATOR, PASSWORD } from './session.ts';
-import { BASE_URL } from './settings.ts';
 
 const LARGEST_PAGE = 200;
 
@@ -66,17 +65,20 @@ export function readingApi(request: APIRequestContext) {
 export type Api = ReturnType<typeof readingApi>;
 
 /** A connection of its own to the API, signed in as the operator. */
-export async function connect(playwright: PlaywrightWorkerArgs['playwright']): Promise<APIRequestContext> {
+export async function connect(
+  { request }: PlaywrightWorkerArgs['playwright'],
+  baseURL: string,
+): Promise<APIRequestContext> {
   const headers = { 'X-Client-Type': 'web' };
-  const visitor = await playwright.request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: headers });
+  const visitor = await request.newContext({ baseURL, extraHTTPHeaders: headers });
   const answer = await visitor.post('/api/v1/auth/login', {
     data: { email: OPERATOR, password: PASSWORD, clientType: 'web' },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { accessToken } = itemOf(z.object({ accessToken: z.string() })).parse(await answer.json()).data;
   await visitor.dispose();
-  return playwright.request.newContext({
-    baseURL: BASE_URL,
+  return request.newContext({
+    baseURL,
     extraHTTPHeaders: { ...headers, Authorization: `Bearer ${accessToken}` },
   });
 }

@@ -8,27 +8,10 @@ export type Customer = {
   cyrillicAddress: string;
 };
 
-const LETTERS = [
-  ...[
-    'lj љ',
-    'nj њ',
-    'dž џ',
-    'a а',
-    'b б',
-    'v в',
-    'g г',
-    'd д',
-    'đ ђ',
-    'e е',
-    'ž ж',
-    'z з',
-    'i и',
-    'j ј',
-    'k к',
-    'l л',
-  ],
-  ...['m м', 'n н', 'o о', 'p п', 'r р', 's с', 't т', 'ć ћ', 'u у', 'f ф', 'h х', 'c ц', 'č ч', 'š ш'],
-].map((pair) => pair.split(' '));
+const LETTERS =
+  'lj љ,nj њ,dž џ,a а,b б,v в,g г,d д,đ ђ,e е,ž ж,z з,i и,j ј,k к,l л,m м,n н,o о,p п,r р,s с,t т,ć ћ,u у,f ф,h х,c ц,č ч,š ш'
+    .split(',')
+    .map((pair) => pair.split(' '));
 
 /** As on a Cyrillic keyboard, in lower case. */
 const toCyrillic = (text: string) =>

@@ -1,7 +1,13 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type WorkerInfo,
+} from '@playwright/test';
 import { connect, readingApi, type Api } from './api.ts';
 import { OPERATOR, SUPER_ADMIN, signIn } from './session.ts';
-import { CONTEXT } from './settings.ts';
 
 type Watched = {
   /** Console errors that the test itself brings about, a forced failure say. */
@@ -23,8 +29,9 @@ export function watch(page: Page, allowed: readonly RegExp[] = []): string[] {
   return complaints;
 }
 
-async function signedIn(browser: Browser, email: string): Promise<BrowserContext> {
-  const context = await browser.newContext(CONTEXT);
+async function signedIn(browser: Browser, { project }: WorkerInfo, email: string): Promise<BrowserContext> {
+  const { baseURL = '', locale = '', timezoneId = '' } = project.use;
+  const context = await browser.newContext({ baseURL, locale, timezoneId });
   const page = await context.newPage();
   await signIn(page, email);
   await page.close();
@@ -40,24 +47,24 @@ export const test = base.extend<Watched, Shared>({
     expect(complaints, 'the page complains').toEqual([]);
   },
   api: [
-    async ({ playwright }, use) => {
-      const request = await connect(playwright);
+    async ({ playwright }, use, { project }) => {
+      const request = await connect(playwright, project.use.baseURL ?? '');
       await use(readingApi(request));
       await request.dispose();
     },
     { scope: 'worker' },
   ],
   operator: [
-    async ({ browser }, use) => {
-      const context = await signedIn(browser, OPERATOR);
+    async ({ browser }, use, info) => {
+      const context = await signedIn(browser, info, OPERATOR);
       await use(context);
       await context.close();
     },
     { scope: 'worker' },
   ],
   superAdmin: [
-    async ({ browser }, use) => {
-      const context = await signedIn(browser, SUPER_ADMIN);
+    async ({ browser }, use, info) => {
+      const context = await signedIn(browser, info, SUPER_ADMIN);
       await use(context);
       await context.close();
     },
