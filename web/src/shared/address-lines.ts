@@ -1,10 +1,10 @@
 import { CITY } from '@majstorija/contract/catalog.ts';
 
-/** Street, number and, where there is one, the flat: 'Njegoševa 44, stan 5'. */
+/** Street, number and the unit, which is a flat when it is only numbered: 'Njegoševa 44, stan 5', 'Glavna 1, lokal 4'. */
 export function streetLine(address: { streetAndNumber: string; unitNumber?: string | null }): string {
-  return address.unitNumber
-    ? `${address.streetAndNumber}, stan ${address.unitNumber}`
-    : address.streetAndNumber;
+  const { streetAndNumber, unitNumber } = address;
+  if (!unitNumber) return streetAndNumber;
+  return `${streetAndNumber}, ${/^\d/.test(unitNumber) ? 'stan ' : ''}${unitNumber}`;
 }
 
 /** Municipality and city: 'Vračar, Beograd'. */

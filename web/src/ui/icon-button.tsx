@@ -7,16 +7,22 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'chil
   icon: ReactNode;
   variant?: ButtonVariant;
   isSmall?: boolean;
+  /** Makes the button inert but reachable; the reason is its title. */
+  disabledReason?: string | undefined;
 };
 
 /** A square button with an icon; 36 pixels, 32 when small, 44 on a phone. */
-export function IconButton({ label, icon, variant = 'ghost', isSmall = false, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'ghost', isSmall = false, disabledReason, onClick, ...rest } = props;
+  const isInert = disabledReason !== undefined;
   return (
     <button
       type="button"
       aria-label={label}
-      title={label}
+      title={disabledReason ?? label}
+      aria-disabled={isInert || undefined}
       {...rest}
+      onClick={isInert ? undefined : onClick}
       className={buttonClass(variant, isSmall ? 'small-icon' : 'icon')}
     >
       {icon}

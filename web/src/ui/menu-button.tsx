@@ -11,6 +11,8 @@ export type MenuEntry = {
   icon?: ReactNode;
   tone?: 'danger';
   onSelect?: () => void;
+  /** Makes the entry inert but reachable; the reason is its title. */
+  disabledReason?: string | undefined;
   /** Draws the entry as a link: `link: (parts) => <Link {...parts} to="…" />`. */
   link?: (parts: LinkParts) => ReactNode;
 };
@@ -26,12 +28,14 @@ type MenuButtonProps = {
   items: readonly MenuEntry[];
 };
 
-const toItem = ({ label, icon, tone, onSelect, link }: MenuEntry) => (
+const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
   <Menu.Item
     key={label}
     leftSection={icon}
     data-tone={tone}
-    onClick={onSelect}
+    onClick={disabledReason === undefined ? onSelect : undefined}
+    title={disabledReason}
+    aria-disabled={disabledReason !== undefined || undefined}
     {...(link === undefined ? {} : { renderRoot: link })}
   >
     {label}

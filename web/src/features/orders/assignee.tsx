@@ -3,6 +3,7 @@ import { fullName } from '@majstorija/contract/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { isLoadingPerson } from '#api/order-cache.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/use-failed-assignments.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { Unassigned } from '#ui/table/unassigned.tsx';
 import classes from './assignee.module.css';
@@ -26,12 +27,14 @@ const ROLES = {
 export const assignLabel = (kind: AssignmentKind, { orderCode }: OrderListItem): string =>
   `Dodeli ${ROLES[kind]} nalogu ${orderCode}`;
 
-function toName({ order, kind, onAssign }: AssigneeProps): ReactNode {
+function toName({ order, kind, onAssign }: AssigneeProps, offline: string | undefined): ReactNode {
   const person = order[kind];
   if (person === null) {
     return (
       <Unassigned
         aria-label={`Nije dodeljen. ${assignLabel(kind, order)}`}
+        aria-disabled={offline !== undefined || undefined}
+        title={offline}
         onClick={() => onAssign(kind, order)}
       >
         Nije dodeljen
@@ -49,13 +52,15 @@ function toName({ order, kind, onAssign }: AssigneeProps): ReactNode {
 /** Who has an order: the name, the way to choose somebody, and what went wrong with the last attempt. */
 export function Assignee(props: AssigneeProps) {
   const { order, kind, failed, onAssign } = props;
-  if (failed === undefined) return toName(props);
+  const offline = useOnline() ? undefined : OFFLINE_REASON;
+  if (failed === undefined) return toName(props, offline);
   return (
     <div key={failed.at} className={classes.failed}>
-      {toName(props)}
+      {toName(props, offline)}
       <p className={classes.error}>{failed.message}</p>
       <Button
         variant="link"
+        disabledReason={offline}
         aria-label={`Pokušaj ponovo. ${assignLabel(kind, order)}`}
         onClick={() => onAssign(kind, order)}
       >

@@ -5,6 +5,7 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Assignee, assignLabel, type OpenAssignment } from '#features/orders/assignee.tsx';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/use-failed-assignments.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
 import { OrderPlateLink } from '#shared/order-plate.tsx';
 import { ServiceSign } from '#shared/service-sign.tsx';
 import { StatusChip } from '#shared/status-chip.tsx';
@@ -63,6 +64,7 @@ const linkTo = (id: string) => (parts: LinkParts) => (
 type ActionsProps = OrderCell & { onAssign: OpenAssignment };
 
 function Actions({ order, onAssign }: ActionsProps) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <RowActions
       menuLabel={`Radnje za nalog ${order.orderCode}`}
@@ -72,12 +74,14 @@ function Actions({ order, onAssign }: ActionsProps) {
           label: 'Dodeli majstora',
           icon: <Wrench size={18} aria-hidden="true" />,
           onSelect: () => onAssign('worker', order),
+          disabledReason,
         },
         {
           name: assignLabel('admin', order),
           label: 'Dodeli operatera',
           icon: <Headset size={18} aria-hidden="true" />,
           onSelect: () => onAssign('admin', order),
+          disabledReason,
         },
         {
           name: `Otvori nalog ${order.orderCode}`,

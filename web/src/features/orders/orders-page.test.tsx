@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -119,6 +119,30 @@ describe('the orders list', () => {
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
     await row('N000123');
     expect(screen.queryByText('Nalozi nisu učitani.')).toBeNull();
+  });
+});
+
+describe('without a network', () => {
+  test('what writes says why it can’t, and opens nothing', async () => {
+    stubOrders([anOrder()]);
+    const { user } = renderApp('/admin/orders');
+    const cells = within(await row('N000123'));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const writing = [
+      screen.getByRole('button', { name: 'Nov nalog' }),
+      ...cells.getAllByRole('button', { name: /Dodeli/ }),
+    ];
+    expect(writing).toHaveLength(5);
+    for (const button of writing) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(button.title).toBe('Nema internet veze.');
+      await user.click(button);
+    }
+    await user.keyboard('n');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
   });
 });
 

@@ -45,7 +45,7 @@ export function OrdersPage() {
   const { isAttended, watch } = useRowAttention();
   const { list, counts, steady, failedOf, isCurrent } = useOrderList(
     state,
-    isAttended || dialogs.open !== undefined,
+    isAttended || dialogs.current !== undefined,
   );
   const applied = useAppliedOrderFilters(state);
   useOrdersShortcuts({ rows: steady.rows, onCreate: dialogs.create, onAssign: dialogs.assign });
@@ -84,7 +84,7 @@ export function OrdersPage() {
           />
         </div>
       </div>
-      <OrderDialogs open={dialogs.open} rows={steady.rows} onClose={dialogs.close} />
+      <OrderDialogs open={dialogs.current} rows={steady.rows} onClose={dialogs.close} />
     </>
   );
 }

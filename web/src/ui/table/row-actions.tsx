@@ -11,9 +11,9 @@ export type RowAction = MenuEntry & {
   icon: ReactNode;
 };
 
-const toIcon = ({ name, icon, link, onSelect }: RowAction) =>
+const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
   link === undefined ? (
-    <IconButton label={name} icon={icon} onClick={onSelect} />
+    <IconButton label={name} icon={icon} disabledReason={disabledReason} onClick={onSelect} />
   ) : (
     link({ className: buttonClass('ghost', 'icon'), 'aria-label': name, title: name, children: icon })
   );

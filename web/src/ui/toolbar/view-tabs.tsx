@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { HiddenText } from '#ui/hidden-text.tsx';
 import classes from './view-tabs.module.css';
 
@@ -37,11 +37,25 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   tabs[next]?.focus();
 }
 
+/** Brings the chosen tab into a line that is too narrow for all, without moving the page. */
+function useChosenInView(value: string) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    const { left, right } = list.current.getBoundingClientRect();
+    const box = tab.getBoundingClientRect();
+    if (box.left < left || box.right > right) list.current.scrollLeft += box.left - left;
+  }, [value]);
+  return list;
+}
+
 export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
   const { label, tabs, value, onChange, controls } = props;
+  const list = useChosenInView(value);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus, one at a time
-    <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={walk}>
+    <div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={walk}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
