@@ -1,0 +1,204 @@
+import { expect, type Page } from '@playwright/test';
+import { OWNER, expectOrders, signIn, submitCredentials, OPERATOR } from './support/session.ts';
+import { officeTest, test, watch } from './support/test.ts';
+
+const FORBIDDEN = 'Nemate dozvolu za pristup ovoj stranici.';
+const FILTERED = '/admin/orders?status=completed&pageSize=10';
+
+/** Nobody is signed in: the browser notes the refused calls in its console. */
+const REFUSED = [/status of 40[13] /];
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Glavni meni' }).getByRole('link');
+
+const expectLogin = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Prijava' })).toBeVisible();
+
+/** The address of the sign-in page leads back to the filtered list. */
+async function expectWayBack(page: Page): Promise<void> {
+  await expectLogin(page);
+  await expect(page).toHaveURL(/\/login\?/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    status: 'completed',
+    pageSize: '10',
+    returnTo: '/admin/orders',
+  });
+}
+
+async function expectFiltered(page: Page): Promise<void> {
+  await expectOrders(page);
+  await expect(page).toHaveURL(FILTERED);
+}
+
+test.describe('nobody signed in', () => {
+  test.use({ allowed: REFUSED });
+
+  test('a protected page asks to sign in, then opens with its query string', async ({ page }) => {
+    await page.goto(FILTERED);
+    await expectWayBack(page);
+    await submitCredentials(page, OPERATOR);
+    await expectFiltered(page);
+    await expect(page.locator('[data-row-link]')).toHaveCount(10);
+  });
+
+  test('/auth is the sign-in page too, and leads to the orders', async ({ page }) => {
+    await page.goto('/auth');
+    await expectLogin(page);
+    await submitCredentials(page, OPERATOR);
+    await expectOrders(page);
+    await expect(page).toHaveURL('/admin/orders');
+  });
+
+  test('a wrong password is told above the form and in a toast, and the e-mail stays', async ({ page }) => {
+    await page.goto('/login');
+    await submitCredentials(page, 'niko@demo.rs', 'pogrešna-lozinka');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email ili lozinka nisu ispravni');
+    await expect(
+      page.getByRole('region', { name: 'Obaveštenja' }).getByText('Pogrešni podaci. Pokušajte ponovo.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('niko@demo.rs');
+  });
+
+  test('an account without an allowed role is told so, and can leave', async ({ page }) => {
+    await page.goto('/login');
+    await submitCredentials(page, OWNER);
+    await expect(page).toHaveURL('/unauthorized');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FORBIDDEN);
+    await expect(page.getByRole('link', { name: 'Početna' })).toHaveAttribute('href', '/');
+    await page.getByRole('button', { name: 'Odjavi se' }).click();
+    await expectLogin(page);
+  });
+});
+
+officeTest('an unknown path leads to the orders', async ({ page }) => {
+  for (const path of ['/nepoznato', '/admin/nepoznato/123', '/login/nepoznato']) {
+    await page.goto(path);
+    await expectOrders(page);
+    await expect(page).toHaveURL('/admin/orders');
+  }
+});
+
+officeTest('whoever is signed in passes the sign-in page', async ({ page }) => {
+  await page.goto('/login');
+  await expectOrders(page);
+});
+
+officeTest('an operator neither sees nor enters Operateri', async ({ page }) => {
+  await page.goto('/admin/orders');
+  await expect(menuOf(page)).toHaveText([
+    /^Nalozi/,
+    'Kompanije',
+    'Majstori',
+    'Klijenti',
+    'Cenovnik',
+    'Statistika',
+    'Pravni dokumenti',
+  ]);
+  await page.goto('/admin/admins');
+  await expect(page).toHaveURL('/unauthorized');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FORBIDDEN);
+});
+
+test('the super admin sees Operateri fifth and enters', async ({ superAdmin }) => {
+  const page = await superAdmin.newPage();
+  const complaints = watch(page);
+  await page.goto('/admin/orders');
+  await expect(menuOf(page).nth(4)).toHaveText('Operateri');
+  await menuOf(page).nth(4).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Operateri' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/admins');
+  await page.close();
+  expect(complaints).toEqual([]);
+});
+
+officeTest('a reload and another tab keep the session', async ({ page, operator }) => {
+  await page.goto(FILTERED);
+  await expectFiltered(page);
+  await page.reload();
+  await expectFiltered(page);
+  const other = await operator.newPage();
+  await other.goto('/admin');
+  await expectOrders(other);
+  await other.close();
+});
+
+officeTest.describe('an access token that is no longer good', () => {
+  officeTest.use({ allowed: REFUSED });
+
+  officeTest('is replaced once, and the call is made again', async ({ page }) => {
+    const refreshed: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh')) refreshed.push(request.url());
+    });
+    await page.goto('/admin/statistics');
+    await expect(page.getByRole('heading', { level: 1, name: 'Statistika' })).toBeVisible();
+    const before = refreshed.length;
+    const spoilt = { authorization: 'Bearer spoilt' };
+    await page.route(
+      /\/v1\/orders\?/,
+      (route) => route.continue({ headers: { ...route.request().headers(), ...spoilt } }),
+      {
+        times: 1,
+      },
+    );
+    await menuOf(page).first().click();
+    await expectOrders(page);
+    expect(refreshed.length - before).toBe(1);
+  });
+});
+
+test.describe('the end of a session', () => {
+  test.use({ allowed: REFUSED });
+
+  test('in one tab ends it in the other, which keeps the way back', async ({ page, context }) => {
+    await signIn(page);
+    const other = await context.newPage();
+    await other.goto(FILTERED);
+    await expectFiltered(other);
+    await page.goto('/admin/logout');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Odjavi se' }).click();
+    await expect(page).toHaveURL('/login');
+    await expectWayBack(other);
+    await other.goto('/admin/orders');
+    await expectLogin(other);
+  });
+
+  test('on the server leads to the sign-in page at the next call, and back after it', async ({ page }) => {
+    await signIn(page);
+    const answer = await page.context().request.post('/api/v1/auth/logout', {
+      headers: { 'X-Client-Type': 'web' },
+    });
+    expect(answer.status()).toBe(204);
+    await page.goto(FILTERED);
+    await expectWayBack(page);
+    await submitCredentials(page, OPERATOR);
+    await expectFiltered(page);
+  });
+
+  test('while a list is open leads away from it at the next call', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Završeno' }).click();
+    await page.getByRole('combobox', { name: 'Redova:' }).selectOption('10');
+    await expect(page.locator('[data-row-link]')).toHaveCount(10);
+    await page.context().request.post('/api/v1/auth/logout', { headers: { 'X-Client-Type': 'web' } });
+    await page.getByRole('button', { name: 'Osveži' }).click();
+    await expectWayBack(page);
+    await submitCredentials(page, OPERATOR);
+    await expectFiltered(page);
+  });
+
+  test('is asked for first, and going back afterwards shows nothing of it', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/logout');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' }).click();
+    await expectOrders(page);
+    await page.getByRole('button', { name: /Administrator/ }).click();
+    await page.getByRole('link', { name: 'Odjavi se' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Odjavi se' }).click();
+    await expectLogin(page);
+    await page.goBack();
+    await expectLogin(page);
+    await expect(page.locator('[data-row-link]')).toHaveCount(0);
+  });
+});
