@@ -50,7 +50,7 @@ export function StatusField<Values extends FieldValues, Context, Output>(
         onBlur={field.onBlur}
       />
       <StatusChip status={status} />
-      {status === current && <span className={classes.current}>trenutni</span>}
+      {status === current && <span className={classes.current}>trenutni status</span>}
     </label>
   );
   return (

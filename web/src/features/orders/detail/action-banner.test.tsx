@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import { aPage, aWorker, anAction, anOrderDetail } from '#testing/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub } from '#testing/stub.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
+  return () => vi.useRealTimers();
+});
+
+const flagged = anAction({
+  type: 'FIND_BACKUP_WORKER',
+  role: 'worker',
+  status: 'find_backup',
+  time: '2026-03-05T08:51:00Z',
+  actionRequired: true,
+});
+const banner = () => screen.findByRole('region', { name: /^Potrebna akcija/ });
+
+test('the banner tells why the order waits, since when and how long', async () => {
+  stub(api.orders.get, anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()] }));
+  renderApp('/admin/orders/x1');
+  const shown = await banner();
+  expect(within(shown).getByRole('heading').textContent).toBe(
+    'Potrebna akcija: potrebna je zamena za majstora',
+  );
+  expect(within(shown).getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
+});
+
+test('there is no banner once anything has happened after the flagged action', async () => {
+  stub(
+    api.orders.get,
+    anOrderDetail({ status: 'find_backup', actions: [anAction({ type: 'COMMENT_ADDED' }), flagged] }),
+  );
+  renderApp('/admin/orders/x1');
+  await screen.findByText('Istorija');
+  expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+});
+
+test('its button assigns a new worker, and the banner is gone once one is assigned', async () => {
+  const order = anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()], version: 4 });
+  const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
+  stub(api.orders.get, order);
+  stub(api.workers.list, aPage([worker]));
+  stub(api.orders.assignWorker, {
+    ...order,
+    status: 'pending',
+    actions: [anAction({ type: 'WORKER_ASSIGNED' }), ...order.actions],
+  });
+  const { user } = renderApp(`/admin/orders/${order._id}`);
+  await user.click(within(await banner()).getByRole('button', { name: 'Dodeli novog majstora' }));
+  const dialog = await screen.findByRole('dialog', { name: `Dodeli majstora nalogu ${order.orderCode}` });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Majstor' }));
+  await user.click(await screen.findByRole('option', { name: /Mirko Ilić/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Dodeli' }));
+  await screen.findAllByText('Nalog dodeljen radniku.');
+  expect(requests(api.orders.assignWorker)[0]?.body).toEqual({ workerId: worker._id });
+  expect(requests(api.orders.assignWorker)[0]?.headers.get('if-match')).toBe('"4"');
+  expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { anAction, anOrderDetail } from '#testing/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { stub } from '#testing/stub.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
+  return () => vi.useRealTimers();
+});
+
+async function open(order: Partial<OrderDetail>) {
+  stub(api.orders.get, anOrderDetail(order));
+  const { user } = renderApp('/admin/orders/x1');
+  return { user, history: await screen.findByRole('region', { name: 'Istorija' }) };
+}
+
+const aFile = (name: string) => ({ _id: name, url: `/f/${name}`, thumbnailUrl: `/f/${name}-small` });
+
+test('entries stand under their day in Belgrade, newest first', async () => {
+  const { history } = await open({
+    actions: [
+      anAction({ time: '2026-03-04T23:05:00Z', webItemText: 'Posle ponoći' }),
+      anAction({ time: '2026-03-04T22:59:00Z', webItemText: 'Pred ponoć' }),
+      anAction({ time: '2026-03-01T08:00:00Z', webItemText: 'Početak' }),
+    ],
+  });
+  const days = within(history)
+    .getAllByRole('heading', { level: 3 })
+    .map((day) => [
+      day.textContent,
+      ...within(day.parentElement!)
+        .getAllByRole('listitem')
+        .map((item) => /Posle ponoći|Pred ponoć|Početak/.exec(item.textContent)?.[0]),
+    ]);
+  expect(days).toEqual([
+    ['Danas', 'Posle ponoći'],
+    ['Juče', 'Pred ponoć'],
+    ['01.03.2026.', 'Početak'],
+  ]);
+});
+
+test.each([
+  ['client', 'Klijent · Milica Jovanović'],
+  ['worker', 'Majstor · Milica Jovanović'],
+  ['admin', 'Admin · Milica Jovanović'],
+  ['super_admin', 'Admin · Milica Jovanović'],
+  ['owner', 'Vlasnik · Milica Jovanović'],
+] as const)('an entry by a %s says %s', async (role, header) => {
+  const { history } = await open({ actions: [anAction({ role })] });
+  expect(within(history).getByText(header)).toBeTruthy();
+});
+
+test('what the system did says Sistem, with time, text, note and photos of its own', async () => {
+  const { history } = await open({
+    files: [aFile('fault')],
+    actions: [
+      anAction({
+        role: 'system',
+        profile: null,
+        time: '2026-03-05T08:51:00Z',
+        webItemText: 'Nalog plaćen',
+        note: 'Gotovinom',
+        files: [aFile('fault'), aFile('receipt')],
+      }),
+    ],
+  });
+  const entry = within(history).getAllByRole('listitem')[0]!;
+  expect(within(entry).getByText('Sistem')).toBeTruthy();
+  expect(within(entry).getByText('09:51').getAttribute('datetime')).toBe('2026-03-05T08:51:00Z');
+  expect(within(entry).getByText('Gotovinom').tagName).toBe('BLOCKQUOTE');
+  const links = within(entry).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/f/receipt', '_blank'],
+  ]);
+});
+
+test.each(['Pregled', 'Izmeni', 'Obriši'])(
+  '%s of an entry only says that it is not there yet',
+  async (label) => {
+    const { user, history } = await open({ actions: [anAction({ webItemText: 'Nalog kreiran' })] });
+    await user.click(within(history).getByRole('button', { name: /^Stavka istorije: Nalog kreiran/ }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+    expect(await screen.findAllByText(`Nije implementirano: ${label}`)).toBeTruthy();
+  },
+);
+
+test('Samo važno leaves out comments and changes of operator, and brings them back', async () => {
+  const { user, history } = await open({
+    actions: [
+      anAction({ type: 'COMMENT_ADDED', webItemText: 'Dodat komentar', time: '2026-03-05T08:00:00Z' }),
+      anAction({ type: 'ADMIN_ASSIGNED', webItemText: 'Dodeljen operater' }),
+      anAction({ type: 'WORKER_ASSIGNED', webItemText: 'Dodeljen majstor', time: '2026-03-04T08:00:00Z' }),
+    ],
+  });
+  const toggle = within(history).getByRole('button', { name: 'Samo važno' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  expect(within(history).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(history).queryByText('Danas')).toBeNull();
+  expect(within(history).getByText('Dodeljen majstor')).toBeTruthy();
+  await user.click(toggle);
+  expect(within(history).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('the road tells the stops and which one is current', async () => {
+  await open({ status: 'accepted', actions: [anAction({ status: 'accepted' }), anAction()] });
+  const stops = within(screen.getByRole('list', { name: 'Trasa naloga' })).getAllByRole('listitem');
+  expect(stops.map((stop) => stop.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
+  expect(stops[1]?.textContent).toContain('Prihvaćen');
+});
