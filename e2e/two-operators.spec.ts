@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { fullName } from '@majstorija/contract/format.ts';
 import type { Api } from './support/api.ts';
-import { listCustomers } from './support/clients.ts';
+import { createOrder } from './support/orders.ts';
 import { test, watch } from './support/test.ts';
 
 const SUCCESS = 'Nalog dodeljen radniku.';
@@ -10,13 +10,7 @@ const CONFLICT = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proveri
 
 /** A plumbing order without anybody, and two workers who could take it. */
 async function prepare(api: Api) {
-  const { client } = (await listCustomers(api)).at(-1)!;
-  const order = await api.createOrder({
-    clientId: client._id,
-    addressId: client.addresses[0]!._id,
-    category: 'WATER_AND_SEWER',
-    package: 'PLUMBING',
-  });
+  const order = await createOrder(api, -1);
   const plumbers = (await api.listWorkers()).filter(
     ({ isActive, packages }) => isActive && packages.includes('PLUMBING'),
   );

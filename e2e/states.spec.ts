@@ -1,0 +1,178 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { createOrder } from './support/orders.ts';
+import { expectOrders, signIn } from './support/session.ts';
+import { officeTest, test } from './support/test.ts';
+
+const LIST = /\/api\/v1\/orders\?/;
+const rows = (page: Page) => page.locator('[data-row-link]');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
+const search = (page: Page) => page.getByPlaceholder('Traži po šifri ili adresi');
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Glavni meni' }).getByRole('link', { name });
+
+/** A call that waits until it is let go. */
+function hold() {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const answer = async (route: Route) => {
+    await gate;
+    await route.continue().catch(() => undefined);
+  };
+  return { answer, release };
+}
+
+test.describe('without a network', () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a banner tells so and how old the page is, nothing can be written, and it clears itself', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await context.setOffline(true);
+    await expect(page.getByText(/^Nema internet veze\. Prikazani su podaci od \d\d:\d\d\.$/)).toBeVisible();
+    const create = page.getByRole('button', { name: 'Nov nalog' });
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    await create.click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const again = page.waitForResponse((answer) => LIST.test(answer.url()) && answer.ok());
+    await context.setOffline(false);
+    await again;
+    await expect(toasts(page).getByText('Veza je uspostavljena.')).toBeVisible();
+    await expect(page.getByText(/^Nema internet veze/)).toHaveCount(0);
+    await expect(create).not.toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+officeTest.describe('a list that fails', () => {
+  officeTest.use({ allowed: [/status of 500 /] });
+  const fail = (route: Route) =>
+    route.fulfill({ status: 500, json: { error: 'Server je zauzet.', code: 'server.unexpected' } });
+
+  officeTest('once is asked for again without a word', async ({ page }) => {
+    await page.route(LIST, fail, { times: 1 });
+    await page.goto('/admin/orders');
+    await expectOrders(page);
+    await expect(toasts(page).getByRole('paragraph')).toHaveCount(0);
+  });
+
+  officeTest(
+    'again and again says so in a toast and in place, with a way to try once more',
+    async ({ page }) => {
+      await page.route(LIST, fail);
+      await page.goto('/admin/orders');
+      const panel = page.getByRole('alert').filter({ hasText: 'Nalozi nisu učitani.' });
+      await expect(panel).toContainText('Server je zauzet.');
+      await expect(toasts(page).getByText('Server je zauzet.')).toBeVisible();
+      await expect(page.getByText('Nema redova.')).toHaveCount(0);
+      await page.unroute(LIST, fail);
+      await panel.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+      await expectOrders(page);
+      await expect(panel).toHaveCount(0);
+    },
+  );
+
+  officeTest('when refreshed keeps the rows and tells how old they are', async ({ page }) => {
+    await page.goto('/admin/orders');
+    await expectOrders(page);
+    const before = await rows(page).allInnerTexts();
+    await page.route(LIST, fail);
+    await page.getByRole('button', { name: 'Osveži' }).click();
+    await expect(page.getByText(/^Prikazani su podaci od \d\d:\d\d\.$/)).toBeVisible();
+    expect(await rows(page).allInnerTexts()).toEqual(before);
+  });
+});
+
+test('a skeleton shows only once the wait has lasted 200 ms', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  await nav(page, 'Statistika').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistika' })).toBeVisible();
+  const { answer, release } = hold();
+  await page.route(LIST, answer);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/admin/orders?status=pending');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const bones = page.locator('[data-skeleton]').first();
+  await expect(bones).toBeAttached();
+  await page.clock.runFor(150);
+  await expect(bones).toHaveAttribute('data-skeleton', 'waiting');
+  await page.clock.runFor(100);
+  await expect(bones).toHaveAttribute('data-skeleton', 'shown');
+  release();
+  await page.clock.resume();
+  await expectOrders(page);
+  await expect(bones).toHaveCount(0);
+});
+
+officeTest('a search that is overtaken is given up, and its rows never show', async ({ page }) => {
+  await page.goto('/admin/orders');
+  await expectOrders(page);
+  const { answer, release } = hold();
+  await page.route(/searchTerm=zvezdara/, answer);
+  const asked = page.waitForRequest(/searchTerm=zvezdara/);
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('zvezdara'));
+  await search(page).fill('zvezdara');
+  await asked;
+  await search(page).fill('zemun');
+  expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
+  release();
+  await expect(page).toHaveURL(/searchTerm=zemun/);
+  await expect(page.locator('[data-row-id]').first()).toContainText('Zemun');
+  for (const row of await page.locator('[data-row-id]').all()) await expect(row).toContainText('Zemun');
+});
+
+officeTest('coming back from a nalog keeps filters, page, place and focus', async ({ page }) => {
+  await page.goto('/admin/orders');
+  await page.getByRole('combobox', { name: 'Kategorija' }).click();
+  await page.getByRole('option', { name: /Vodovod/ }).click();
+  await page.getByRole('button', { name: 'Sledeća' }).click();
+  await expect(page).toHaveURL('/admin/orders?category=WATER_AND_SEWER&page=2');
+  const link = rows(page).nth(20);
+  await expect(page.getByText(/^26–50 od/)).toBeVisible();
+  const code = await link.innerText();
+  for (const back of ['button', 'browser']) {
+    await rows(page).filter({ hasText: code }).click();
+    await expect(page).toHaveTitle(`Nalog ${code} – Majstorija`);
+    if (back === 'browser') await page.goBack();
+    else await page.getByRole('link', { name: 'Nazad na Naloge' }).click();
+    await expect(page).toHaveURL('/admin/orders?category=WATER_AND_SEWER&page=2');
+    await expect(rows(page).filter({ hasText: code })).toBeFocused();
+    await expect(rows(page).filter({ hasText: code })).toBeInViewport();
+  }
+});
+
+test.describe('after five minutes', () => {
+  const NEWEST = '/admin/orders?sort=newest';
+  const bar = (page: Page) => page.getByText(/^\d+ (nov nalog|nova naloga|novih naloga)$/);
+
+  test('the list waits with new rows while one is being looked at', async ({ page, api }) => {
+    await page.clock.install();
+    await signIn(page);
+    await page.goto(NEWEST);
+    await expectOrders(page);
+    await rows(page).nth(3).hover();
+    const before = await rows(page).allInnerTexts();
+    const { orderCode } = await createOrder(api, -2);
+    await page.clock.fastForward('05:01');
+    await expect(bar(page)).toBeVisible();
+    expect(await rows(page).allInnerTexts()).toEqual(before);
+    await page.getByRole('button', { name: 'Prikaži' }).click();
+    await expect(rows(page).filter({ hasText: orderCode })).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test('the list takes new rows in by itself while nobody looks at one', async ({ page, api }) => {
+    await page.clock.install();
+    await signIn(page);
+    await page.goto(NEWEST);
+    await expectOrders(page);
+    await page.mouse.move(700, 20);
+    const { orderCode } = await createOrder(api, -3);
+    await page.clock.fastForward('05:01');
+    await expect(rows(page).filter({ hasText: orderCode })).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+});
