@@ -2,7 +2,7 @@ import { get, type FieldErrors, type FieldValues } from 'react-hook-form';
 
 export type FieldFault = { name: string; label: string; message: string; focus: () => void };
 
-const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
+const CONTROL = 'input:not([type="hidden"], :disabled), textarea, select, button, [tabindex]';
 
 /** The fields of a drawn form, in the order of the page. */
 export const fieldsOf = (form: HTMLElement): HTMLElement[] =>

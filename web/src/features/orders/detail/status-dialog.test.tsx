@@ -60,10 +60,16 @@ test('sends no reason when none is written', async () => {
   expect(requests(api.orders.changeStatus)[0]?.body).toEqual({ status: 'canceled' });
 });
 
+test('begins at the first status that can be chosen', async () => {
+  const { dialog } = await open({ status: 'pending' });
+  await waitFor(() => expect(document.activeElement).toBe(statusRadio(dialog, 'find_backup')));
+});
+
 test('asks for a status when none is chosen', async () => {
   const { user, dialog } = await open();
   await user.click(submit(dialog));
   expect(await dialog.findByText('Polje je obavezno')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(statusRadio(dialog, 'find_backup')));
   expect(requests(api.orders.changeStatus)).toHaveLength(0);
 });
 
