@@ -60,3 +60,15 @@ test('its button assigns a new worker, and the banner is gone once one is assign
   expect(requests(api.orders.assignWorker)[0]?.headers.get('if-match')).toBe('"4"');
   expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
 });
+
+test('its menu holds what the desk can do: assigning a new worker', async () => {
+  const order = anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()] });
+  stub(api.orders.get, order);
+  stub(api.workers.list, aPage([aWorker()]));
+  const { user } = renderApp(`/admin/orders/${order._id}`);
+  await user.click(within(await banner()).getByRole('button', { name: 'Sve akcije' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Dodeli novog majstora']);
+  await user.click(entries[0] ?? document.body);
+  await screen.findByRole('dialog', { name: `Dodeli majstora nalogu ${order.orderCode}` });
+});

@@ -1,21 +1,44 @@
-import { TriangleAlert } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { formatDateTime, formatWaiting } from '@majstorija/contract/format.ts';
-import { actionRequired } from '@majstorija/contract/orders/order-machine.ts';
+import {
+  actionRequired,
+  bannerOptions,
+  type BannerOption,
+} from '@majstorija/contract/orders/order-machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { neededAction } from '#features/orders/detail/needed-action.ts';
 import { useNow } from '#lib/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
+import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
 import classes from './action-banner.module.css';
 
+const ASSIGN = 'Dodeli novog majstora';
+
 type ActionBannerProps = { order: OrderDetail; onAssign: () => void };
+
+/** The likeliest answer as a button, and all of them in a menu (SPEC §2). */
+function Answers({ options, onAssign }: { options: readonly BannerOption[]; onAssign: () => void }) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  const answers: Partial<Record<BannerOption, MenuEntry>> = {
+    ASSIGN_WORKER: { label: ASSIGN, disabledReason, onSelect: onAssign },
+  };
+  const items = options.flatMap((option) => answers[option] ?? []);
+  return (
+    <div className={classes.answers}>
+      <Button variant="signal" disabledReason={disabledReason} onClick={onAssign}>
+        {ASSIGN}
+      </Button>
+      <MenuButton label="Sve akcije" trailing={<ChevronDown size={16} aria-hidden="true" />} items={items} />
+    </div>
+  );
+}
 
 /** Says that the order waits for the operator, why, how long, and what to do (SPEC §4, the banner rule). */
 export function ActionBanner({ order, onAssign }: ActionBannerProps) {
   const now = useNow();
-  const isOnline = useOnline();
   const id = useId();
   const action = actionRequired(order.actions);
   if (action === undefined) return null;
@@ -31,9 +54,7 @@ export function ActionBanner({ order, onAssign }: ActionBannerProps) {
           {formatWaiting(action.time, now)}
         </p>
       </div>
-      <Button variant="signal" disabledReason={isOnline ? undefined : OFFLINE_REASON} onClick={onAssign}>
-        Dodeli novog majstora
-      </Button>
+      <Answers options={bannerOptions(action.type)} onAssign={onAssign} />
     </section>
   );
 }

@@ -43,8 +43,14 @@ function titleOf(state: OrderState): { documentTitle: string; heading: ReactNode
   if (state.kind === 'missing') {
     return { documentTitle: 'Nalog ne postoji', heading: NOTICES.getOrder.failure };
   }
-  if (state.kind !== 'ready') {
-    const heading = state.kind === 'loading' ? <HiddenText>Nalog se učitava</HiddenText> : 'Nalog';
+  if (state.kind === 'failed') return { documentTitle: 'Nalog', heading: 'Nalog' };
+  if (state.kind === 'loading') {
+    const heading = (
+      <>
+        <HiddenText>Nalog se učitava</HiddenText>
+        {state.bones && <span className={classes.plate} />}
+      </>
+    );
     return { documentTitle: 'Nalog', heading };
   }
   const { orderCode } = state.order;
