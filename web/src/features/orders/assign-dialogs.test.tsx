@@ -146,14 +146,31 @@ describe('assigning a worker', () => {
     expect(within(cell('worker')).queryByText(CHANGED)).toBeNull();
   });
 
-  test('lets the list in when the refused order has left it meanwhile', async () => {
+  test('after a conflict keeps the row in place, also when it has left the list, with what is new about it', async () => {
+    const order = anOrder({ version: 1 });
     const other = anOrder({ orderCode: 'N000999' });
+    const changed = {
+      ...order,
+      version: 4,
+      worker: anOrderWorker({ firstName: 'Petar', lastName: 'Petrović' }),
+    };
     stubError(api.orders.assignWorker, 'order.changed');
-    const { user } = await openList(anOrder(), other);
+    stub(api.orders.get, toDetail(changed));
+    const { user } = await openList(order, other);
     stub(api.orders.list, aPage([other]));
     await assign(user, 'majstora', 'zarko');
-    await waitFor(() => expect(screen.queryByRole('row', { name: /N000123/ })).toBeNull());
-    screen.getByRole('row', { name: /N000999/ });
+    const cells = () => within(screen.getByRole('row', { name: /N000123/ }));
+    await cells().findByText('Petar Petrović');
+    cells().getByText(CHANGED);
+    const assigned = { ...changed, version: 5, worker: anOrderWorker() };
+    stub(api.orders.assignWorker, toDetail(assigned));
+    await user.click(cells().getByRole('button', { name: /^Pokušaj ponovo/ }));
+    expect(field('Majstor')).toHaveProperty('value', 'Žarko Ljubičić');
+    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
+    await cells().findByText('Žarko Ljubičić');
+    expect(requests(api.orders.assignWorker).at(-1)?.headers.get('if-match')).toBe('"4"');
+    await user.click(screen.getByRole('button', { name: 'Prikaži' }));
+    expect(screen.queryByRole('row', { name: /N000123/ })).toBeNull();
   });
 });
 

@@ -8,10 +8,10 @@ import { ServiceFields } from '#features/orders/create-order/service-fields.tsx'
 import { useOrderForm } from '#features/orders/create-order/use-order-form.ts';
 import { useSendOrder } from '#features/orders/create-order/use-send-order.ts';
 import { ClientPicker } from '#shared/client-picker.tsx';
-import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { ImagesField } from '#ui/forms/images-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import classes from './create-order/create-order.module.css';
 
 type CreateOrderDialogProps = {
@@ -33,7 +33,13 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
       submitLabel="Kreiraj nalog"
       onSubmit={send}
       size={560}
-      footer={<OrderSummary form={form} client={client} />}
+      footer={
+        progress === undefined ? (
+          <OrderSummary form={form} client={client} />
+        ) : (
+          <UploadProgress state={progress} onStop={stop} />
+        )
+      }
     >
       <div className={classes.block}>
         <ClientPicker
@@ -68,9 +74,7 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
           maxBytes={JPEG_RULES.maxBytes}
           check={photoFault}
           overText={VALIDATION.tooManyOrderImages}
-          progress={progress}
         />
-        {typeof progress === 'number' && <Button onClick={stop}>Prekini slanje</Button>}
       </div>
     </FormDialog>
   );

@@ -1,24 +1,33 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { OpenDialog } from '#features/orders/use-order-dialogs.ts';
 
-// Forms weigh as much as the list itself: their code comes with the first dialog.
-const CreateOrderDialog = lazy(() =>
-  import('#features/orders/create-order-dialog.tsx').then((module) => ({
-    default: module.CreateOrderDialog,
-  })),
-);
+// Forms weigh as much as the list itself: their code comes once the list is there.
+const load = {
+  create: () => import('#features/orders/create-order-dialog.tsx'),
+  worker: () => import('#features/orders/assign-worker-dialog.tsx'),
+  admin: () => import('#features/orders/assign-admin-dialog.tsx'),
+} as const;
+
+const CreateOrderDialog = lazy(() => load.create().then((module) => ({ default: module.CreateOrderDialog })));
 const AssignWorkerDialog = lazy(() =>
-  import('#features/orders/assign-worker-dialog.tsx').then((module) => ({
-    default: module.AssignWorkerDialog,
-  })),
+  load.worker().then((module) => ({ default: module.AssignWorkerDialog })),
 );
-const AssignAdminDialog = lazy(() =>
-  import('#features/orders/assign-admin-dialog.tsx').then((module) => ({
-    default: module.AssignAdminDialog,
-  })),
-);
+const AssignAdminDialog = lazy(() => load.admin().then((module) => ({ default: module.AssignAdminDialog })));
+
+const PRELOAD_AFTER_MS = 2000;
+
+/** Fetches the dialogs' code ahead, so that what is typed right after a shortcut is not lost. */
+function usePreload() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Without an answer now, the dialog asks again when it is opened.
+      void Promise.allSettled(Object.values(load).map((ask) => ask()));
+    }, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 type OrderDialogsProps = {
   open: OpenDialog | undefined;
@@ -50,6 +59,7 @@ function OpenedDialog({ open, rows, onClose }: OrderDialogsProps & { open: OpenD
 
 /** The dialog that is open over the orders list; a created order is opened, so that the operator sees it saved. */
 export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
+  usePreload();
   if (open === undefined) return null;
   return (
     <Suspense>

@@ -43,12 +43,12 @@ export function OrdersPage() {
   const state = useOrdersState();
   const dialogs = useOrderDialogs();
   const { isAttended, watch } = useRowAttention();
-  const { list, counts, steady, failedOf, isCurrent } = useOrderList(
+  const { list, counts, steady, rows, failedOf, isCurrent } = useOrderList(
     state,
-    isAttended || dialogs.current !== undefined,
+    isAttended || dialogs.isInUse,
   );
   const applied = useAppliedOrderFilters(state);
-  useOrdersShortcuts({ rows: steady.rows, onCreate: dialogs.create, onAssign: dialogs.assign });
+  useOrdersShortcuts({ rows, onCreate: dialogs.create, onAssign: dialogs.assign });
   return (
     <>
       <PageHeader
@@ -75,7 +75,7 @@ export function OrdersPage() {
           <OrdersTable
             state={state}
             list={list}
-            rows={steady.rows}
+            rows={rows}
             total={steady.total}
             applied={applied}
             failedOf={failedOf}
@@ -84,7 +84,7 @@ export function OrdersPage() {
           />
         </div>
       </div>
-      <OrderDialogs open={dialogs.current} rows={steady.rows} onClose={dialogs.close} />
+      <OrderDialogs open={dialogs.current} rows={rows} onClose={dialogs.close} />
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { AssignmentKind } from '#features/orders/use-failed-assignments.ts';
+
+const RETURN_MS = 250;
 
 /** The dialog over the list: a new order, or the assignment of an order, kept whole in case it leaves the list. */
 export type OpenDialog = { kind: 'create' } | { kind: AssignmentKind; order: OrderListItem };
@@ -13,8 +16,11 @@ export function useOrderDialogs() {
   const open = (dialog: OpenDialog) => {
     if (isOnline) setCurrent(dialog);
   };
+  // The focus comes back to its row a moment after the dialog is gone; until then the list is still in use.
+  const [lingers] = useDebouncedValue(current !== undefined, RETURN_MS);
   return {
     current,
+    isInUse: current !== undefined || lingers,
     create: () => open({ kind: 'create' }),
     assign: (kind: AssignmentKind, order: OrderListItem) => open({ kind, order }),
     close: () => setCurrent(undefined),

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { LIMITS } from '@majstorija/contract/catalog.ts';
-import { orderCountsQuery, ordersQuery } from '#api/orders.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { orderCountsQuery, orderQuery, ordersQuery } from '#api/orders.ts';
 import { useAutoRefresh } from '#features/orders/use-auto-refresh.ts';
 import { useFailedAssignments } from '#features/orders/use-failed-assignments.ts';
 import type { OrdersState } from '#features/orders/use-orders-state.ts';
@@ -18,18 +19,23 @@ function useLastPage({ page, pageSize, setPage }: OrdersState, total: number | u
   }, [page, last]);
 }
 
-/** Lets fresh rows in once an assignment was refused for a row that is no longer there: it can't be tried again. */
-function useDropRefused(rows: readonly { _id: string }[], isGone: (id: string) => boolean, show: () => void) {
+/**
+ * Rows that stand still on screen although they left the list: one whose assignment was refused is asked for by
+ * itself, so that the next try knows what changed and sends the right version.
+ */
+function useGoneRows(rows: readonly OrderListItem[] | undefined, isGone: (id: string) => boolean) {
   const failedOf = useFailedAssignments();
-  const hasRefused = rows.some(
-    ({ _id }) =>
-      isGone(_id) && (failedOf(_id, 'worker') !== undefined || failedOf(_id, 'admin') !== undefined),
-  );
-  const drop = useEffectEvent(show);
-  useEffect(() => {
-    if (hasRefused) drop();
-  }, [hasRefused]);
-  return failedOf;
+  const isRefused = (id: string) =>
+    failedOf(id, 'worker') !== undefined || failedOf(id, 'admin') !== undefined;
+  const gone = (rows ?? []).filter(({ _id }) => isGone(_id));
+  const answers = useQueries({
+    queries: gone.map(({ _id }) => ({ ...orderQuery(_id), enabled: isRefused(_id) })),
+  });
+  const newest = (row: OrderListItem): OrderListItem => {
+    const known = answers.find(({ data }) => data?._id === row._id)?.data;
+    return known !== undefined && known.version >= row.version ? known : row;
+  };
+  return { failedOf, rows: gone.length === 0 ? rows : rows?.map(newest) };
 }
 
 /** The page of orders that the address asks for, refreshed every 5 minutes without moving rows while `isInUse`. */
@@ -48,6 +54,6 @@ export function useOrderList(state: OrdersState, isInUse: boolean) {
       : { key: JSON.stringify(state.query), rows: data.data, total: data.meta.total };
   const steady = useSteadyRows(answer, isInUse);
   useLastPage(state, answer?.total);
-  const failedOf = useDropRefused(steady.rows ?? [], steady.isGone, steady.show);
-  return { list, counts: counts.data, steady, failedOf, isCurrent: answer !== undefined };
+  const { rows, failedOf } = useGoneRows(steady.rows, steady.isGone);
+  return { list, counts: counts.data, steady, rows, failedOf, isCurrent: answer !== undefined };
 }

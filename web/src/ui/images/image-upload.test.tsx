@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import { ImageUpload, type ImageUploadProps } from '#ui/images/image-upload.tsx';
 
 const WRONG = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
@@ -94,9 +95,13 @@ test('a pasted picture is added', () => {
   expect(names()).toEqual(['nalepljena.jpg']);
 });
 
-test('the progress is a percentage, and processing once all of it has gone', () => {
-  const { rerender } = render(<Upload progress={0.62} />);
-  expect(screen.getByText('62 %')).toBeDefined();
-  rerender(<Upload progress="processing" />);
-  expect(screen.getByText('Obrada…')).toBeDefined();
+test('the progress is a percentage that can be stopped, and processing once all of it has gone', () => {
+  const stop = vi.fn<() => void>();
+  const { rerender } = render(<UploadProgress state={0.62} onStop={stop} />);
+  expect(screen.queryByText('62 %')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Prekini slanje' }));
+  expect(stop).toHaveBeenCalledTimes(1);
+  rerender(<UploadProgress state="processing" onStop={stop} />);
+  expect(screen.queryByText('Obrada…')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Prekini slanje' })).toBeNull();
 });

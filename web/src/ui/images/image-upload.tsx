@@ -4,7 +4,6 @@ import type { FieldParts } from '#ui/forms/field.tsx';
 import { DropZone } from '#ui/images/drop-zone.tsx';
 import { added, moved, swapped } from '#ui/images/image-list.ts';
 import { ImageTile } from '#ui/images/image-tile.tsx';
-import { UploadProgress, type UploadState } from '#ui/images/upload-progress.tsx';
 import { useLatestFiles } from '#ui/images/use-latest-files.ts';
 import { useShrinking } from '#ui/images/use-shrinking.ts';
 import classes from './image-upload.module.css';
@@ -20,12 +19,11 @@ export type ImageUploadProps = {
   check: (file: File) => string | undefined;
   /** Said when more files were chosen than there is room for. */
   overText: string;
-  progress?: UploadState | undefined;
 };
 
 /** Pictures of a form (design §3.4): chosen, dropped or pasted, seen at once, put right with one press. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { parts, inputRef, files, onChange, max, maxBytes, check, overText, progress } = props;
+  const { parts, inputRef, files, onChange, max, maxBytes, check, overText } = props;
   const [isOver, setOver] = useState(false);
   const change = useLatestFiles(files, onChange);
   const shrinking = useShrinking(maxBytes, (from, to) => change((now) => swapped(now, from, to)));
@@ -78,7 +76,6 @@ export function ImageUpload(props: ImageUploadProps) {
           ))}
         </ul>
       )}
-      {progress !== undefined && <UploadProgress state={progress} />}
     </div>
   );
 }

@@ -1,15 +1,28 @@
+import { Button } from '#ui/button.tsx';
 import classes from './image-upload.module.css';
 
 /** How much of an upload has gone: 0 to 1, and 'processing' once all of it has. */
 export type UploadState = number | 'processing';
 
-export function UploadProgress({ state }: { state: UploadState }) {
+type UploadProgressProps = {
+  state: UploadState;
+  /** Gives the upload up; offered until all of it has gone. */
+  onStop: () => void;
+};
+
+/** How far an upload is, as a bar and in words, and the way to stop it (design §2 row 32). */
+export function UploadProgress({ state, onStop }: UploadProgressProps) {
   const percent = state === 'processing' ? 100 : Math.min(100, Math.round(state * 100));
-  const text = state === 'processing' || percent === 100 ? 'Obrada…' : `${percent} %`;
+  const isGone = percent === 100;
   return (
     <div className={classes.progress}>
       <progress max={100} value={percent} aria-label="Slanje fotografija" />
-      <span>{text}</span>
+      <span>{isGone ? 'Obrada…' : `${percent} %`}</span>
+      {!isGone && (
+        <Button variant="link" onClick={onStop}>
+          Prekini slanje
+        </Button>
+      )}
     </div>
   );
 }
