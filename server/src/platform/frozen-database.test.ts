@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { assertDurable, UnfitDatabaseError } from '#platform/assert-durable.ts';
 import { createDatabase, queryText, type Db } from '#platform/db.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { signalPostgres } from '#testing/postgres-tree.ts';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-durable-'));
 fs.chmodSync(dataDir, 0o755);
@@ -23,19 +24,6 @@ afterAll(async () => {
   await server.stop();
   fs.rmSync(dataDir, { recursive: true });
 });
-
-/** The server with every process of it, which freeze and go on together. */
-function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-  const main = Number(
-    fs.readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
-  );
-  const children = fs
-    .readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .map(Number);
-  for (const pid of [main, ...children]) process.kill(pid, name);
-}
 
 describe('assertDurable', () => {
   it('takes the embedded database as it is', async () => {
@@ -66,12 +54,12 @@ describe('assertDurable', () => {
 describe.runIf(process.platform === 'linux')('a database that froze', () => {
   it('answers every question within 5 s with an error, and serves again once it goes on', async () => {
     await sql`select 1`.execute(db);
-    signal('SIGSTOP');
+    signalPostgres(dataDir, 'SIGSTOP');
     const start = performance.now();
     const ask = () => queryText(db, 'test_one', "select '1'").catch((error: unknown) => String(error));
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
     const slowest = performance.now() - start;
-    signal('SIGCONT');
+    signalPostgres(dataDir, 'SIGCONT');
     expect(answers.filter((text) => !/timeout|terminated/i.test(text ?? ''))).toEqual([]);
     expect(slowest).toBeLessThan(5_000);
     expect(await queryText(db, 'test_one', "select '1'")).toBe('1');

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -6,57 +5,29 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { serverProcesses } from '#testing/server-process.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
-const SERVER = path.resolve(import.meta.dirname, '../..');
 const { url, drop } = await createTestDatabase();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-main-'));
-const started: ChildProcess[] = [];
 
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
   await drop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function findFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** Throws inside the process at SIGWINCH, as code with a mistake would. */
 const FAULT = `data:text/javascript,process.on('SIGWINCH',()=>{throw new Error('izmisljena greska')})`;
 
-/** Runs main on the test's database; `output` grows with what it prints. */
-function run(settings: Record<string, string>) {
-  const env = {
-    PATH: process.env.PATH,
+const { run, serve } = serverProcesses(
+  {
     DATABASE_URL: url,
     SECRET_KEY: 'a secret key for the test of the process itself',
     ALLOW_UNSAFE_DATABASE: 'on',
     DATA_DIR: dataDir,
-    ...settings,
-  };
-  const args = ['--import', 'tsx', '--import', FAULT, path.join(SERVER, 'src/main.ts')];
-  const child = spawn(process.execPath, args, { cwd: SERVER, env });
-  started.push(child);
-  const output = { text: '' };
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output.text += String(chunk)));
-  const exit = once(child, 'exit').then(([code]) => Number(code));
-  return { child, output, exit };
-}
-
-async function runAndServe() {
-  const port = await findFreePort();
-  const process = run({ PORT: String(port) });
-  while (!process.output.text.includes('Majstorija: ') && process.child.exitCode === null) await sleep(20);
-  expect(process.output.text).toContain(`Majstorija: http://localhost:${port}\n`);
-  return { ...process, port };
-}
+  },
+  [FAULT],
+);
 
 describe('a start', () => {
   it.each([
@@ -71,7 +42,7 @@ describe('a start', () => {
   });
 
   it('is refused where the port is taken', async () => {
-    const { port, child, exit } = await runAndServe();
+    const { port, child, exit } = await serve();
     const second = run({ PORT: String(port) });
     expect(await second.exit).toBe(1);
     expect(second.output.text).toContain('the port is taken by another program');
@@ -82,7 +53,7 @@ describe('a start', () => {
 
 describe('a stop', () => {
   it('finishes the request under way, even when told twice, and exits 0', async () => {
-    const { port, child, exit } = await runAndServe();
+    const { port, child, exit } = await serve();
     const preconnected = net.connect(port, '127.0.0.1');
     preconnected.on('error', () => undefined);
     const socket = net.connect(port, '127.0.0.1');
@@ -105,7 +76,7 @@ describe('a stop', () => {
   });
 
   it('after an error nobody caught is logged and exits 1', async () => {
-    const { child, exit, output } = await runAndServe();
+    const { child, exit, output } = await serve();
     child.kill('SIGWINCH');
     expect(await exit).toBe(1);
     expect(output.text).toContain('izmisljena greska');
@@ -114,7 +85,7 @@ describe('a stop', () => {
 
 describe('what is no request', () => {
   it('is answered in our own words and cut off', async () => {
-    const { port, child, exit } = await runAndServe();
+    const { port, child, exit } = await serve();
     const answers = await Promise.all(
       ['BLA BLA\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`].map(
         async (text) => {

@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+function mainOf(dataDir: string): number {
+  const lockFile = path.join(dataDir, 'postgres/data/postmaster.pid');
+  return Number(fs.readFileSync(lockFile, 'utf8').split('\n')[0]);
+}
+
+function childrenOf(pid: number): number[] {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+function signalEach(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // A connection may have ended since it was listed.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
+
+/**
+ * Sends a signal to the embedded PostgreSQL below `dataDir`, all of its processes: the main one stands still meanwhile
+ * and makes no new ones. Only Linux lists the children of a process where this reads them.
+ */
+export function signalPostgres(dataDir: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+  const main = mainOf(dataDir);
+  if (name !== 'SIGCONT') signalEach([main], 'SIGSTOP');
+  signalEach([...childrenOf(main), main], name);
+}
