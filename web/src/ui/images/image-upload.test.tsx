@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
-import { ImageUpload, type ImageUploadProps } from '#ui/images/image-upload.tsx';
+import { ImageUpload } from '#ui/images/image-upload.tsx';
 
 const WRONG = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
 const OVER = 'Maksimalno 8 slika je dozvoljeno';
@@ -14,7 +14,7 @@ vi.mock('#ui/images/shrink.ts', () => ({
   shrink: async (file: File) => (file.name === 'ios.heic' ? undefined : jpeg('smaller.jpg', 100)),
 }));
 
-function Upload(props: Partial<ImageUploadProps>) {
+function Upload() {
   const [files, setFiles] = useState<File[]>([]);
   return (
     <>
@@ -27,7 +27,6 @@ function Upload(props: Partial<ImageUploadProps>) {
         maxBytes={5000}
         check={check}
         overText={OVER}
-        {...props}
       />
     </>
   );
