@@ -12,7 +12,7 @@ import {
 import type { Generated } from './data/database.ts';
 import { createLogin } from './run/api-login.ts';
 import { ask } from './run/ask.ts';
-import { duel, type Opponents } from './run/duel.ts';
+import { duel, type Duel, type Opponents } from './run/duel.ts';
 import { measureGrowth, type Sized } from './run/growth.ts';
 import { createReport } from './run/log.ts';
 import { watchMemory } from './run/memory.ts';
@@ -34,24 +34,26 @@ function sayGenerated({ name, megabytes, seconds }: Generated): void {
   say(`${name}: ${megabytes} MB${seconds === undefined ? '' : `, generated in ${seconds.toFixed(1)} s`}`);
 }
 
-/** Those that show where the time of another one goes. */
-const isSingle = ({ name }: Operation): boolean => name.startsWith(' ');
+/** Operations in the order they are measured: with an aim, those that show where time goes, uploads of pictures. */
+const GROUPS = [
+  { is: ({ name }: Operation) => !name.startsWith(' '), effort: EFFORTS.main, load: 'under load' },
+  { is: ({ name }: Operation) => /^ .*(?<!photos)$/.test(name), effort: EFFORTS.single, load: 'under load' },
+  { is: ({ name }: Operation) => name.endsWith('photos'), effort: EFFORTS.single, load: 'with photos' },
+] as const;
 
 async function compare(opponents: Opponents, operations: readonly Operation[]): Promise<void> {
   await verify(opponents, operations);
-  say(`Same answers to the same requests: ${operations.length} operations compared.\n`);
-  const wanted = operations.filter(isWanted);
-  const memory = watchMemory(opponents.ours.pid);
-  const main = await duel(
-    opponents,
-    wanted.filter((operation) => !isSingle(operation)),
-    EFFORTS.main,
-  );
-  say(`${duelTable(main)}\n`);
-  const single = await duel(opponents, wanted.filter(isSingle), EFFORTS.single);
-  say(`${duelTable(single)}\n`);
-  say(errorLine([...main, ...single]));
-  say(memoryLine(memory.stop()));
+  say(`Same answers to the same requests: ${operations.length} operations compared.`);
+  const duels: Duel[] = [];
+  for (const { is, effort, load } of GROUPS) {
+    const wanted = operations.filter((operation) => isWanted(operation) && is(operation));
+    const memory = watchMemory(opponents.ours.pid);
+    const found = await duel(opponents, wanted, effort);
+    const most = memory.stop();
+    if (found.length > 0) say(`\n${duelTable(found)}\n${memoryLine(most, load)}`);
+    duels.push(...found);
+  }
+  say(`\n${errorLine(duels)}`);
 }
 
 async function using<T>(served: Served, work: (served: Served) => Promise<T>): Promise<T> {

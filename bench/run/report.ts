@@ -58,10 +58,11 @@ export const errorLine = (duels: readonly Duel[]): string => {
   return `errors: ${errors} (aim 0) ${verdict(errors === 0)}`;
 };
 
-export const memoryLine = (megabytes: number | undefined): string =>
+/** The most the API held while it did something. */
+export const memoryLine = (megabytes: number | undefined, load: string): string =>
   megabytes === undefined
-    ? 'memory under load: not told by this system'
-    : `memory under load: ${megabytes.toFixed(0)} MB (aim ≤ ${AIMS.megabytes}) ${verdict(megabytes <= AIMS.megabytes)}`;
+    ? `memory ${load}: not told by this system`
+    : `memory ${load}: ${megabytes.toFixed(0)} MB (aim ≤ ${AIMS.megabytes}) ${verdict(megabytes <= AIMS.megabytes)}`;
 
 /** How much slower the larger database answers. */
 export function growthTable(growth: readonly Growth[], titles: readonly [string, string]): string {
