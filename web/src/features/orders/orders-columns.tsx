@@ -136,7 +136,13 @@ export function orderColumns({
       on: [...onDesk, 'card'],
       cardLabel: 'Majstor:',
     },
-    { key: 'admin', header: 'Operater', cell: assignee('admin'), on: onDesk },
+    {
+      key: 'admin',
+      header: 'Operater',
+      cell: assignee('admin'),
+      on: [...onDesk, 'card'],
+      cardLabel: 'Operater:',
+    },
     {
       key: 'actions',
       header: 'Radnje',

@@ -37,8 +37,8 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   tabs[next]?.focus();
 }
 
-/** Brings the chosen tab into a line that is too narrow for all, without moving the page. */
-function useChosenInView(value: string) {
+/** Brings the chosen tab into a line that is too narrow for all, without moving the page; again once counts widen the tabs. */
+function useChosenInView(value: string, counts: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -46,13 +46,13 @@ function useChosenInView(value: string) {
     const { left, right } = list.current.getBoundingClientRect();
     const box = tab.getBoundingClientRect();
     if (box.left < left || box.right > right) list.current.scrollLeft += box.left - left;
-  }, [value]);
+  }, [value, counts]);
   return list;
 }
 
 export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
   const { label, tabs, value, onChange, controls } = props;
-  const list = useChosenInView(value);
+  const list = useChosenInView(value, tabs.map(({ count }) => count).join());
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus, one at a time
     <div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={walk}>
