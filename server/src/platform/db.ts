@@ -11,9 +11,9 @@ export type Db = Kysely<DB>;
 /** An open transaction: what every write takes, so that a write outside of one does not compile. */
 export type Tx = Transaction<DB>;
 
-/** A statement sent as it stands: PostgreSQL keeps its plan under `name`, which belongs to one text alone. */
+/** A statement sent as it stands: PostgreSQL keeps its plan under `name`, which belongs to one text alone; none without. */
 export interface TextQuery {
-  name: string;
+  name: string | undefined;
   sql: string;
   params?: readonly unknown[];
 }
@@ -50,7 +50,7 @@ export async function executeLater(tx: Tx, statement: RawBuilder<unknown>): Prom
 
 async function runText(client: PoolClient, { name, sql: text, params = [] }: TextQuery) {
   const result = await client.query<(string | null)[]>({
-    name,
+    ...(name !== undefined && { name }),
     text,
     values: [...params],
     types: textTypes,
@@ -65,7 +65,7 @@ async function runText(client: PoolClient, { name, sql: text, params = [] }: Tex
  */
 export function queryText(
   db: Db,
-  name: string,
+  name: string | undefined,
   text: string,
   params: readonly unknown[] = [],
 ): Promise<string | null> {

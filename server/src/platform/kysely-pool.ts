@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { statementName } from '#platform/statement-names.ts';
 
 /** A connection is fit for its next user only when no transaction is open on it and no answer is outstanding. */
 function release(client: PoolClient, broken: boolean): void {
@@ -24,18 +25,6 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Pr
 export const LATER = '/* answered with the next */ ';
 
 const EMPTY: QueryResult = { command: 'SELECT', rowCount: 0, oid: 0, fields: [], rows: [] };
-
-const MOST_NAMES = 500;
-const names = new Map<string, string>();
-
-/** Under its name a connection keeps a statement's plan. What is written anew each time must not fill its memory. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
-  const name = `kysely_${names.size}`;
-  names.set(text, name);
-  return name;
-}
 
 /** The answer of the last one, once all came; the first that failed speaks for those after it. */
 async function lastOf<T>(answers: readonly Promise<T>[]): Promise<T> {
@@ -67,7 +56,7 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 
   async function query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     const values = [...parameters];
-    const name = values.length > 0 ? nameOf(sql) : undefined;
+    const name = values.length > 0 ? statementName(sql) : undefined;
     const answer: Promise<QueryResult> = client.query({
       ...(name !== undefined && { name }),
       text: sql,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ListQuery } from '@majstorija/contract/query.ts';
 import { LIMITS } from '@majstorija/contract/catalog.ts';
 import { queryText, type Db } from '#platform/db.ts';
 import { jsonList, type JsonList } from '#platform/json-text.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';
+import { statementName } from '#platform/statement-names.ts';
 
 /** What a view reads from: the database, and the nonce of its file markers. */
 export interface ViewDeps {
@@ -36,9 +36,6 @@ export function createParams({ links }: Pick<ViewDeps, 'links'>): Params {
 /** ` where …` of all conditions, nothing when there are none. */
 export const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-
-/** A name that belongs to this text alone, under which a connection keeps the statement's plan. */
-const statementName = (sql: string): string => `view_${createHash('sha1').update(sql).digest('base64url')}`;
 
 /** Runs a view's statement; null when it has no row. Its text depends on which filters are set, never on their values. */
 export function readView(
