@@ -59,7 +59,10 @@ async function expectNothingLost(): Promise<Set<string>> {
   const marks = countEach(await listMarks(server.db()));
   const writes = allWrites();
   const lost = writes.filter(({ mark, isAcknowledged }) => isAcknowledged && !marks.has(mark));
-  expect(lost, 'acknowledged, then lost').toEqual([]);
+  expect(
+    lost.map(({ mark }) => mark),
+    'acknowledged, then lost',
+  ).toEqual([]);
   const known = new Set(writes.map(({ mark }) => mark));
   expect(
     [...marks].filter(([mark, count]) => !known.has(mark) || count > 1),

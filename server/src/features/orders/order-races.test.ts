@@ -38,6 +38,31 @@ it.each(ROUNDS)('lets one of two operators assign, and the timeline tells whom, 
   ]);
 });
 
+it.each(ROUNDS)(
+  'lets both assign in turn where neither tells what it saw, and tells both, round %i',
+  async () => {
+    const workers = await Promise.all([aWorker(db), aWorker(db)]);
+    const { id } = await anOrder(db);
+    const url = `/api/v1/orders/${id}/order_worker_assigned`;
+    const answers = await Promise.all(
+      (['admin', 'super_admin'] as const).map((role, index) =>
+        as(role).patch(url, { workerId: workers[index]?.id }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    const order = await read(id);
+    expect(order.version).toBe(3);
+    const [last, first, created] = order.actions;
+    expect([first?.role, last?.role].toSorted()).toEqual(['admin', 'super_admin']);
+    expect([last?.type, first?.type, created?.type]).toEqual([
+      'WORKER_ASSIGNED',
+      'WORKER_ASSIGNED',
+      'CREATED',
+    ]);
+    expect(order.worker?._id).toBe(workers[last?.role === 'admin' ? 0 : 1]?.id);
+  },
+);
+
 const deactivate = (tx: Db, workerId: string) =>
   tx.updateTable('users').set({ is_active: false }).where('id', '=', workerId).execute();
 
