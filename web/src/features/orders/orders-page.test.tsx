@@ -8,6 +8,7 @@ import {
   anAdmin,
   anOrder,
   anOrderAdmin,
+  anOrderDetail,
   anOrderWorker,
   someCounts,
 } from '#testing/builders.ts';
@@ -212,6 +213,7 @@ describe('the keyboard', () => {
   test('arrows walk the rows, "m" and "o" assign in the focused one, Enter opens it', async () => {
     const second = anOrder({ orderCode: 'N2' });
     stubOrders([anOrder({ orderCode: 'N1' }), second]);
+    stub(api.orders.get, anOrderDetail({ ...second, address: anOrderDetail().address }));
     const { user, router } = renderApp('/admin/orders');
     (await screen.findByRole('link', { name: 'N1' })).focus();
     await user.keyboard('{ArrowDown}');
