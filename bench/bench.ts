@@ -125,12 +125,13 @@ try {
   const small = await ensureDatabase(server.url, SIZES.small);
   sayGenerated(small);
   await measure(server.url, small);
-  if (options.large || options.quick) {
+  if (options.large) {
     const large = await ensureDatabase(server.url, SIZES.large);
     sayGenerated(large);
     await compareSizes(urlOf(server.url, small.name), urlOf(server.url, large.name));
   }
 } finally {
   await server.stop();
-  if (!options.profile) fs.rmSync(FOLDER, { recursive: true, force: true });
+  if (options.profile) say(`CPU profiles: ${FOLDER}`);
+  else fs.rmSync(FOLDER, { recursive: true, force: true });
 }

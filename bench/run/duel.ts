@@ -14,6 +14,8 @@ export interface Opponents {
 export interface Effort {
   readonly rounds: number;
   readonly seconds: number;
+  /** Requests of a turn at least. */
+  readonly fewest: number;
   /** Requests of the round that is not counted. */
   readonly warmUp: number;
   readonly connections: readonly number[];
@@ -32,16 +34,14 @@ export interface Duel {
   readonly errors: number;
 }
 
-const FEWEST = 10;
-
 /** Runs one operation on one server for about so many seconds, at the pace of its last run. */
-function createRunner(opponents: Opponents, { seconds, warmUp }: Effort) {
+function createRunner(opponents: Opponents, { seconds, fewest, warmUp }: Effort) {
   const paces = new Map<string, number>();
   return async (who: 'limit' | 'ours', operation: Operation, connections: number): Promise<Load> => {
     const key = `${who} ${operation.name} ${connections}`;
     const pace = paces.get(key);
     const next = (who === 'limit' && operation.nextOfLimit) || operation.next;
-    const amount = pace === undefined ? warmUp : Math.max(FEWEST, Math.round(pace * seconds));
+    const amount = pace === undefined ? warmUp : Math.max(fewest, Math.round(pace * seconds));
     const headers = await opponents.login();
     const result = await load({ url: opponents[who].url, headers, connections, amount, next });
     paces.set(key, result.perSecond);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import type { Wanted } from './operations.ts';
+import { CARE } from './settings.ts';
 
 /** Makes every connection write the plan of each statement it runs, triggers' own included, to the server's log. */
 const EXPLAINING = [
@@ -80,16 +81,16 @@ async function bigTables(client: Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ relname }) => relname));
 }
 
-/** Five plans are made for the values at hand, then PostgreSQL may keep one for all: both are looked at. */
-const REPEATS = 8;
-
 export interface PlanCheck {
   readonly statements: number;
   readonly tables: readonly string[];
   readonly findings: readonly Finding[];
 }
 
-/** Sends every request some times and reads how PostgreSQL carried out each statement of it. */
+/**
+ * Sends every request some times and reads how PostgreSQL carried out each statement of it: five plans are made for the
+ * values at hand, then it may keep one for all.
+ */
 export async function checkPlans(
   client: Client,
   requests: readonly { name: string; next: () => Wanted }[],
@@ -101,7 +102,7 @@ export async function checkPlans(
   const findings = new Map<string, Finding>();
   for (const { name, next } of requests) {
     const from = fs.statSync(log).size;
-    for (let turn = 0; turn < REPEATS; turn += 1) await send(next());
+    for (let turn = 0; turn < CARE.plans; turn += 1) await send(next());
     for (const { 'Query Text': statement, Plan: plan } of plansIn(
       fs.readFileSync(log).toString('utf8', from),
     )) {

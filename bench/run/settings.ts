@@ -14,7 +14,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '4' },
     /** The API from its sources instead of the build. */
     source: { type: 'boolean', default: false },
-    /** Keeps the API's CPU profiles in .data/bench/files. */
+    /** Keeps the API's CPU profiles, and tells where. */
     profile: { type: 'boolean', default: false },
   },
 });
@@ -22,21 +22,24 @@ const { values } = parseArgs({
 /** What the command line asked for. */
 export const options = values;
 
-/** Where both servers keep files while they run. */
-export const FOLDER = path.resolve(import.meta.dirname, '../../.data/bench/files');
+/** Where the servers keep files while they run. */
+export const FOLDER = path.resolve(import.meta.dirname, `../../.data/bench/run-${process.pid}`);
 
 /** How many orders the two databases hold. */
 export const SIZES = values.quick ? { small: 2_000, large: 4_000 } : { small: 100_000, large: 1_000_000 };
 
 const rounds = Number(values.rounds);
 const connections = [1, 10];
-const QUICK: Effort = { rounds: 1, seconds: 0.02, warmUp: 4, connections: [2] };
+const QUICK: Effort = { rounds: 1, seconds: 0, fewest: 3, warmUp: 2, connections: [2] };
 
 /** Operations with an aim, and the single ones that only show where time goes. */
 export const EFFORTS = {
-  main: values.quick ? QUICK : { rounds, seconds: 0.8, warmUp: 60, connections },
-  single: values.quick ? QUICK : { rounds, seconds: 0.25, warmUp: 40, connections },
+  main: values.quick ? QUICK : { rounds, seconds: 0.8, fewest: 10, warmUp: 60, connections },
+  single: values.quick ? QUICK : { rounds, seconds: 0.25, fewest: 10, warmUp: 40, connections },
 } as const satisfies Record<string, Effort>;
+
+/** Different requests of an operation whose answers are compared, and how often each plan is looked at. */
+export const CARE = values.quick ? { answers: 3, plans: 1 } : { answers: 40, plans: 8 };
 
 /** Rounds and requests of the comparison of sizes. */
 export const GROWTH = values.quick ? { rounds: 1, amount: 4 } : { rounds, amount: 120 };

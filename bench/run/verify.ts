@@ -4,6 +4,7 @@ import { ask } from './ask.ts';
 import type { Opponents } from './duel.ts';
 import type { Operation, Wanted } from './operations.ts';
 import type { Served } from './processes.ts';
+import { CARE } from './settings.ts';
 
 /** A signed link says its picture's key in the path; the limit answers the key alone. */
 const withoutSignatures = (text: string): string =>
@@ -84,7 +85,11 @@ async function verifyRead(
   operation: Operation,
 ) {
   const asked = new Set<string>();
-  for (let wanted = operation.next(); !asked.has(wanted.path) && asked.size < 40; wanted = operation.next()) {
+  for (
+    let wanted = operation.next();
+    !asked.has(wanted.path) && asked.size < CARE.answers;
+    wanted = operation.next()
+  ) {
     asked.add(wanted.path);
     assertSame(operation, wanted, await read(limit, headers, wanted), await read(ours, headers, wanted));
   }

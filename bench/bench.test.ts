@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+async function runBench(...args: string[]): Promise<{ code: unknown; output: string }> {
+  const run = spawn(process.execPath, ['--import', 'tsx', 'bench/bench.ts', ...args], { cwd: ROOT });
+  let output = '';
+  for (const stream of [run.stdout, run.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
+  }
+  const [code]: unknown[] = await once(run, 'close');
+  return { code, output };
+}
+
+it('runs through on little data: the limit and the API answer the same, without an error', async () => {
+  const { code, output } = await runBench('--quick', '--source');
+  expect(output).toMatch(/^Same answers to the same requests: \d+ operations compared\.$/m);
+  expect(output).toMatch(/^errors: 0 /m);
+  expect(output).toMatch(/^no query without an index: /m);
+  expect(code).toBe(0);
+});
