@@ -99,15 +99,14 @@ officeTest('an operator neither sees nor enters Operateri', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FORBIDDEN);
 });
 
-test('the super admin sees Operateri fifth and enters', async ({ superAdmin }) => {
-  const page = await superAdmin.newPage();
+test('the super admin sees Operateri fifth and enters', async ({ openPage }) => {
+  const page = await openPage('superAdmin');
   const complaints = watch(page);
   await page.goto('/admin/orders');
   await expect(menuOf(page).nth(4)).toHaveText('Operateri');
   await menuOf(page).nth(4).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Operateri' })).toBeVisible();
   await expect(page).toHaveURL('/admin/admins');
-  await page.close();
   expect(complaints).toEqual([]);
 });
 

@@ -51,11 +51,10 @@ async function expectOneAssignment(api: Api, order: OrderDetail, name: string): 
 
 test('two operators assign at once on the order’s page: one wins, the other sees who', async ({
   api,
-  operator,
-  superAdmin,
+  openPage,
 }) => {
   const { order, names } = await prepare(api);
-  const pages = [await operator.newPage(), await superAdmin.newPage()] as const;
+  const pages = [await openPage('operator'), await openPage('superAdmin')] as const;
   const complaints = pages.map((page) => watch(page, [/409 \(Conflict\)/]));
   for (const [at, page] of pages.entries()) {
     await page.goto(`/admin/orders/${order._id}`);
@@ -74,16 +73,14 @@ test('two operators assign at once on the order’s page: one wins, the other se
   }
   await expectOneAssignment(api, order, names[winner]);
   expect(complaints.flat()).toEqual([]);
-  await Promise.all(pages.map((page) => page.close()));
 });
 
 test('two operators assign at once in the list: the row of the one who lost turns to the winner', async ({
   api,
-  operator,
-  superAdmin,
+  openPage,
 }) => {
   const { order, names } = await prepare(api);
-  const pages = [await operator.newPage(), await superAdmin.newPage()] as const;
+  const pages = [await openPage('operator'), await openPage('superAdmin')] as const;
   const complaints = pages.map((page) => watch(page, [/409 \(Conflict\)/]));
   for (const [at, page] of pages.entries()) {
     await page.goto(`/admin/orders?searchTerm=${order.orderCode}`);
@@ -102,5 +99,4 @@ test('two operators assign at once in the list: the row of the one who lost turn
   await expect(row.getByText(CONFLICT).filter({ visible: true })).toBeVisible();
   await expectOneAssignment(api, order, names[winner]);
   expect(complaints.flat()).toEqual([]);
-  await Promise.all(pages.map((page) => page.close()));
 });

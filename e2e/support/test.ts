@@ -14,6 +14,11 @@ type Watched = {
   allowed: readonly RegExp[];
 };
 
+/** Whose browser: nobody's, or one that is signed in once for many tests. */
+export type Who = 'nobody' | 'operator' | 'superAdmin';
+
+type Pages = { openPage: (who: Who) => Promise<Page> };
+
 type Shared = { api: Api; operator: BrowserContext; superAdmin: BrowserContext };
 
 /** Collects what a page complains of: uncaught errors, console errors, violations of the content policy. */
@@ -39,12 +44,22 @@ async function signedIn(browser: Browser, { project }: WorkerInfo, email: string
 }
 
 /** A test whose page must not complain; `api` tells what the server holds. The browser is nobody's yet. */
-export const test = base.extend<Watched, Shared>({
+export const test = base.extend<Watched & Pages, Shared>({
   allowed: [[], { option: true }],
   page: async ({ page, allowed }, use) => {
     const complaints = watch(page, allowed);
     await use(page);
     expect(complaints, 'the page complains').toEqual([]);
+  },
+  openPage: async ({ operator, superAdmin, context }, use) => {
+    const contexts = { operator, superAdmin, nobody: context } as const satisfies Record<Who, BrowserContext>;
+    const pages: Page[] = [];
+    await use(async (who) => {
+      const page = await contexts[who].newPage();
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.close()));
   },
   api: [
     async ({ playwright }, use, { project }) => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 
 /** A page of the sign-in flows that is still being made, with the way back. */
 function PreparedAuthPage({ title }: { title: string }) {
@@ -7,7 +8,9 @@ function PreparedAuthPage({ title }: { title: string }) {
     <AuthLayout title={title}>
       <p>Ovaj prikaz je u pripremi.</p>
       <p>
-        <Link to="/login">Nazad na prijavu</Link>
+        <Link to="/login" className={buttonClass('link')}>
+          Nazad na prijavu
+        </Link>
       </p>
     </AuthLayout>
   );

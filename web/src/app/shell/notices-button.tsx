@@ -45,6 +45,8 @@ export function NoticesButton() {
       trapFocus
       hideDetached={false}
       returnFocus
+      withOverlay
+      overlayProps={{ className: classes.overlay }}
       shadow="md"
     >
       <Popover.Target>

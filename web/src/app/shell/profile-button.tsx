@@ -21,6 +21,8 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
       trapFocus
       hideDetached={false}
       returnFocus
+      withOverlay
+      overlayProps={{ className: classes.overlay }}
       shadow="md"
     >
       <Popover.Target>

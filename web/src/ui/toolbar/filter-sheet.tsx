@@ -17,7 +17,7 @@ export function FilterSheet({ opened, onClose, children }: FilterSheetProps) {
       position="bottom"
       classNames={{ content: classes.drawer ?? '' }}
       title="Filteri"
-      closeButtonProps={{ 'aria-label': 'Zatvori' }}
+      closeButtonProps={{ 'aria-label': 'Zatvori', size: 44 }}
     >
       <div className={classes.sheet}>
         {children}

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { settle } from './support/layout.ts';
+import { DESK, PHONE, TABLET } from './support/screens.ts';
+import { DIALOGS, MAIN_SCREENS, SCREENS, type State } from './support/states.ts';
+import { test } from './support/test.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, one line an element. */
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
+  );
+}
+
+const AT = [
+  { viewport: DESK, states: [...MAIN_SCREENS, ...SCREENS, ...DIALOGS] },
+  { viewport: TABLET, states: MAIN_SCREENS },
+  { viewport: PHONE, states: [...MAIN_SCREENS, ...SCREENS, ...DIALOGS] },
+] as const;
+
+const isSeenAt = (width: number) => (state: State) =>
+  state.only === undefined || state.only === (width <= 600 ? 'phone' : 'desk');
+
+for (const { viewport, states } of AT) {
+  for (const { name, open, as = 'operator' } of states.filter(isSeenAt(viewport.width))) {
+    test(`${name} at ${viewport.width} px is accessible, light and dark`, async ({ api, openPage }) => {
+      const page = await openPage(as);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+      await open(page, api);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await settle(page);
+        expect(await findViolations(page), colorScheme).toEqual([]);
+      }
+    });
+  }
+}
