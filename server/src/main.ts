@@ -7,18 +7,18 @@ import { createApp } from '#app.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/accounts.content.ts';
 import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
-import { assertDurable, UnfitDatabaseError } from '#platform/assert-durable.ts';
+import { assertDurable } from '#platform/assert-durable.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
-import { ConfigError, readConfig, type Config } from '#platform/config.ts';
+import { readConfig, type Config } from '#platform/config.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database-server.ts';
 import { createDatabase, type Db } from '#platform/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/handler.ts';
-import { MigrationError } from '#platform/migration-files.ts';
 import { migrate } from '#platform/migrator.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
+import { toListenError, toStartLine } from '#platform/start-failure.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
@@ -63,7 +63,9 @@ function sayDemoAccounts(): void {
 }
 
 async function listen(app: FastifyInstance, { host, port, publicUrl, demoData }: Config): Promise<void> {
-  await app.listen({ host, port });
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw toListenError(error);
+  });
   say(`Majstorija: ${publicUrl}`);
   if (demoData) sayDemoAccounts();
 }
@@ -97,23 +99,13 @@ async function undoAll({ undos }: Run): Promise<void> {
   for (const undo of undos.toReversed()) await undo();
 }
 
-/** A mistake of whoever starts the server is told in one line; anything else with all that is known of it. */
-function toLine(error: unknown): string {
-  const isPlain = [ConfigError, MigrationError, UnfitDatabaseError].some((kind) => error instanceof kind);
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'the port is taken by another program; set PORT to a free one';
-  }
-  return isPlain ? error.message : (error.stack ?? error.message);
-}
-
 const run: Run = { undos: [], isClosing: false };
 try {
   await start(run);
 } catch (error) {
   // Told to stop in the middle of a start, that fails where it stands: the close under way says how it ended.
   if (!run.isClosing) {
-    process.stderr.write(`Majstorija did not start: ${toLine(error)}\n`);
+    process.stderr.write(`Majstorija did not start: ${toStartLine(error)}\n`);
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     await undoAll(run).catch(() => undefined);
     process.exit(1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 
-/** The database is too old, or set up to lose acknowledged work; the message is one line for the person who starts it. */
+/** The database is of another version, in another place or set up to lose acknowledged work; the message is one line for the person who starts it. */
 export class UnfitDatabaseError extends Error {
   override name = 'UnfitDatabaseError';
 }

@@ -33,7 +33,16 @@ const STATE_ERRORS: Readonly<Record<string, ErrorCode>> = {
 /** What the driver and the pool say when the database is gone, frozen or out of connections; they bear no code. */
 const LOST_CONNECTION =
   /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|The server closed|Connection ended)/i;
-const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
 
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

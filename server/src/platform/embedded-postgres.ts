@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { UnfitDatabaseError } from '#platform/assert-durable.ts';
 import { findBinaries, prepareBinaries, type Binaries } from '#platform/embedded-postgres/binaries.ts';
 import { assertSameMajor, makeCluster, urlOf, type Cluster } from '#platform/embedded-postgres/cluster.ts';
 import { joinOwners } from '#platform/embedded-postgres/owners.ts';
@@ -61,14 +62,14 @@ async function findRunning(cluster: Cluster): Promise<number | null> {
     if (fate !== 'running') return null;
     const which = `PostgreSQL (process ${postmaster.pid}) of ${cluster.folder}`;
     if (!isAtHome(cluster, postmaster)) {
-      throw new Error(
+      throw new UnfitDatabaseError(
         `${which} runs for ${postmaster.directory}: the folder was moved or copied; stop it first.`,
       );
     }
     if (postmaster.port > 0 && (await answers(urlOf(cluster, postmaster.port, 'postgres')))) {
       return postmaster.port;
     }
-    if (Date.now() > deadline) throw new Error(`${which} runs but does not answer.`);
+    if (Date.now() > deadline) throw new UnfitDatabaseError(`${which} runs but does not answer.`);
     await sleep(50);
   }
 }

@@ -9,6 +9,7 @@ import { serverProcesses } from '#testing/server-process.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const { url, drop } = await createTestDatabase();
+const wrongPassword = url.replace(/:[^:@]+@/, ':wrong@');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-main-'));
 
 afterAll(async () => {
@@ -33,6 +34,14 @@ describe('a start', () => {
   it.each([
     ['a wrong setting', { PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
     ['a missing one', { SECRET_KEY: '' }, 'SECRET_KEY is required with DATABASE_URL'],
+    ['an address of others', { HOST: '192.0.2.1' }, 'HOST and PORT cannot be listened on'],
+    ['nobody there', { DATABASE_URL: 'postgres://x:y@localhost:1/x' }, 'the database does not answer'],
+    ['a wrong password', { DATABASE_URL: wrongPassword }, 'the database refuses'],
+    [
+      'a folder that is a file',
+      { DATA_DIR: import.meta.filename, DATABASE_URL: '', SECRET_KEY: '' },
+      'EEXIST',
+    ],
     ['a database that may lose work', { ALLOW_UNSAFE_DATABASE: 'off' }, 'The database has fsync'],
   ])('is refused in one clear line for %s', async (_what, settings, line) => {
     const { output, exit } = run(settings);

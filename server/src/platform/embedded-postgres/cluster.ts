@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { UnfitDatabaseError } from '#platform/assert-durable.ts';
 import { giveTo, run, type Account } from '#platform/embedded-postgres/account.ts';
 import { programOf, type Binaries } from '#platform/embedded-postgres/binaries.ts';
 import { isAlive } from '#platform/embedded-postgres/owners.ts';
@@ -71,12 +72,12 @@ export async function makeCluster(cluster: Cluster, { sync }: { sync: boolean })
   }
 }
 
-/** Throws unless the cluster was made by the major version at hand. */
+/** Throws UnfitDatabaseError unless the cluster was made by the major version at hand. */
 export function assertSameMajor({ folder, binaries }: Cluster): void {
   const made = fs.readFileSync(path.join(folder, 'data', 'PG_VERSION'), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
   if (made === ours) return;
-  throw new Error(
+  throw new UnfitDatabaseError(
     `${folder} was made by PostgreSQL ${made}, this is PostgreSQL ${ours}; move its data first.`,
   );
 }
