@@ -29,11 +29,14 @@ function isMade(folder: string): boolean {
   return fs.existsSync(path.join(folder, 'data', 'PG_VERSION'));
 }
 
+/** The initdb of a killed process may write on for a moment: its folder is emptied again until it is done. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
+
 function removeAbandonedDrafts(folder: string): void {
   const prefix = `${path.basename(folder)}.draft-`;
   for (const name of fs.readdirSync(path.dirname(folder))) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
-    fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true });
+    fs.rmSync(path.join(path.dirname(folder), name), REMOVAL);
   }
 }
 
@@ -67,7 +70,7 @@ export async function makeCluster(cluster: Cluster, { sync }: { sync: boolean })
     await fillDraft(draft, cluster, sync);
     fs.renameSync(draft, folder);
   } catch (error) {
-    fs.rmSync(draft, { recursive: true, force: true });
+    fs.rmSync(draft, REMOVAL);
     if (!isMade(folder)) throw error;
   }
 }
