@@ -42,15 +42,15 @@ const GROUPS = [
 ] as const;
 
 async function compare(opponents: Opponents, operations: readonly Operation[]): Promise<void> {
-  await verify(opponents, operations);
-  say(`Same answers to the same requests: ${operations.length} operations compared.`);
   const duels: Duel[] = [];
   for (const { is, effort, load } of GROUPS) {
     const wanted = operations.filter((operation) => isWanted(operation) && is(operation));
+    if (wanted.length === 0) continue;
+    await verify(opponents, wanted);
+    say(`\nSame answers to the same requests: ${wanted.length} operations compared.`);
     const memory = watchMemory(opponents.ours.pid);
     const found = await duel(opponents, wanted, effort);
-    const most = memory.stop();
-    if (found.length > 0) say(`\n${duelTable(found)}\n${memoryLine(most, load)}`);
+    say(`${duelTable(found)}\n${memoryLine(memory.stop(), load)}`);
     duels.push(...found);
   }
   say(`\n${errorLine(duels)}`);

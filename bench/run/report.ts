@@ -66,14 +66,15 @@ export const memoryLine = (megabytes: number | undefined, load: string): string 
 
 /** How much slower the larger database answers. */
 export function growthTable(growth: readonly Growth[], titles: readonly [string, string]): string {
-  const rows = growth.map(({ operation, small, large, ratio }) => [
+  const rows = growth.map(({ operation, small, large, ratio, errors }) => [
     operation,
     small.toFixed(2),
     large.toFixed(2),
     ratio.toFixed(2),
+    String(errors),
     `${verdict(ratio <= AIMS.growth)} ≤ ${AIMS.growth}`,
   ]);
-  return table(['p50 ms, 1 connection', ...titles, 'ratio', 'aim'], rows);
+  return table(['p50 ms, 1 connection', ...titles, 'ratio', 'errors', 'aim'], rows);
 }
 
 const short = (statement: string): string => statement.replace(/\s+/g, ' ').trim().slice(0, 160);
