@@ -6,7 +6,7 @@ const MOST_STOPS = 120;
  * Why the focused element can not be seen: it has no ring, is outside the window or under a part that stands still
  * (design §8.1). Notices pass by themselves and are closed with Escape, so they may lie over it for a moment.
  */
-export const findFocusFault = (page: Page): Promise<string | undefined> =>
+const findFocusFault = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const active = document.activeElement;
     if (active === null || active === document.body) return undefined;
