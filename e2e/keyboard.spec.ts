@@ -42,9 +42,10 @@ async function createOrder(page: Page, client: ClientListItem): Promise<void> {
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByLabel('Opis problema'));
   await page.keyboard.type('Slavina u kuhinji kaplje.');
-  await tabTo(page, dialog.locator('input[type=file]'));
-  const photo = await drawJpeg(page, 'slavina.jpg');
+  // Asked for long before the key, so that the browser is told in time to hand its chooser over.
   const chooser = page.waitForEvent('filechooser');
+  const photo = await drawJpeg(page, 'slavina.jpg');
+  await tabTo(page, dialog.locator('input[type=file]'));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles([photo]);
   await expect(dialog.getByText('1 od 8')).toBeVisible();
