@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { settle } from './support/layout.ts';
 import { DESK, PHONE, TABLET } from './support/screens.ts';
-import { DIALOGS, MAIN_SCREENS, SCREENS, type State } from './support/states.ts';
+import { DIALOGS } from './support/dialog-states.ts';
+import { MAIN_SCREENS, SCREENS } from './support/page-states.ts';
+import type { State } from './support/state.ts';
 import { test } from './support/test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

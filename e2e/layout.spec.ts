@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { findFaults, settle } from './support/layout.ts';
-import { DIALOGS, MAIN_SCREENS, SCREENS, type State } from './support/states.ts';
+import { DIALOGS } from './support/dialog-states.ts';
+import { MAIN_SCREENS, SCREENS } from './support/page-states.ts';
+import type { State } from './support/state.ts';
 import { test, watch } from './support/test.ts';
 
 /** Calls that a state refuses on purpose; the browser notes them. */

@@ -23,10 +23,11 @@ function useLastPage({ page, pageSize, setPage }: OrdersState, total: number | u
  * Rows that stand still on screen although they left the list: one whose assignment was refused is asked for by
  * itself, so that the next try knows what changed and sends the right version.
  */
-function useGoneRows(rows: readonly OrderListItem[] | undefined, isGone: (id: string) => boolean) {
-  const failedOf = useFailedAssignments();
-  const isRefused = (id: string) =>
-    failedOf(id, 'worker') !== undefined || failedOf(id, 'admin') !== undefined;
+function useGoneRows(
+  rows: readonly OrderListItem[] | undefined,
+  isGone: (id: string) => boolean,
+  isRefused: (id: string) => boolean,
+): readonly OrderListItem[] | undefined {
   const gone = (rows ?? []).filter(({ _id }) => isGone(_id));
   const answers = useQueries({
     queries: gone.map(({ _id }) => ({ ...orderQuery(_id), enabled: isRefused(_id) })),
@@ -35,10 +36,10 @@ function useGoneRows(rows: readonly OrderListItem[] | undefined, isGone: (id: st
     const known = answers.find(({ data }) => data?._id === row._id)?.data;
     return known !== undefined && known.version >= row.version ? known : row;
   };
-  return { failedOf, rows: gone.length === 0 ? rows : rows?.map(newest) };
+  return gone.length === 0 ? rows : rows?.map(newest);
 }
 
-/** The page of orders that the address asks for, refreshed every 5 minutes without moving rows while `isInUse`. */
+/** The page of orders that the address asks for, refreshed every 5 minutes without moving rows while `isInUse` or while one tells of a refusal. */
 export function useOrderList(state: OrdersState, isInUse: boolean) {
   const list = useQuery(ordersQuery(state.query));
   const counts = useQuery(orderCountsQuery());
@@ -52,8 +53,11 @@ export function useOrderList(state: OrdersState, isInUse: boolean) {
     data === undefined || isPlaceholderData
       ? undefined
       : { key: JSON.stringify(state.query), rows: data.data, total: data.meta.total };
-  const steady = useSteadyRows(answer, isInUse);
+  const failedOf = useFailedAssignments();
+  const isRefused = (id: string) =>
+    failedOf(id, 'worker') !== undefined || failedOf(id, 'admin') !== undefined;
+  const steady = useSteadyRows(answer, (shown) => isInUse || shown.some(({ _id }) => isRefused(_id)));
   useLastPage(state, answer?.total);
-  const { rows, failedOf } = useGoneRows(steady.rows, steady.isGone);
+  const rows = useGoneRows(steady.rows, steady.isGone, isRefused);
   return { list, counts: counts.data, steady, rows, failedOf, isCurrent: answer !== undefined };
 }

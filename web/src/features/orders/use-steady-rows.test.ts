@@ -12,7 +12,7 @@ const answer = (ids: string, more: Partial<Answer<Row>> = {}): Answer<Row> => ({
 });
 
 function start(first: Answer<Row> | undefined, isInUse: boolean) {
-  const hook = renderHook(({ latest, inUse }) => useSteadyRows(latest, inUse), {
+  const hook = renderHook(({ latest, inUse }) => useSteadyRows(latest, () => inUse), {
     initialProps: { latest: first, inUse: isInUse },
   });
   return {

@@ -22,9 +22,17 @@ function keepOrder<Row extends Identified>(kept: Kept<Row>, latest: Answer<Row>)
   return { ...kept, latest, shown: kept.shown.map((row) => fresh.get(row._id) ?? row) };
 }
 
-function accept<Row extends Identified>(kept: Kept<Row> | undefined, latest: Answer<Row>, isInUse: boolean) {
-  const mayMove = kept?.latest.key !== latest.key || !isInUse || isSameOrder(kept.shown, latest.rows);
-  return kept === undefined || mayMove ? showAll(latest) : keepOrder(kept, latest);
+/** Whether the operator is looking at one of the rows on screen, which then must not move. */
+type InUse<Row> = (shown: readonly Row[]) => boolean;
+
+function accept<Row extends Identified>(
+  kept: Kept<Row> | undefined,
+  latest: Answer<Row>,
+  isInUse: InUse<Row>,
+) {
+  if (kept?.latest.key !== latest.key) return showAll(latest);
+  const mayMove = isSameOrder(kept.shown, latest.rows) || !isInUse(kept.shown);
+  return mayMove ? showAll(latest) : keepOrder(kept, latest);
 }
 
 /**
@@ -32,7 +40,7 @@ function accept<Row extends Identified>(kept: Kept<Row> | undefined, latest: Ans
  * An answer in the order of the rows on screen is merged in place; any other one waits while `isInUse`, until
  * `show` is called. `waiting` is then how many orders the list has gained, 0 when it only changed.
  */
-export function useSteadyRows<Row extends Identified>(latest: Answer<Row> | undefined, isInUse: boolean) {
+export function useSteadyRows<Row extends Identified>(latest: Answer<Row> | undefined, isInUse: InUse<Row>) {
   const [kept, setKept] = useState<Kept<Row> | undefined>(undefined);
   if (latest !== undefined && (kept?.latest.rows !== latest.rows || kept.latest.key !== latest.key)) {
     setKept(accept(kept, latest, isInUse));

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { submitCredentials } from './session.ts';
+import { button, openList, order, page, type State } from './state.ts';
+
+const LIST = /\/api\/v1\/orders\?/;
+/** Refused in a way that is not tried again. */
+const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
+
+/** The list and the page of a nalog, which are drawn for the tablet too. */
+export const MAIN_SCREENS: readonly State[] = [
+  { name: 'the orders list', open: (tab) => openList(tab) },
+  {
+    name: 'the orders list with filters on',
+    open: (tab) => openList(tab, '?view=complaints&category=WATER_AND_SEWER&sort=newest'),
+  },
+  order('with a complaint', { status: 'complaint_created' }),
+  order('without a worker', { status: 'pending' }, ({ worker }) => worker === null),
+];
+
+export const SCREENS: readonly State[] = [
+  { ...page('sign-in', '/login', 'Prijava'), as: 'nobody' },
+  {
+    name: 'sign-in refused',
+    as: 'nobody',
+    open: async (tab) => {
+      await tab.goto('/login');
+      await submitCredentials(tab, 'niko@demo.rs', 'pogrešna-lozinka');
+      await expect(tab.getByRole('main').getByRole('alert')).toContainText('Email ili lozinka');
+    },
+  },
+  {
+    name: 'sign-in left empty',
+    as: 'nobody',
+    open: async (tab) => {
+      await tab.goto('/login');
+      await button(tab, 'Prijavi se').click();
+      await expect(tab.getByText('Polje je obavezno')).toHaveCount(2);
+    },
+  },
+  { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'nobody' },
+  { ...page('forgotten password', '/auth/forgot-password', 'Zaboravljena lozinka'), as: 'nobody' },
+  { ...page('new password', '/auth/reset-password/abc', 'Nova lozinka'), as: 'nobody' },
+  {
+    name: 'the orders list without rows',
+    open: async (tab) => {
+      await tab.goto('/admin/orders?searchTerm=nema-takvog-naloga&view=action');
+      await expect(tab.getByText('Nema redova.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the orders list refused',
+    open: async (tab) => {
+      await tab.route(LIST, (route) => route.fulfill(REFUSAL));
+      await tab.goto('/admin/orders');
+      await expect(tab.getByText('Nalozi nisu učitani.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the orders list loading',
+    open: async (tab) => {
+      await tab.route(LIST, () => undefined);
+      await tab.goto('/admin/orders');
+      await expect(tab.locator('[data-skeleton=shown]').first()).toBeVisible();
+    },
+  },
+  order('canceled', { status: 'canceled' }),
+  order('completed', { status: 'completed' }),
+  order('refunded', { status: 'complaint_refunded' }),
+  order('that needs a replacement', { status: 'find_backup' }),
+  {
+    name: 'a nalog refused',
+    open: async (tab) => {
+      await tab.route(/\/api\/v1\/orders\/[0-9a-f]/, (route) => route.fulfill(REFUSAL));
+      await tab.goto('/admin/orders/01900000-0000-7000-8000-000000000000');
+      await expect(tab.getByText('Nalog nije učitan.')).toBeVisible();
+    },
+  },
+  page(
+    'a nalog that does not exist',
+    '/admin/orders/01900000-0000-7000-8000-000000000000',
+    'Ups! Nalog koji tražite ne postoji.',
+  ),
+  page('Kompanije', '/admin/owners', 'Kompanije'),
+  page('Majstori', '/admin/workers', 'Majstori'),
+  page('Klijenti', '/admin/clients', 'Klijenti'),
+  page('a client', '/admin/clients/abc', 'Klijent'),
+  page('Cenovnik', '/admin/price-list', 'Cenovnik'),
+  page('Statistika', '/admin/statistics', 'Statistika'),
+  page('Pravni dokumenti', '/admin/legal-documents', 'Pravni dokumenti'),
+  { ...page('Operateri', '/admin/admins', 'Operateri'), as: 'superAdmin' },
+];
