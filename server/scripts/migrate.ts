@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { openDatabaseServer } from '#platform/database-server.ts';
 import { MigrationError } from '#platform/migration-files.ts';
+import { migrateJobs } from '#platform/jobs.ts';
 import { migrate } from '#platform/migrator.ts';
 
 // Brings the database of the settings up to the last migration; ends with 1 when it cannot.
@@ -9,6 +10,7 @@ async function main(): Promise<void> {
   const server = await openDatabaseServer(readConfig(process.env));
   try {
     const names = await migrate({ url: server.url, folder: path.join(import.meta.dirname, '../migrations') });
+    await migrateJobs(server.url);
     console.log(names.length === 0 ? 'The database is up to date.' : `Applied ${names.join(', ')}.`);
   } finally {
     await server.stop();

@@ -11,13 +11,24 @@ import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { testApp } from '#testing/test-app.ts';
 
 /** Who may call what, written down a second time on purpose: a route opened by mistake differs from this. */
-const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff'> = {
+const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff' | 'super admin'> = {
   'health.live': 'everybody',
   'health.ready': 'everybody',
   'auth.login': 'everybody',
   'auth.refresh': 'everybody',
   'auth.logout': 'everybody',
   'auth.me': 'signed in',
+  'auth.forgotPassword': 'everybody',
+  'auth.checkResetToken': 'everybody',
+  'auth.resetPassword': 'everybody',
+  'auth.updatePassword': 'signed in',
+  'verification.setPassword': 'everybody',
+  'verification.verifyEmail': 'everybody',
+  'profile.image': 'signed in',
+  'profile.info': 'signed in',
+  'admins.list': 'super admin',
+  'admins.create': 'super admin',
+  'admins.toggleActive': 'super admin',
   'admins.options': 'staff',
   'clients.list': 'staff',
   'workers.list': 'staff',
@@ -52,16 +63,25 @@ async function tokenOfDeactivated(role: Role): Promise<string> {
 }
 
 /** Actor → token and what each group of routes answers. */
-const ANONYMOUS = { everybody: 'in', 'signed in': 401, staff: 401 } as const;
-const OUTSIDER = { everybody: 'in', 'signed in': 'in', staff: 403 } as const;
-const OPERATOR = { everybody: 'in', 'signed in': 'in', staff: 'in' } as const;
+const ANONYMOUS = { everybody: 'in', 'signed in': 401, staff: 401, 'super admin': 401 } as const;
+const OUTSIDER = { everybody: 'in', 'signed in': 'in', staff: 403, 'super admin': 403 } as const;
+const OPERATOR = { everybody: 'in', 'signed in': 'in', staff: 'in', 'super admin': 403 } as const;
+const SUPER_ADMIN = { ...OPERATOR, 'super admin': 'in' } as const;
+
+const ANSWERS = {
+  super_admin: SUPER_ADMIN,
+  admin: OPERATOR,
+  owner: OUTSIDER,
+  worker: OUTSIDER,
+  client: OUTSIDER,
+} as const satisfies Record<Role, unknown>;
 
 const ACTORS: { actor: string; token: string | undefined; answers: Record<string, 'in' | 401 | 403> }[] = [
   { actor: 'nobody', token: undefined, answers: ANONYMOUS },
   ...Role.options.map((role) => ({
     actor: `a ${role}`,
     token: as(role).accessToken,
-    answers: role === 'admin' || role === 'super_admin' ? OPERATOR : OUTSIDER,
+    answers: ANSWERS[role],
   })),
   ...(await Promise.all(
     Role.options.map(async (role) => ({

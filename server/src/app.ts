@@ -4,11 +4,12 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminHandlers } from '#features/admins/admins.routes.ts';
 import { authenticate } from '#features/auth/authenticate.service.ts';
-import { authHandlers } from '#features/auth/auth.routes.ts';
+import { authHandlers, verificationHandlers } from '#features/auth/auth.routes.ts';
 import { clientHandlers } from '#features/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
+import { profileHandlers } from '#features/profile/profile.routes.ts';
 import { workerHandlers } from '#features/workers/workers.routes.ts';
 import { AppError } from '#platform/app-error.ts';
 import { answerErrors, answerUnknownPaths, sendError } from '#platform/answer-errors.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
 const allHandlers: AllHandlers = {
   health: healthHandlers,
   auth: authHandlers,
+  verification: verificationHandlers,
+  profile: profileHandlers,
   admins: adminHandlers,
   clients: clientHandlers,
   workers: workerHandlers,

@@ -16,6 +16,7 @@ import { createDatabase, type Db } from '#platform/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/handler.ts';
+import { migrateJobs } from '#platform/jobs.ts';
 import { migrate } from '#platform/migrator.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
 import { toListenError, toStartLine } from '#platform/start-failure.ts';
@@ -39,6 +40,7 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
   const server: DatabaseServer = await openDatabaseServer(config);
   undos.push(() => server.stop());
   await migrate({ url: server.url, folder: MIGRATIONS });
+  await migrateJobs(server.url);
   const db = createDatabase({
     url: server.url,
     poolSize: config.databasePoolSize,

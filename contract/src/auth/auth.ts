@@ -37,3 +37,6 @@ export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 
 /** Answer of a sign-in. */
 export const LoginResult = Tokens.extend({ user: CurrentUser });
+
+/** What a call that hands nothing over says: the same words as its notice. */
+export const Said = z.object({ message: z.string() });

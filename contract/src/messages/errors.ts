@@ -19,6 +19,20 @@ export const ERRORS = {
   'auth.refreshFailed': { status: 401, text: 'Unable to refresh tokens' },
   'auth.forbidden': { status: 403, text: 'Nemate dozvolu za pristup ovoj stranici.' },
   'auth.throttled': { status: 429, text: 'Previše pokušaja. Pokušajte ponovo za {n} min.' },
+  'auth.emailNotFound': { status: 404, text: 'Email nije pronađen' },
+  'auth.resetLinkInvalid': {
+    status: 400,
+    text: 'Link za resetovanje lozinke je istekao ili nije validan. Molimo pokušajte ponovo.',
+  },
+  'auth.setPasswordLinkInvalid': {
+    status: 400,
+    text: 'Link za postavljanje lozinke je istekao ili nije validan. Zatražite novi preko „Zaboravljena lozinka?”.',
+  },
+  'auth.verifyLinkInvalid': {
+    status: 400,
+    text: 'Link za potvrdu email adrese je istekao ili nije validan. Molimo pokušajte ponovo.',
+  },
+  'auth.passwordWrong': { status: 422, text: 'Pogrešne lozinke' },
   'auth.crossSite': {
     status: 403,
     text: 'Zahtev je odbijen jer dolazi sa drugog sajta. Otvorite aplikaciju i pokušajte ponovo.',
@@ -57,6 +71,12 @@ export const ERRORS = {
   },
   'admin.notFound': { status: 404, text: 'Operater nije pronađen. Osvežite prikaz i izaberite drugog.' },
   'admin.inactive': { status: 422, text: 'Operater nije aktivan. Izaberite aktivnog operatera.' },
+  'admin.ownAccount': { status: 409, text: 'Ne možete deaktivirati sopstveni nalog.' },
+  'admin.lastSuperAdmin': {
+    status: 409,
+    text: 'Poslednji aktivni super admin ne može biti deaktiviran. Prvo aktivirajte drugog.',
+  },
+  'account.emailTaken': { status: 409, text: 'Ova email adresa se već koristi. Unesite drugu.' },
   'client.notFound': { status: 404, text: 'Klijent nije pronađen' },
   'client.inactive': {
     status: 422,

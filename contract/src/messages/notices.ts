@@ -15,6 +15,43 @@ export const NOTICES = {
   },
   logout: { failure: 'Odjava nije uspela', failureToast: 'Logout failed. Please try again.' },
   refresh: { failure: 'Unable to refresh tokens' },
+  forgotPassword: {
+    success: 'Uputstva za resetovanje lozinke su poslata na email.',
+    failure: 'Email nije pronađen',
+    failureToast: 'Pogrešni podaci. Pokušajte ponovo.',
+  },
+  checkToken: { failure: 'Provera tokena nije uspela' },
+  resetPassword: {
+    success: 'Lozinka je uspešno resetovana.',
+    failure: 'Promena lozinke nije uspela',
+    failureToast: 'Došlo je do greške prilikom resetovanja lozinke.',
+  },
+  setPassword: {
+    success: 'Lozinka je uspešno resetovana.',
+    failure: 'Promena lozinke nije uspela',
+    failureToast: 'Došlo je do greške prilikom resetovanja lozinke.',
+  },
+  updatePassword: {
+    success: 'Lozinka je uspešno promenjena. Molimo prijavite se ponovo.',
+    failure: 'Pogrešne lozinke',
+  },
+  verifyEmail: {
+    success: 'Email adresa je potvrđena.',
+    failure: 'Email adresa nije mogla biti potvrđena',
+  },
+  setProfileImage: {
+    success: 'Profilna slika postavljena.',
+    failure: 'Profilna slika ne može biti postavljena',
+  },
+  updateProfile: { success: 'Korisnički profil ažuriran.', failure: 'Profil ne može biti ažuriran' },
+  createAdmin: {
+    success: 'Administrator kreiran. Verifikacija je poslata na email.',
+    failure: 'Admin could not be created',
+  },
+  toggleAdmin: {
+    success: 'Status operatera je ažuriran',
+    failure: 'Status operatera nije mogao biti ažuriran',
+  },
   listClients: { failure: 'Clients could not be fetched' },
   getClient: { failure: 'Klijent nije pronađen' },
   createAddress: { success: 'Adresa kreirana.', failure: 'Adresa nije mogla biti kreirana' },

@@ -14,6 +14,11 @@ export const VALIDATION = {
   photoTooLarge: 'Fajl je prevelik. Maksimalna veličina je 1MB.',
   photoNotJpeg: 'Samo .jpg fajlovi su dozvoljeni.',
   photoHint: 'Samo .jpg fajlovi manji od 1MB.',
+  passwordsDiffer: 'Lozinke se ne podudaraju.',
+  passwordCommon: 'Ova lozinka je previše česta. Izaberite neku koju je teže pogoditi.',
+  passwordPersonal: 'Lozinka ne sme biti vaše ime, email adresa ili naziv aplikacije. Izaberite drugu.',
+  passwordWrong: 'Trenutna lozinka nije ispravna',
+  tokenMissing: 'Token nije pronađen.',
   unknownChoice: 'Izaberite jednu od ponuđenih vrednosti',
   unknownField: 'Nepoznato polje',
   invalid: 'Vrednost nije ispravna',
@@ -25,4 +30,9 @@ export const VALIDATION = {
 /** The text for a value longer than `max` characters. */
 export function tooLongText(max: number): string {
   return `Dozvoljeno je najviše ${max} znakova`;
+}
+
+/** The text for a password shorter than `min` characters. */
+export function tooShortPasswordText(min: number): string {
+  return `Lozinka mora imati najmanje ${min} znakova`;
 }

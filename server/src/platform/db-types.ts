@@ -27,6 +27,15 @@ interface AddressesTable {
   created_at: Instant;
 }
 
+interface AuditEventsTable {
+  id: string;
+  time: Instant;
+  event: string;
+  actor_id: string | null;
+  account_id: string | null;
+  request_id: string | null;
+}
+
 interface ClientsTable {
   id: string;
   note: string | null;
@@ -59,11 +68,33 @@ interface LegalDocumentsTable {
   created_at: Instant;
 }
 
+interface LinkTokensTable {
+  id: string;
+  user_id: string;
+  purpose: string;
+  nonce: Buffer;
+  hash: Buffer;
+  created_at: Instant;
+  expires_at: Instant;
+  ended_at: Instant | null;
+}
+
 interface LoginThrottlesTable {
   key: string;
   failures: number;
   since: Instant;
   blocked_until: Instant | null;
+}
+
+interface MailsTable {
+  id: string;
+  kind: string;
+  user_id: string;
+  recipient: string;
+  link_token_id: string | null;
+  created_at: Instant;
+  sent_at: Instant | null;
+  refused_at: Instant | null;
 }
 
 interface OrderActionsTable {
@@ -225,11 +256,14 @@ interface WorkersTable {
 /** The tables, with the columns each query may read and write. */
 export interface DB {
   addresses: AddressesTable;
+  audit_events: AuditEventsTable;
   clients: ClientsTable;
   idempotency_keys: IdempotencyKeysTable;
   legal_document_versions: LegalDocumentVersionsTable;
   legal_documents: LegalDocumentsTable;
+  link_tokens: LinkTokensTable;
   login_throttles: LoginThrottlesTable;
+  mails: MailsTable;
   order_actions: OrderActionsTable;
   order_admin_counters: OrderAdminCountersTable;
   order_counters: OrderCountersTable;

@@ -24,6 +24,8 @@ export interface Deps {
   readonly log: Logger;
   /** Signs tokens and links, each under a key derived for its purpose. */
   readonly secretKey: string;
+  /** The request being answered; absent outside of one. */
+  readonly requestId?: string;
   /** From the moment the server was told to stop. */
   readonly isClosing: () => boolean;
 }

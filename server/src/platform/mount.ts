@@ -55,7 +55,8 @@ function onceOf(deps: Deps, route: Route, request: FastifyRequest, said: readonl
   return (fn) => writeOnce(deps, { user, key, hash }, fn);
 }
 
-async function toCall(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+async function toCall(shared: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const deps = { ...shared, requestId: request.id };
   const params = readParams(route, request.params);
   const query = readQuery(route, request.query);
   const version = readVersion(request, route);

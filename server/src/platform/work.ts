@@ -13,6 +13,8 @@ export interface Work {
   readonly tx: Tx;
   readonly now: Date;
   readonly actor: Actor;
+  /** The request that asked for it, as the log names it; null for the system's own work. */
+  readonly requestId: string | null;
   /** A UUIDv7 of `now`. */
   readonly newId: () => string;
   /** Takes back what the transaction cannot: called, last first, when it rolled back for certain. */
@@ -30,7 +32,7 @@ async function takeBack(undos: readonly Undo[]): Promise<void> {
 
 /** Runs one write in one transaction. A commit whose outcome is unknown takes nothing back: the rows may stand. */
 export async function write<T>(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, requestId = null }: { db: Db; clock: Clock; requestId?: string | null },
   actor: Actor,
   fn: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -39,8 +41,14 @@ export async function write<T>(
   let finished = false;
   try {
     return await inTransaction(db, async (tx) => {
-      const newId = () => uuidv7(now);
-      const result = await fn({ tx, now, actor, newId, onRollback: (undo) => void undos.push(undo) });
+      const result = await fn({
+        tx,
+        now,
+        actor,
+        requestId,
+        newId: () => uuidv7(now),
+        onRollback: (undo) => void undos.push(undo),
+      });
       finished = true;
       return result;
     });

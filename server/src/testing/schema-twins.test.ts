@@ -8,6 +8,9 @@ import { fold } from '@majstorija/contract/fold.ts';
 import { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
 import { priorityRank } from '@majstorija/contract/orders/order-machine.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/order-status.ts';
+import { LINK_HOURS } from '#features/link-tokens/link-token.service.ts';
+import { MAIL_KINDS } from '#features/mail/queue-mail.service.ts';
+import { AUDIT_EVENTS } from '#platform/audit.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -51,6 +54,9 @@ it('allows in every column exactly the values that the contract knows', async ()
     'order_actions.status': OrderStatus.options,
     'order_files.kind': ['fault', 'complaint', 'receipt'],
     'price_list_items.category': Category.options,
+    'link_tokens.purpose': Object.keys(LINK_HOURS),
+    'mails.kind': MAIL_KINDS,
+    'audit_events.event': AUDIT_EVENTS,
     'legal_documents.type': ['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'],
   };
   const found = await readEnumerations();

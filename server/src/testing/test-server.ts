@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { isAlive } from '#platform/embedded-postgres/owners.ts';
 import { readMigrations } from '#platform/migration-files.ts';
+import { migrateJobs } from '#platform/jobs.ts';
 import { migrate } from '#platform/migrator.ts';
 
 /** The one PostgreSQL all tests of the machine share, and the migrated database that theirs are copied from. */
@@ -54,6 +55,7 @@ function ensureTemplate(serverUrl: string, folder: string): Promise<string> {
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
     await migrate({ url: databaseUrl(serverUrl, draft), folder });
+    await migrateJobs(databaseUrl(serverUrl, draft));
     await client.query(`alter database ${draft} rename to ${name}`);
     return name;
   });

@@ -76,4 +76,14 @@ export const authHandlers = handlers('auth', {
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
   me: async (call) => jsonText(await currentUserText(call.deps, call.user.id)),
   logout: (call) => logOut(call),
+  forgotPassword: () => Promise.reject(new AppError('server.notReady')),
+  checkResetToken: () => Promise.reject(new AppError('server.notReady')),
+  resetPassword: () => Promise.reject(new AppError('server.notReady')),
+  updatePassword: () => Promise.reject(new AppError('server.notReady')),
+});
+
+/** First passwords and proven addresses, by mailed links (DECISIONS §5). */
+export const verificationHandlers = handlers('verification', {
+  setPassword: () => Promise.reject(new AppError('server.notReady')),
+  verifyEmail: () => Promise.reject(new AppError('server.notReady')),
 });

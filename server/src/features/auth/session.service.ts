@@ -72,6 +72,19 @@ export async function endSession(
     .execute();
 }
 
+/** Ends every session of an account for good (DECISIONS §5). */
+export async function endSessionsOf(
+  tx: Tx,
+  { userId, reason, now }: { userId: string; reason: 'password' | 'deactivated'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** The session of a refresh token, replaced ones included. */
 export async function findSessionOfToken(db: Deps['db'], token: string): Promise<string | undefined> {
   const row = await db

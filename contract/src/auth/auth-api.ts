@@ -1,0 +1,83 @@
+import {
+  CurrentUser,
+  LoginBody,
+  LoginResult,
+  RefreshBody,
+  Said,
+  Tokens,
+} from '@majstorija/contract/auth/auth.ts';
+import * as passwords from '@majstorija/contract/auth/passwords.ts';
+import { empty, item, type Route } from '@majstorija/contract/route.ts';
+
+/** Sign-in, sessions and passwords (SPEC §7). */
+export const authApi = {
+  login: {
+    method: 'POST',
+    path: '/v1/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: LoginBody,
+    response: item(LoginResult),
+    errors: ['auth.invalidCredentials', 'auth.throttled', 'auth.crossSite'],
+  },
+  refresh: {
+    method: 'POST',
+    path: '/v1/auth/refresh',
+    access: 'public',
+    summary: 'Exchange the refresh token for a new pair',
+    body: RefreshBody,
+    response: item(Tokens),
+    errors: ['auth.refreshFailed', 'auth.crossSite'],
+  },
+  me: {
+    method: 'GET',
+    path: '/v1/auth/me',
+    access: 'signedIn',
+    summary: 'The signed-in account',
+    response: item(CurrentUser),
+  },
+  logout: {
+    method: 'POST',
+    path: '/v1/auth/logout',
+    access: 'public',
+    summary: 'End the session; also without one',
+    response: empty,
+    errors: ['auth.crossSite'],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/v1/auth/forgot-password',
+    access: 'public',
+    summary: 'Mail a link that resets the password',
+    body: passwords.ForgotPasswordBody,
+    response: item(Said),
+    errors: ['auth.emailNotFound', 'auth.throttled', 'auth.crossSite'],
+  },
+  checkResetToken: {
+    method: 'GET',
+    path: '/v1/auth/check-forgot-password-token/:token',
+    access: 'public',
+    summary: 'Whether a reset link still holds',
+    params: passwords.TokenParams,
+    response: item(passwords.TokenCheck),
+    errors: ['auth.throttled'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/v1/auth/reset-forgot-password',
+    access: 'public',
+    summary: 'Set a new password by a reset link',
+    body: passwords.ResetPasswordBody,
+    response: item(Said),
+    errors: ['auth.resetLinkInvalid', 'auth.throttled', 'auth.crossSite'],
+  },
+  updatePassword: {
+    method: 'PATCH',
+    path: '/v1/auth/update-password',
+    access: 'signedIn',
+    summary: 'Change the own password; ends every session of the account',
+    body: passwords.UpdatePasswordBody,
+    response: item(Said),
+    errors: ['auth.passwordWrong', 'auth.throttled'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,25 @@
+import { Said } from '@majstorija/contract/auth/auth.ts';
+import * as passwords from '@majstorija/contract/auth/passwords.ts';
+import { item, type Route } from '@majstorija/contract/route.ts';
+
+/** What mailed links open (SPEC §7). */
+export const verificationApi = {
+  setPassword: {
+    method: 'POST',
+    path: '/v1/verification/set-password',
+    access: 'public',
+    summary: 'Set the first password by an invitation; verifies the e-mail too',
+    body: passwords.SetPasswordBody,
+    response: item(Said),
+    errors: ['auth.setPasswordLinkInvalid', 'auth.throttled', 'auth.crossSite'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/v1/verification/verify-email',
+    access: 'public',
+    summary: 'Verify the e-mail by a mailed link',
+    body: passwords.VerifyEmailBody,
+    response: item(Said),
+    errors: ['auth.verifyLinkInvalid', 'auth.throttled', 'auth.crossSite'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { item, type Route } from '@majstorija/contract/route.ts';
+
+const Health = z.object({ status: z.literal('ok') });
+
+/** Whether the product is up, for machines. */
+export const healthApi = {
+  live: {
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    summary: 'Process is up',
+    response: item(Health),
+  },
+  ready: {
+    method: 'GET',
+    path: '/readyz',
+    access: 'internal',
+    summary: 'Database reachable, migrations done',
+    response: item(Health),
+    errors: ['server.notReady'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { phone, requiredText } from '@majstorija/contract/fields.ts';
+
+/** Longest first or last name. */
+const MAX_NAME = 100;
+
+/** What every person has, as it is typed (SPEC §5). */
+export const personFields = {
+  firstName: requiredText(MAX_NAME),
+  lastName: requiredText(MAX_NAME),
+  phone,
+} as const;
+
+/** Edit info: firstName, lastName and phone are required (SPEC §5). */
+export const UpdateProfileBody = z.object(personFields);
+
+/** The wanted state travels, so that a double click does not flip it back; without it the state turns (DECISIONS §5). */
+export const ToggleActiveBody = z.object({ isActive: z.boolean().optional() });

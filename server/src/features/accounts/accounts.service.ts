@@ -1,0 +1,80 @@
+import type { Role } from '@majstorija/contract/access.ts';
+import { recordAudit } from '#platform/audit.ts';
+import type { Work } from '#platform/work.ts';
+import { endSessionsOf } from '#features/auth/session.service.ts';
+import { createLinkToken, endLinkTokens } from '#features/link-tokens/link-token.service.ts';
+import { queueMail } from '#features/mail/queue-mail.service.ts';
+
+/** A person who gets an account; the e-mail lower-cased, the phone in E.164. */
+export interface NewAccount {
+  readonly role: Role;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  /** Key of a stored photo. */
+  readonly profileImageKey: string | null;
+}
+
+/** Who sets a password by the first mail; the others only prove that the address is theirs (DECISIONS §5). */
+const SETS_PASSWORD = {
+  super_admin: true,
+  admin: true,
+  owner: true,
+  client: false,
+  worker: false,
+} as const satisfies Record<Role, boolean>;
+
+async function invite(work: Work, secretKey: string, account: { id: string; role: Role; email: string }) {
+  const kind = SETS_PASSWORD[account.role] ? 'set_password' : 'verify_email';
+  const linkTokenId = await createLinkToken(work, secretKey, { userId: account.id, purpose: kind });
+  await queueMail(work, { kind, userId: account.id, recipient: account.email, linkTokenId });
+}
+
+/** Stores an account and queues the mail that opens it to whoever has an e-mail. Answers its id; throws `account.emailTaken`. */
+export async function createAccount(work: Work, secretKey: string, account: NewAccount): Promise<string> {
+  const id = work.newId();
+  await work.tx
+    .insertInto('users')
+    .values({
+      id,
+      role: account.role,
+      email: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone: account.phone,
+      profile_image_key: account.profileImageKey,
+      created_at: work.now,
+    })
+    .execute();
+  await recordAudit(work, { event: 'account_created', accountId: id });
+  if (account.email !== null) {
+    await invite(work, secretKey, { id, role: account.role, email: account.email });
+  }
+  return id;
+}
+
+/** Shuts every way in: the sessions end, and links that wait in a mailbox. */
+async function shutOut({ tx, now }: Work, userId: string): Promise<void> {
+  await endSessionsOf(tx, { userId, reason: 'deactivated', now });
+  const purposes = ['set_password', 'reset_password', 'verify_email'] as const;
+  await endLinkTokens(tx, { userId, purposes, now });
+}
+
+/** Switches an account whose row the caller has locked on or off; the state it has already changes nothing. */
+export async function setAccountActive(
+  work: Work,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  const changed = await work.tx
+    .updateTable('users')
+    .set({ is_active: isActive })
+    .where('id', '=', id)
+    .where('is_active', '<>', isActive)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return;
+  if (!isActive) await shutOut(work, id);
+  const event = isActive ? 'account_activated' : 'account_deactivated';
+  await recordAudit(work, { event, accountId: id });
+}
