@@ -15,8 +15,8 @@ function reportFile(content: object): string {
 
 const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
   reportFile({ numPassedTests, numFailedTests, testResults });
-const playwright = (stats: object) =>
-  reportFile({ stats: { expected: 0, unexpected: 0, flaky: 0, ...stats } });
+const playwright = (stats: object, suites: object[] = []) =>
+  reportFile({ stats: { expected: 0, unexpected: 0, flaky: 0, ...stats }, suites });
 
 describe('the totals of a run', () => {
   it('count a plain check as one', () => {
@@ -25,20 +25,37 @@ describe('the totals of a run', () => {
   });
 
   it('count the tests of vitest, and a file that does not load as a failed one', () => {
-    expect(countStep('vitest', vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2 });
-    const broken = [{ status: 'failed', assertionResults: [] }];
-    expect(countStep('vitest', vitest(7, 0, broken), 1)).toEqual({ passed: 7, failed: 1 });
+    expect(countStep('vitest', vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2, names: [] });
+    const broken = [{ name: '/x/a.test.ts', status: 'failed', assertionResults: [] }];
+    expect(countStep('vitest', vitest(7, 0, broken), 1)).toEqual({
+      passed: 7,
+      failed: 1,
+      names: ['a.test.ts does not load'],
+    });
   });
 
   it('count a journey that needed a second try as failed', () => {
     const report = playwright({ expected: 5, unexpected: 1, flaky: 2 });
-    expect(countStep('playwright', report, 0)).toEqual({ passed: 5, failed: 3 });
+    expect(countStep('playwright', report, 0)).toEqual({ passed: 5, failed: 3, names: [] });
+  });
+
+  it('name the tests that failed, with where they stand', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a table sorts' },
+      { status: 'failed', fullName: 'a table pages' },
+    ];
+    const results = [{ name: '/x/table.test.ts', status: 'failed', assertionResults }];
+    expect(countStep('vitest', vitest(1, 1, results), 1).names).toEqual(['table.test.ts: a table pages']);
+    const inner = { title: 'offline', specs: [{ title: 'a banner shows', ok: false }] };
+    const specs = [{ title: 'a list loads', ok: true }];
+    const report = playwright({ unexpected: 1 }, [{ title: 'states.spec.ts', specs, suites: [inner] }]);
+    expect(countStep('playwright', report, 1).names).toEqual(['states.spec.ts › offline › a banner shows']);
   });
 
   it('never let a runner pass that wrote no report, ran nothing, or failed without naming a test', () => {
     expect(countStep('vitest', path.join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1 });
-    expect(countStep('playwright', playwright({}), 0)).toEqual({ passed: 0, failed: 1 });
-    expect(countStep('vitest', vitest(7, 0), 1)).toEqual({ passed: 7, failed: 1 });
+    expect(countStep('playwright', playwright({}), 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countStep('vitest', vitest(7, 0), 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
   it('end in one line', () => {

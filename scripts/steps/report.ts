@@ -1,31 +1,61 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import type { Step } from './steps.ts';
 
-/** How many of a step's tests (or the step itself) passed and failed. */
-export type Counts = { passed: number; failed: number };
+/** How many of a step's tests (or the step itself) passed and failed, and the names of the failed ones where it has some. */
+export type Counts = { passed: number; failed: number; names?: readonly string[] };
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+type Suite = { title: string; specs: { title: string; ok: boolean }[]; suites?: Suite[] | undefined };
+
+const Suite: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.array(Suite).optional();
+  },
 });
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(Suite),
 });
 
 /** A file that breaks while loading holds no test to fail, so it counts as one. */
 function countVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(report);
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path.basename(name)}: ${fullName}`),
+  );
+  const names = [...broken.map(({ name }) => `${path.basename(name)} does not load`), ...failed];
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, names };
+}
+
+function failedSpecs({ title, specs, suites = [] }: Suite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
+  return [...own, ...suites.flatMap(failedSpecs)].map((name) => `${title} › ${name}`);
 }
 
 /** A journey that passes only when repeated counts as failed. */
 function countPlaywright(report: unknown): Counts {
-  const { expected, unexpected, flaky } = PlaywrightReport.parse(report).stats;
-  return { passed: expected, failed: unexpected + flaky };
+  const { stats, suites } = PlaywrightReport.parse(report);
+  const { expected, unexpected, flaky } = stats;
+  return { passed: expected, failed: unexpected + flaky, names: suites.flatMap(failedSpecs) };
 }
 
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright } as const;
@@ -42,6 +72,6 @@ export function countStep(runner: Step['runner'], reportFile: string, exitCode: 
 
 /** The line that ends every run: `12 passed, 0 failed`. */
 export function toTotals(all: readonly Counts[]): string {
-  const sum = (key: keyof Counts): number => all.reduce((total, counts) => total + counts[key], 0);
+  const sum = (key: 'passed' | 'failed'): number => all.reduce((total, counts) => total + counts[key], 0);
   return `${sum('passed')} passed, ${sum('failed')} failed`;
 }
