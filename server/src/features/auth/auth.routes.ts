@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error.ts';
 import { handlers, type Deps } from '#platform/handler.ts';
 import { jsonText } from '#platform/json-text.ts';
 import { login, logout, refresh, type TokenPair } from '#features/auth/auth.service.ts';
-import { findCurrentUser } from '#features/auth/auth.views.ts';
+import { getCurrentUser } from '#features/auth/current-user.service.ts';
 import {
   clearRefreshCookie,
   readRefreshCookie,
@@ -29,15 +29,9 @@ function handOver(call: TokenCall, { accessToken, refreshToken }: TokenPair) {
   return { accessToken };
 }
 
-async function currentUserText(deps: Deps, userId: string): Promise<string> {
-  const user = await findCurrentUser(deps, userId);
-  if (user === undefined) throw new AppError('auth.sessionExpired');
-  return user;
-}
-
 /** Nothing signed in this request yet, so its links are signed here. */
 async function loginText(call: TokenCall, tokens: TokenPair): Promise<string> {
-  const user = await currentUserText(call.deps, tokens.userId);
+  const user = await getCurrentUser(call.deps, tokens.userId);
   const reader = { sessionId: tokens.sessionId, now: call.deps.clock() };
   const rest = JSON.stringify(handOver(call, tokens)).slice(1);
   return `{"user":${call.deps.links.signLinks(user, reader)},${rest}`;
@@ -74,7 +68,7 @@ export const authHandlers = handlers('auth', {
     return jsonText(await loginText(call, tokens));
   },
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
-  me: async (call) => jsonText(await currentUserText(call.deps, call.user.id)),
+  me: async (call) => jsonText(await getCurrentUser(call.deps, call.user.id)),
   logout: (call) => logOut(call),
   forgotPassword: () => Promise.reject(new AppError('server.notReady')),
   checkResetToken: () => Promise.reject(new AppError('server.notReady')),
