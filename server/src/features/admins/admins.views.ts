@@ -60,8 +60,8 @@ function conditionsOf({ searchTerm, isActive }: Query, { bind }: Params): string
   return where([ROLES, ...words, ...active]);
 }
 
-/** A page of operators and super admins with their orders counted, searched by name, phone and e-mail (SPEC §7). */
-export function listAdmins(deps: ViewDeps, query: Query): Promise<JsonList> {
+/** The statement of a page of operators with the values it takes; its only value is the total, a blank and the rows. */
+export function toAdminsStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
   const params = createParams(deps);
   const page = pageOf(query);
   const conditions = conditionsOf(query, params);
@@ -73,6 +73,12 @@ export function listAdmins(deps: ViewDeps, query: Query): Promise<JsonList> {
     select (select count(*) from users${conditions})::text || ' ' || coalesce((
       select json_agg(${ADMIN} order by page.place)
       from page join users u on u.id = page.id left join counts c on c.admin_id = u.id)::text, '[]')`;
+  return { sql, params, page };
+}
+
+/** A page of operators and super admins with their orders counted, searched by name, phone and e-mail (SPEC §7). */
+export function listAdmins(deps: ViewDeps, query: Query): Promise<JsonList> {
+  const { sql, params, page } = toAdminsStatement(deps, query);
   return readList(deps, sql, params, page);
 }
 
