@@ -69,14 +69,10 @@ export async function createAccount(
   return { id, linkTokenId };
 }
 
-/**
- * Shuts every way in: the sessions end, and links that wait in a mailbox. At switching on, too: a sign-in that raced
- * the switching off may have left a session, dead until now.
- */
+/** Shuts every way in: the sessions end, and links that wait in a mailbox. What is under way finds the row locked. */
 async function shutOut({ tx, now }: Work, userId: string): Promise<void> {
   await endSessionsOf(tx, { userId, reason: 'deactivated', now });
-  const purposes = ['set_password', 'reset_password', 'verify_email'] as const;
-  await endLinkTokens(tx, { userId, purposes, now });
+  await endLinkTokens(tx, { userId, now });
 }
 
 /** Switches an account whose row the caller has locked on or off; the state it has already changes nothing. */
@@ -92,7 +88,7 @@ export async function setAccountActive(
     .returning('id')
     .executeTakeFirst();
   if (!changed) return;
-  await shutOut(work, id);
+  if (!isActive) await shutOut(work, id);
   const event = isActive ? 'account_activated' : 'account_deactivated';
   await recordAudit(work, { event, accountId: id });
 }
