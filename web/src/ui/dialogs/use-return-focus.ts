@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 
+/** What closes when one of its entries opens a dialog: a menu, or a panel beside its button. */
+const CLOSING = '[role="menu"], [role="dialog"]:not([aria-modal])';
+
 /** The element to come back to: a menu entry is gone by then, so its menu's button stands in for it. */
 function openerOf(active: Element | null): HTMLElement | null {
-  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const button = active?.closest(CLOSING)?.getAttribute('aria-labelledby');
   const opener = typeof button === 'string' ? document.getElementById(button) : active;
   return opener instanceof HTMLElement ? opener : null;
 }
