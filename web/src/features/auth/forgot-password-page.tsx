@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ForgotPasswordBody } from '@majstorija/contract/auth/passwords.ts';
@@ -9,9 +8,9 @@ import { AuthForm } from '#features/auth/auth-form.tsx';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { useCarriedEmail } from '#features/auth/carried-email.ts';
 import { EmailField } from '#features/auth/email-field.tsx';
+import { BackToLogin } from '#features/auth/back-to-login.tsx';
 import { NoticeBox } from '#features/auth/notice-box.tsx';
 import { tellRefusal } from '#features/auth/tell-failure.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import classes from './auth-form.module.css';
 
 const tellForgotFailure = tellRefusal('auth.emailNotFound', NOTICES.forgotPassword.failureToast);
@@ -61,11 +60,7 @@ export function ForgotPasswordPage() {
         onSubmit={send}
         submitLabel={isSent ? 'Pošalji ponovo' : 'Pošalji link'}
         isSecondary={isSent}
-        after={
-          <Link to="/login" state={{ email }} className={buttonClass('link')}>
-            Nazad na prijavu
-          </Link>
-        }
+        after={<BackToLogin email={email} />}
       >
         <EmailField control={form.control} name="email" />
       </AuthForm>

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
+import { BackToLogin } from '#features/auth/back-to-login.tsx';
 import { NoticeBox } from '#features/auth/notice-box.tsx';
 import { errorText } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import classes from './link-state.module.css';
 
@@ -29,9 +28,7 @@ export function LinkRetry({ onRetry, isRetrying }: { onRetry: () => void; isRetr
       >
         Pokušaj ponovo
       </Button>
-      <Link to="/login" className={buttonClass('link')}>
-        Nazad na prijavu
-      </Link>
+      <BackToLogin />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ResetPasswordBody } from '@majstorija/contract/auth/passwords.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useResetPassword } from '#api/passwords.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
+import { BackToLogin } from '#features/auth/back-to-login.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { SET_PASSWORD_HINT } from '#features/auth/password-hints.ts';
 import { tellFailure } from '#features/auth/tell-failure.ts';
@@ -37,7 +38,7 @@ export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) 
     await navigate({ to: '/login', replace: true });
   };
   return (
-    <AuthForm form={form} onSubmit={save} submitLabel="Sačuvaj lozinku">
+    <AuthForm form={form} onSubmit={save} submitLabel="Sačuvaj lozinku" after={<BackToLogin />}>
       <PasswordField
         control={form.control}
         name="password"

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -9,12 +9,12 @@ import { useSetPassword } from '#api/passwords.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { LinkPage, NewLink } from '#features/auth/link-page.tsx';
 import { LinkState } from '#features/auth/link-state.tsx';
+import { BackToLogin } from '#features/auth/back-to-login.tsx';
 import { NoticeBox } from '#features/auth/notice-box.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { SET_PASSWORD_HINT } from '#features/auth/password-hints.ts';
 import { tellFailure } from '#features/auth/tell-failure.ts';
 import { isApiError } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import classes from './link-state.module.css';
 
 const tellSetFailure = tellFailure(NOTICES.setPassword);
@@ -42,7 +42,7 @@ function SetPasswordForm({ token, onRefused }: SetPasswordFormProps) {
     await navigate({ to: '/login', replace: true });
   };
   return (
-    <AuthForm form={form} onSubmit={save} submitLabel="Sačuvaj lozinku">
+    <AuthForm form={form} onSubmit={save} submitLabel="Sačuvaj lozinku" after={<BackToLogin />}>
       <p>Izaberite lozinku kojom ćete se prijavljivati.</p>
       <PasswordField
         control={form.control}
@@ -66,9 +66,7 @@ function SetByLink({ token }: { token: string }) {
       {isRefused ? (
         <div className={classes.actions}>
           <NewLink isPrimary />
-          <Link to="/login" className={buttonClass('link')}>
-            Nazad na prijavu
-          </Link>
+          <BackToLogin />
         </div>
       ) : (
         <SetPasswordForm token={token} onRefused={setRefusal} />

@@ -12,6 +12,7 @@ import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { UPDATE_PASSWORD_HINT } from '#features/auth/password-hints.ts';
 import { isApiError } from '#lib/api-error.ts';
+import { useUnsaved } from '#lib/unsaved.ts';
 import { forgetSession } from '#shared/forget-session.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -58,7 +59,8 @@ export function UpdatePasswordPage() {
     resolver: zodResolver(UpdatePasswordBody),
     defaultValues: { oldPassword: '', newPassword: '', repeatNewPassword: '' },
   });
-  const { control } = form;
+  const { control, formState } = form;
+  useUnsaved(formState.isDirty);
   return (
     <AuthLayout title="Promena lozinke">
       <p>Posle promene prijavite se ponovo, i na ostalim uređajima.</p>
