@@ -133,7 +133,7 @@ const admins = createRoute({
   getParentRoute: () => admin,
   path: '/admins',
   beforeLoad: requireSuperAdmin,
-  component: () => <PreparedPage title="Operateri" />,
+  component: lazyRouteComponent(() => import('#features/admins/admins-page.tsx'), 'AdminsPage'),
 });
 const logout = createRoute({ getParentRoute: () => admin, path: '/logout', component: LogoutPage });
 

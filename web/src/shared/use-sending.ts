@@ -1,47 +1,31 @@
-import { useRef, useState } from 'react';
-import { isAbort } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency-key.ts';
-import type { UploadState } from '#ui/images/upload-progress.tsx';
+import { useUpload, type UploadOptions } from '#ui/images/use-upload.ts';
 
 type Content<Body> = { body: Body; files: readonly File[] };
 
-/** What goes along with the content of a form that creates something. */
-type SendOptions = {
-  idempotencyKey: string;
-  signal: AbortSignal;
-  /** Given when there are photos, which take their time. */
-  onProgress?: (share: number) => void;
-};
+/** What goes along with the content; the progress of photos alone is told. */
+type SendOptions = Pick<UploadOptions, 'signal'> & Partial<UploadOptions> & { idempotencyKey: string };
 
 /**
- * Sends a form with its photos. The key of the form makes a second sending of the same content, after a lost
- * answer say, the same thing; it is renewed by a success or by other content (DECISIONS §1).
+ * Sends a form that creates something, with its photos. The key of the form makes a second sending of the same
+ * content, after a lost answer say, the same thing; it is renewed by a success or by other content (DECISIONS §1).
  */
 export function useSending<Body, Saved>(
   call: (input: Content<Body> & SendOptions) => Promise<Saved>,
   onSaved: (saved: Saved) => void,
 ) {
   const { keyFor, renew } = useIdempotencyKey();
-  const [progress, setProgress] = useState<UploadState | undefined>(undefined);
-  const running = useRef<AbortController | undefined>(undefined);
-  const onProgress = (share: number) => setProgress(share < 1 ? share : 'processing');
-  const send = async (content: Content<Body>) => {
-    const controller = new AbortController();
-    running.current = controller;
-    try {
+  const { run, ...upload } = useUpload();
+  const send = (content: Content<Body>) =>
+    run(async ({ signal, onProgress }) => {
       const saved = await call({
         ...content,
         idempotencyKey: keyFor(content),
-        signal: controller.signal,
+        signal,
         ...(content.files.length > 0 && { onProgress }),
       });
       renew();
       onSaved(saved);
-    } catch (error) {
-      if (!isAbort(error)) throw error;
-    } finally {
-      setProgress(undefined);
-    }
-  };
-  return { send, progress, stop: () => running.current?.abort() };
+    });
+  return { ...upload, send };
 }

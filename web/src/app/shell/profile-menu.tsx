@@ -3,7 +3,7 @@ import { Camera, Keyboard, KeyRound, LogOut, SquarePen, type LucideIcon } from '
 import { ROLE_LABELS } from '@majstorija/contract/access.ts';
 import { fullName } from '@majstorija/contract/format.ts';
 import { ChoiceBar } from '#app/shell/choice-bar.tsx';
-import type { ProfileDialogKind } from '#app/shell/profile-dialog.tsx';
+import type { ProfileDialogKind } from '#shared/profile/profile-dialog.tsx';
 import { densities, useDensity } from '#app/theme/use-density.ts';
 import { themeChoices, useThemeChoice } from '#app/theme/use-theme-choice.ts';
 import { useCurrentUser } from '#api/auth.ts';

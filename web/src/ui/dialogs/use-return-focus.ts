@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusHeadingIfLost } from '#ui/focus-heading.ts';
 
 /** What closes when one of its entries opens a dialog: a menu, or a panel beside its button. */
 const CLOSING = '[role="menu"], [role="dialog"]:not([aria-modal])';
@@ -10,7 +11,7 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open. */
+/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open; to the heading when that is gone. */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
@@ -18,6 +19,7 @@ export function useReturnFocus(opened: boolean): void {
     return () => {
       setTimeout(() => {
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
+        else focusHeadingIfLost();
       });
     };
   }, [opened]);

@@ -19,7 +19,7 @@ export function preloadProfileDialogs(): void {
   void Promise.allSettled(Object.values(load).map((ask) => ask()));
 }
 
-/** The dialog that the profile menu has opened. */
+/** A dialog about oneself, opened by the profile menu or by the own row of Operateri. */
 export function ProfileDialog({ kind, onClose }: { kind: ProfileDialogKind; onClose: () => void }) {
   const Dialog = DIALOGS[kind];
   return (
