@@ -42,6 +42,8 @@ const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff' | 'super admin'
   'orders.changeStatus': 'staff',
   'orders.comment': 'staff',
   'files.get': 'everybody',
+  'geocode.suggest': 'staff',
+  'geocode.reverse': 'staff',
 };
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>

@@ -8,6 +8,7 @@ import { authHandlers } from '#features/auth/auth.routes.ts';
 import { verificationHandlers } from '#features/auth/verification.routes.ts';
 import { clientHandlers } from '#features/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
+import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { profileHandlers } from '#features/profile/profile.routes.ts';
@@ -44,6 +45,7 @@ const allHandlers: AllHandlers = {
   workers: workerHandlers,
   orders: orderHandlers,
   files: fileHandlers,
+  geocode: geocodeHandlers,
 };
 
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;

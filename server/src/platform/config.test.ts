@@ -27,6 +27,11 @@ describe('readConfig', () => {
       databasePoolSize: 10,
       secretKey: null,
       files: { kind: 'folder', folder: path.join(dataDir, 'files') },
+      geocoder: {
+        source: 'sample',
+        photonUrl: null,
+        box: { south: 44.7, west: 20.3, north: 44.9, east: 20.6 },
+      },
       demoData: true,
       allowUnsafeDatabase: false,
       logLevel: 'info',
@@ -75,6 +80,23 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
 
+  it('reads where addresses come from', () => {
+    const env = {
+      GEOCODER: 'photon',
+      GEOCODER_URL: 'http://127.0.0.1:2322/',
+      GEOCODER_BOX: '44.2, 20, 45.1, 20.9',
+    };
+    expect(readConfig(env).geocoder).toEqual({
+      source: 'photon',
+      photonUrl: 'http://127.0.0.1:2322',
+      box: { south: 44.2, west: 20, north: 45.1, east: 20.9 },
+    });
+    expect(readConfig({ GEOCODER: 'register' }).geocoder).toMatchObject({
+      source: 'register',
+      photonUrl: null,
+    });
+  });
+
   it('turns demo data off on request', () => {
     expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false);
   });
@@ -97,6 +119,34 @@ describe('readConfig', () => {
     [{ ALLOW_UNSAFE_DATABASE: '1' }, 'ALLOW_UNSAFE_DATABASE must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY must be off or IP addresses with commas between'],
+    [{ GEOCODER: 'google' }, 'GEOCODER must be one of sample, register, photon'],
+    [{ GEOCODER: 'photon' }, 'GEOCODER_URL is required with GEOCODER=photon, and of use only there'],
+    [
+      { GEOCODER_URL: 'https://photon.primer.rs' },
+      'GEOCODER_URL is required with GEOCODER=photon, and of use only there',
+    ],
+    [
+      { GEOCODER: 'photon', GEOCODER_URL: 'https://nominatim.openstreetmap.org' },
+      'GEOCODER_URL must not be a Nominatim: the public one forbids autocomplete; name a Photon server',
+    ],
+    [
+      { GEOCODER: 'photon', GEOCODER_URL: 'https://geocode.primer.rs/Nominatim/search' },
+      'GEOCODER_URL must not be a Nominatim: the public one forbids autocomplete; name a Photon server',
+    ],
+    [
+      { GEOCODER: 'photon', GEOCODER_URL: 'https://www.openstreetmap.org' },
+      'GEOCODER_URL must not be a server of OpenStreetMap: they forbid autocomplete',
+    ],
+    [
+      { GEOCODER: 'photon', GEOCODER_URL: 'ftp://photon.primer.rs' },
+      'GEOCODER_URL must be an http:// or https:// address',
+    ],
+    [
+      { GEOCODER: 'photon', GEOCODER_URL: 'https://k:tajna@photon.primer.rs' },
+      'GEOCODER_URL takes no user, query or fragment',
+    ],
+    [{ GEOCODER_BOX: '44.9,20.3,44.7,20.6' }, 'GEOCODER_BOX must be south,west,north,east in degrees'],
+    [{ GEOCODER_BOX: '44.7;20.3;44.9;20.6' }, 'GEOCODER_BOX must be south,west,north,east in degrees'],
     [{ FILES_URL: 'https://x' }, 'FILES_URL must look like s3://bucket?region=…'],
     [
       { PORT: 'x', DEMO_DATA: 'x' },
