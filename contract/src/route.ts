@@ -19,7 +19,7 @@ export type ResponseRule =
 /** A route of the product as a value: server, client, API pages and access test are derived from it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below `/api`, but for the health pair, which stands at the root. */
+  /** Below `/api`, but for the health pair and the mailbox of developers, which stand at the root. */
   readonly path: `/${string}`;
   readonly access: Access;
   /** One Serbian or English line for the API pages. */

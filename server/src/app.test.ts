@@ -44,6 +44,8 @@ const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff' | 'super admin'
   'files.get': 'everybody',
   'geocode.suggest': 'staff',
   'geocode.reverse': 'staff',
+  'mail.list': 'everybody',
+  'mail.html': 'everybody',
 };
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>

@@ -10,6 +10,7 @@ import { clientHandlers } from '#features/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
 import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
+import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { profileHandlers } from '#features/profile/profile.routes.ts';
 import { workerHandlers } from '#features/workers/workers.routes.ts';
@@ -46,6 +47,7 @@ const allHandlers: AllHandlers = {
   orders: orderHandlers,
   files: fileHandlers,
   geocode: geocodeHandlers,
+  mail: mailHandlers,
 };
 
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;

@@ -3,6 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AddressSource } from '@majstorija/contract/addresses/geocode.ts';
 import { parseFilesUrl, type FilesPlace } from '#platform/files-url.ts';
+import {
+  defaultSender,
+  parseSender,
+  parseSmtpUrl,
+  type Sender,
+  type SmtpServer,
+} from '#platform/mail-settings.ts';
 import { parseBox, parsePhotonUrl, type GeocoderSettings } from '#platform/geocoder-settings.ts';
 import { SETTINGS, type SettingName } from '#platform/settings.ts';
 
@@ -18,6 +25,9 @@ export interface Config {
   /** null: `loadSecretKey` makes one and keeps it in `dataDir`. */
   secretKey: string | null;
   files: FilesPlace;
+  /** null: mails are kept and shown at `/dev/mail`. */
+  smtp: SmtpServer | null;
+  mailFrom: Sender;
   geocoder: GeocoderSettings;
   demoData: boolean;
   allowUnsafeDatabase: boolean;
@@ -79,6 +89,8 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   FILES_URL: readBy(parseFilesUrl).optional(),
+  SMTP_URL: readBy(parseSmtpUrl).optional(),
+  MAIL_FROM: readBy(parseSender).optional(),
   GEOCODER: z
     .enum(AddressSource.options, { error: `must be one of ${AddressSource.options.join(', ')}` })
     .default(SETTINGS.GEOCODER.default),
@@ -114,15 +126,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('GEOCODER_URL is required with GEOCODER=photon, and of use only there');
   }
   const dataDir = path.resolve(settings.DATA_DIR);
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     secretKey: settings.SECRET_KEY ?? null,
     files: settings.FILES_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') },
+    smtp: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? defaultSender(publicUrl),
     geocoder: {
       source: settings.GEOCODER,
       photonUrl: settings.GEOCODER_URL ?? null,

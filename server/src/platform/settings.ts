@@ -25,6 +25,15 @@ export const SETTINGS = {
     meaning:
       '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…` (key, secret and endpoint may be left out); empty keeps files in `DATA_DIR/files`',
   },
+  SMTP_URL: {
+    default: '',
+    meaning:
+      '`smtp://USER:PASSWORD@host:587` or `smtps://…:465` of the mail server (user and password may be left out; with them TLS is required); empty sends no mail and shows it at `/dev/mail`, on this machine only',
+  },
+  MAIL_FROM: {
+    default: 'Majstorija <no-reply@HOST>',
+    meaning: 'sender of e-mails, `Name <address>` or an address alone; HOST is the one of `PUBLIC_URL`',
+  },
   GEOCODER: {
     default: 'sample',
     meaning:
