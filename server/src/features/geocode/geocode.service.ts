@@ -6,8 +6,8 @@ import type {
   ReverseQuery,
   SuggestQuery,
 } from '@majstorija/contract/addresses/geocode.ts';
-import { FALLBACK_MUNICIPALITY } from '#features/geocode/found-street.ts';
-import type { GeocodeDeps, Geocoder } from '#features/geocode/geocoder.ts';
+import { FALLBACK_MUNICIPALITY } from '#features/geocode/suggestion.tools.ts';
+import type { GeocodeDeps, Geocoder } from '#features/geocode/geocoder.types.ts';
 import { photonGeocoder } from '#features/geocode/photon/photon.geocoder.ts';
 import { registerGeocoder } from '#features/geocode/register/register.geocoder.ts';
 import { sampleGeocoder } from '#features/geocode/sample/sample.geocoder.ts';

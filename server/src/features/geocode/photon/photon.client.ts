@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodeDeps } from '#features/geocode/geocoder.ts';
+import type { GeocodeDeps } from '#features/geocode/geocoder.types.ts';
 import { AppError } from '#platform/app-error.ts';
 
 const TIMEOUT_MS = 2_000;

@@ -1,12 +1,12 @@
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import { CITY, type Municipality } from '@majstorija/contract/catalog.ts';
 import { toLatin } from '@majstorija/contract/latin.ts';
-import { toSuggestion } from '#features/geocode/found-street.ts';
-import { MOST_SUGGESTIONS, NEARBY, type Geocoder } from '#features/geocode/geocoder.ts';
-import { findMunicipality } from '#features/geocode/municipality.ts';
+import { toSuggestion } from '#features/geocode/suggestion.tools.ts';
+import { MOST_SUGGESTIONS, NEARBY, type Geocoder } from '#features/geocode/geocoder.types.ts';
+import { findMunicipality } from '#features/geocode/municipality.tools.ts';
 import { askPhoton, type Feature } from '#features/geocode/photon/photon.client.ts';
-import { toSurroundings } from '#features/geocode/surroundings.ts';
-import { readTyped } from '#features/geocode/typed-address.ts';
+import { toSurroundings } from '#features/geocode/surroundings.tools.ts';
+import { readTyped } from '#features/geocode/typed-address.tools.ts';
 import { isInBox, type Box } from '#platform/geocoder-settings.ts';
 
 const SOURCE = 'photon';

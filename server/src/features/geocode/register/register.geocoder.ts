@@ -1,14 +1,14 @@
 import { formatDate } from '@majstorija/contract/format.ts';
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
-import { toSuggestion } from '#features/geocode/found-street.ts';
+import { toSuggestion } from '#features/geocode/suggestion.tools.ts';
 import {
   MOST_SUGGESTIONS,
   type GeocodeDeps,
   type Geocoder,
   type Point,
   type Surroundings,
-} from '#features/geocode/geocoder.ts';
-import { findMunicipality } from '#features/geocode/municipality.ts';
+} from '#features/geocode/geocoder.types.ts';
+import { findMunicipality } from '#features/geocode/municipality.tools.ts';
 import {
   findImportTime,
   listAround,
@@ -16,14 +16,13 @@ import {
   type RegisterAddress,
   type RegisterRow,
 } from '#features/geocode/register/register.queries.ts';
-import { toSurroundings } from '#features/geocode/surroundings.ts';
+import { toSurroundings } from '#features/geocode/surroundings.tools.ts';
 import {
   baseNumberOf,
   normalizeHouseNumber,
   readTyped,
   type TypedAddress,
-} from '#features/geocode/typed-address.ts';
-import { CITY } from '@majstorija/contract/catalog.ts';
+} from '#features/geocode/typed-address.tools.ts';
 import { AppError } from '#platform/app-error.ts';
 
 const SOURCE = 'register';

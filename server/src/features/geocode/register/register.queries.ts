@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CITY } from '@majstorija/contract/catalog.ts';
-import type { Point } from '#features/geocode/geocoder.ts';
-import { baseNumberOf, normalizeHouseNumber, type TypedAddress } from '#features/geocode/typed-address.ts';
+import type { Point } from '#features/geocode/geocoder.types.ts';
+import {
+  baseNumberOf,
+  normalizeHouseNumber,
+  type TypedAddress,
+} from '#features/geocode/typed-address.tools.ts';
 import type { Db } from '#platform/db.ts';
 import type { Box } from '#platform/geocoder-settings.ts';
 import { containing } from '#platform/view-sql.ts';

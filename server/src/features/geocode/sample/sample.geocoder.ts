@@ -1,9 +1,9 @@
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
-import { toSuggestion } from '#features/geocode/found-street.ts';
-import { MOST_SUGGESTIONS, type Geocoder } from '#features/geocode/geocoder.ts';
-import { SAMPLE_STREETS, type SampleStreet } from '#features/geocode/sample/sample-streets.ts';
-import { toSurroundings } from '#features/geocode/surroundings.ts';
-import { readTyped, type TypedAddress } from '#features/geocode/typed-address.ts';
+import { toSuggestion } from '#features/geocode/suggestion.tools.ts';
+import { MOST_SUGGESTIONS, type Geocoder } from '#features/geocode/geocoder.types.ts';
+import { SAMPLE_STREETS, type SampleStreet } from '#features/geocode/sample/sample-streets.content.ts';
+import { toSurroundings } from '#features/geocode/surroundings.tools.ts';
+import { readTyped, type TypedAddress } from '#features/geocode/typed-address.tools.ts';
 import { isInBox } from '#platform/geocoder-settings.ts';
 
 const SOURCE = 'sample';

@@ -1,6 +1,6 @@
 import { CITY, Municipality } from '@majstorija/contract/catalog.ts';
 import { fold } from '@majstorija/contract/fold.ts';
-import type { FoundStreet } from '#features/geocode/found-street.ts';
+import type { FoundStreet } from '#features/geocode/suggestion.tools.ts';
 import { INNER_STREETS } from '#features/geocode/sample/inner-streets.content.ts';
 import { OUTER_STREETS } from '#features/geocode/sample/outer-streets.content.ts';
 import type { SampleRow } from '#features/geocode/sample/sample-row.content.ts';

@@ -1,6 +1,6 @@
 import type { AddressSuggestion, NearbyAddress } from '@majstorija/contract/addresses/geocode.ts';
-import { metersBetween } from '#features/geocode/distance.ts';
-import { NEARBY, type Point, type Surroundings } from '#features/geocode/geocoder.ts';
+import { metersBetween } from '#features/geocode/distance.tools.ts';
+import { NEARBY, type Point, type Surroundings } from '#features/geocode/geocoder.types.ts';
 
 /** The addresses that are near enough, nearest first, and the municipality of the nearest. */
 export function toSurroundings(point: Point, known: readonly AddressSuggestion[]): Surroundings {

@@ -33,20 +33,20 @@ export function toSuggestion(
 ): AddressSuggestion {
   const { houseNumber, isApproximate } = number;
   const streetAndNumber = houseNumber === null ? street.name : `${street.name} ${houseNumber}`;
-  const parts = [streetAndNumber, street.settlement, street.municipality, CITY];
+  const { settlement, municipality } = street;
+  const isTelling = settlement !== CITY && settlement !== municipality;
+  const parts = [streetAndNumber, isTelling ? settlement : '', municipality ?? '', CITY];
   return {
     streetAndNumber,
     street: street.name,
     houseNumber,
-    municipality: street.municipality ?? FALLBACK_MUNICIPALITY,
-    isMunicipalityRecognised: street.municipality !== undefined,
+    municipality: municipality ?? FALLBACK_MUNICIPALITY,
+    isMunicipalityRecognised: municipality !== undefined,
     city: CITY,
     postalCode: street.postalCode ?? null,
     latitude: roundDegrees(number.latitude ?? street.latitude),
     longitude: roundDegrees(number.longitude ?? street.longitude),
-    formattedAddress: parts
-      .filter((part, index) => part && (index === 3 || part !== CITY) && parts.indexOf(part) === index)
-      .join(', '),
+    formattedAddress: parts.filter((part) => part !== '').join(', '),
     isApproximate,
     source,
   };

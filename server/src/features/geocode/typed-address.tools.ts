@@ -11,7 +11,7 @@ export interface TypedAddress {
 
 /** A number at the end, perhaps with a letter or a flat: 212, 212a, 12/4, 12-14, br. 7, bb (without a number). */
 const NUMBERED =
-  /^(.*\p{L}.*?)[\s,]+(?:br(?:oj)?\.?\s*)?(\d{1,4}(?:\s?\p{L})?(?:\s?[/-]\s?\d{0,3}\p{L}?)?|bb)$/iu;
+  /^(.*?\p{L}.*?)[\s,]+(?:br(?:oj)?\.?\s*)?(\d{1,4}(?:\s?\p{L})?(?:\s?[/-]\s?\d{0,3}\p{L}?)?|bb)$/iu;
 
 /** Words that people write and no name of a street needs. */
 const EMPTY_WORDS = new Set(['beograd', 'srbija', 'ulica', 'ul', 'ul.']);

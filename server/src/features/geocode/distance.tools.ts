@@ -1,4 +1,4 @@
-import type { Point } from '#features/geocode/geocoder.ts';
+import type { Point } from '#features/geocode/geocoder.types.ts';
 
 const METERS_A_DEGREE = 111_195;
 
