@@ -22,12 +22,13 @@ type ReloginDialogProps = {
   onDone: (signedIn: z.infer<typeof LoginResult> | undefined) => void;
 };
 
-type GiveUpDialogProps = { isAsking: boolean; onStay: () => void; onLeave: () => void };
+type GiveUpDialogProps = { onStay: () => void; onLeave: () => void };
 
-function GiveUpDialog({ isAsking, onStay, onLeave }: GiveUpDialogProps) {
+/** Mounted only while it asks: it would hear the Escape that opens it, and close at once. */
+function GiveUpDialog({ onStay, onLeave }: GiveUpDialogProps) {
   return (
     <ConfirmDialog
-      opened={isAsking}
+      opened
       onClose={onStay}
       onConfirm={onLeave}
       title="Odbaciti izmene?"
@@ -86,7 +87,7 @@ export function ReloginDialog({ email, onDone }: ReloginDialogProps) {
           </div>
         </form>
       </DialogFrame>
-      <GiveUpDialog isAsking={isAsking} onStay={() => setAsking(false)} onLeave={() => onDone(undefined)} />
+      {isAsking && <GiveUpDialog onStay={() => setAsking(false)} onLeave={() => onDone(undefined)} />}
     </>
   );
 }

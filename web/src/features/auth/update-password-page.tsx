@@ -75,7 +75,7 @@ export function UpdatePasswordPage() {
         }
       >
         {/* Tells a password manager whose password it is. */}
-        <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden tabIndex={-1} />
         <PasswordField
           control={control}
           name="oldPassword"
