@@ -204,6 +204,12 @@ describe.each(PURPOSES)('a link to %s', (purpose) => {
     expect((await use(token)).statusCode).toBe(400);
   });
 
+  it('F3: is nothing while the account is switched off, even if nobody ended it', async () => {
+    const token = await aLink(deps, await anAccount(db, { isActive: false }), purpose);
+    expect((await check(token)).json().data.isTokenValid).toBe(false);
+    expect((await use(token)).statusCode).toBe(400);
+  });
+
   it('F3: is refused when nobody made it', async () => {
     const token = await aLink(deps, await anAccount(db), purpose);
     const last = token.at(-1) === 'A' ? 'B' : 'A';
