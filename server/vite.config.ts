@@ -15,7 +15,9 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: ['src/main.ts', 'src/create-super-admin.ts'].map((file) => path.join(import.meta.dirname, file)),
+      input: ['src/main.ts', 'src/create-super-admin.ts', 'src/import-addresses.ts'].map((file) =>
+        path.join(import.meta.dirname, file),
+      ),
       output: {
         format: 'es',
         preserveModules: true,
