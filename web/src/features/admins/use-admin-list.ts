@@ -16,9 +16,10 @@ export function useAdminList(state: AdminsState) {
   useLastPage(state, isPlaceholderData ? undefined : total);
   /** Leads to the new row: when it is not on the page in view, to the newest rows. */
   const reveal = async ({ _id }: AdminListItem) => {
-    setCreated(_id);
     const answer = await list.refetch(JOIN_RUNNING);
     if (answer.data?.data.some((row) => row._id === _id) === false) state.showNewest();
+    // Not before: the dialog that is closing gives the focus back to its button first.
+    setCreated(_id);
   };
   return {
     list,

@@ -11,6 +11,13 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
+/** Whether somebody has given the focus a new place in the page meanwhile. */
+function isTaken(): boolean {
+  const { activeElement, body } = document;
+  const isFree = activeElement === null || activeElement === body;
+  return !isFree && activeElement.closest('[role="dialog"], [role="alertdialog"]') === null;
+}
+
 /** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open; to the heading when that is gone. */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
@@ -18,6 +25,7 @@ export function useReturnFocus(opened: boolean): void {
     const opener = openerOf(document.activeElement);
     return () => {
       setTimeout(() => {
+        if (isTaken()) return;
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
         else focusHeadingIfLost();
       });
