@@ -191,6 +191,7 @@ describe('a password that is not given', () => {
     expect(await failed).toMatchObject({ status: 401 });
     await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
     expect(getToken()).toBeUndefined();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
   it('refuses the calls that waited for it, without sending them', async () => {
@@ -224,6 +225,27 @@ describe('with nothing unsaved', () => {
     await screen.findByRole('heading', { level: 1, name: 'Prijava' });
     expect(router.state.location.search).toEqual({ returnTo: `/admin/orders/${order._id}` });
     await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+  });
+});
+
+describe('a password that is being changed', () => {
+  it('is not lost either', async () => {
+    const { user } = renderApp('/auth/update-password', { user: me });
+    const typed = [
+      ['Trenutna lozinka', 'Demo-lozinka-1'],
+      ['Nova lozinka', 'Sasvim-nova-2'],
+      ['Ponovite novu lozinku', 'Sasvim-nova-2'],
+    ] as const;
+    for (const [label, text] of typed) await user.type(await screen.findByLabelText(label), text);
+    endOnServer(api.auth.updatePassword);
+    stubLogin(() => stub(api.auth.updatePassword, { message: 'x' }));
+    await user.keyboard('{Enter}');
+    await signIn(user);
+    await screen.findByRole('heading', { level: 1, name: 'Prijava' });
+    expect(requests(api.auth.updatePassword).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ oldPassword: 'Demo-lozinka-1', newPassword: 'Sasvim-nova-2' }),
+      expect.objectContaining({ oldPassword: 'Demo-lozinka-1', newPassword: 'Sasvim-nova-2' }),
+    ]);
   });
 });
 

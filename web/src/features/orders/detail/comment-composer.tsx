@@ -13,11 +13,16 @@ import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './comments-card.module.css';
 
 /** The field for a new comment, always open; Ctrl+Enter sends. */
-export function CommentComposer({ composer: { form, submit, sending } }: { composer: Composer }) {
+export function CommentComposer({ composer }: { composer: Composer }) {
+  const { form, submit, discard, sending } = composer;
   const { isDirty } = useFormState({ control: form.control });
   const isOnline = useOnline();
   const guard = useUnsavedGuard(isDirty);
   useUnsaved(sending !== undefined);
+  const leave = () => {
+    discard();
+    guard.leave();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isOnline) submit();
@@ -48,7 +53,7 @@ export function CommentComposer({ composer: { form, submit, sending } }: { compo
           </Button>
         </div>
       </form>
-      <UnsavedDialog {...guard} />
+      <UnsavedDialog {...guard} leave={leave} />
     </>
   );
 }
