@@ -29,13 +29,20 @@ export interface JobsOptions {
   readonly log: Logger;
 }
 
-const AT_ONCE = 2;
-/** One for each job at once and one that listens. */
-const CONNECTIONS = AT_ONCE + 1;
+/** One after the other: a process that is killed leaves one job in doubt. */
+const AT_ONCE = 1;
+/** One that listens, one for jobs, one for their ends. */
+const CONNECTIONS = 3;
 const RESTART_AFTER_MS = 2_000;
 const GIVE_UP_AFTER_MS = 2_500;
 const STOP_WITHIN_MS = 4_000;
 const FREE_EVERY_MS = 30_000;
+
+/**
+ * An end of a job that cannot be written down then ends the workers, which begin anew. Without a delay, even of nothing,
+ * nobody hears of the error and it ends the process.
+ */
+const ENDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** No job takes this long: whoever holds one longer was killed in the middle of it. */
 const HELD_AT_MOST = '2 minutes';
@@ -84,15 +91,30 @@ function toTaskList({ tasks, log }: JobsOptions, signal: AbortSignal): TaskList 
   return Object.fromEntries(entries) as TaskList;
 }
 
+/** Gives back what workers that ended by themselves still hold, once the database is there. */
+async function freeJobsOf({ id }: WorkerPool, pool: Pool): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
+}
+
 /** Begins anew when the workers end by themselves, as they do when a job's end cannot be written down. */
-function keepWorking(begin: () => WorkerPool, log: Logger) {
+function keepWorking(begin: () => WorkerPool, pool: Pool, log: Logger) {
   const stopping = new AbortController();
-  let workers = begin();
+  const beginAndTell = () => {
+    const begun = begin();
+    begun.promise.catch((err: unknown) => log.warn({ err }, 'the job queue stood still'));
+    return begun;
+  };
+  let workers = beginAndTell();
+  const beginAnew = async () => {
+    await sleep(RESTART_AFTER_MS, undefined, { signal: stopping.signal });
+    await freeJobsOf(workers, pool);
+    if (!stopping.signal.aborted) workers = beginAndTell();
+  };
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await workers.promise.catch((err: unknown) => log.warn({ err }, 'the job queue stood still'));
-      await sleep(RESTART_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (!stopping.signal.aborted) workers = begin();
+      await workers.promise.catch(() => undefined);
+      // The database may still be away.
+      await beginAnew().catch(() => undefined);
     }
   })();
   return async () => {
@@ -120,8 +142,13 @@ export function startJobs(options: JobsOptions): () => Promise<void> {
   const pool = createPool({ url, poolSize: CONNECTIONS, applicationName: 'majstorija jobs', onError });
   const giveUp = new AbortController();
   const tasks = toTaskList(options, giveUp.signal);
-  const settings = { concurrency: AT_ONCE, noHandleSignals: true, logger: toQueueLogger(log) };
-  const stopWorkers = keepWorking(() => runTaskList(settings, tasks, pool), log);
+  const settings = {
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    logger: toQueueLogger(log),
+    preset: { worker: ENDS },
+  };
+  const stopWorkers = keepWorking(() => runTaskList(settings, tasks, pool), pool, log);
   const stopFreeing = freeEveryNow(options, pool);
   return async () => {
     stopFreeing();
