@@ -41,6 +41,10 @@ const startingWith = (text: string): string => containing(text).slice(1);
 const within = (box: Box): RawBuilder<boolean> =>
   sql`latitude between ${box.south} and ${box.north} and longitude between ${box.west} and ${box.east}`;
 
+/** 2, 2a, 12, 120: by the number first, then by what follows it. */
+const byNumber = (column: string): RawBuilder<unknown> =>
+  sql.raw(String.raw`length(substring(${column} from '^\d+')), ${column}`);
+
 const MOST_STREETS = 8;
 const MOST_NUMBERS = 4;
 
@@ -74,10 +78,10 @@ export async function listStreets(db: Db, typed: TypedAddress, box: Box): Promis
       where street_id = s.id and ${within(box)}
         and (house_number in (${number}, ${base}) or house_number like ${startingWith(number ?? '')})
         and ${number}::text is not null
-      order by house_number <> ${number}, house_number <> ${base}, length(house_number), house_number
+      order by house_number <> ${number}, house_number <> ${base}, ${byNumber('house_number')}
       limit ${sql.lit(MOST_NUMBERS)}) a on true
     order by s.tier, length(s.name_folded), s.name_folded, s.municipality, s.settlement,
-      a.house_number <> ${number}, length(a.house_number), a.house_number`.execute(db);
+      a.house_number <> ${number}, ${byNumber('a.house_number')}`.execute(db);
   return result.rows;
 }
 
