@@ -1,26 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { focusHeadingIfLost } from '#ui/focus-heading.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
 import classes from './link-state.module.css';
 
-/** When what had the focus went away with the state before, the page's h1 takes it. */
-function useLostFocus(state: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef(state);
-  useEffect(() => {
-    if (last.current === state) return;
-    last.current = state;
-    if (document.activeElement === document.body)
-      box.current?.closest('main')?.querySelector<HTMLElement>('h1')?.focus();
-  }, [state]);
-  return box;
-}
-
 /** Tells how a mailed link fares. It stands on its page from the start, so that a screen reader hears every change. */
 export function LinkState({ state, children }: { state: string; children?: ReactNode }) {
-  const box = useLostFocus(state);
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current !== state) focusHeadingIfLost();
+    last.current = state;
+  }, [state]);
   return (
-    <div ref={box} role="status" className={classes.state}>
+    <div role="status" className={classes.state}>
       {children}
     </div>
   );
