@@ -18,7 +18,7 @@ export interface Letter {
 export type SendLetter = (letter: Letter, signal: AbortSignal) => Promise<'taken' | 'refused'>;
 
 /** A mail could not be handed over now; the message tells why without naming anybody. */
-export class MailError extends Error {
+class MailError extends Error {
   override name = 'MailError';
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { queueOne, until } from '#testing/post-office.ts';
@@ -8,7 +8,7 @@ import { openSmtp } from '#testing/smtp.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 const ROUNDS = 10;
-const PROGRAM = path.join(import.meta.dirname, 'sending-process.ts');
+const PROGRAM = fileURLToPath(new URL('./sending-process.ts', import.meta.url));
 
 const { db, url } = await openTestDatabase();
 const smtp = await openSmtp();
