@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { client } from '#api/client.ts';
-import { clearToken, setToken } from '#lib/session.ts';
+import { clearToken, startSession } from '#lib/session.ts';
 
 /** Key of everything about the session itself, which a refresh of the page's data leaves alone. */
 export const AUTH_KEY = 'auth';
@@ -27,7 +27,7 @@ export function useLogin() {
     mutationFn: (credentials: { email: string; password: string }) =>
       client.auth.login({ body: { ...credentials, clientType: 'web' } }),
     onSuccess: ({ accessToken, user }) => {
-      setToken(accessToken);
+      startSession(accessToken, user._id);
       queryClient.setQueryData(currentUserQuery().queryKey, user);
     },
     meta: { isSilent: true },

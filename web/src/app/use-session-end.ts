@@ -6,7 +6,7 @@ import { loginSearch } from '#app/guard.ts';
 import type { AppRouter } from '#app/router.ts';
 import { currentUserQuery } from '#api/auth.ts';
 import type { ReloginDialog } from '#features/auth/relogin-dialog.tsx';
-import { onSessionEnd, setToken } from '#lib/session.ts';
+import { onSessionEnd, startSession } from '#lib/session.ts';
 import { hasUnsaved, onUnsaved } from '#lib/unsaved.ts';
 import { forgetSession } from '#shared/forget-session.ts';
 
@@ -37,8 +37,14 @@ function createExit({ router, queryClient }: Parts) {
   };
 }
 
+type KeeperParts = Parts & {
+  ask: (email: string) => Promise<SignedIn | undefined>;
+  /** The app is gone: nobody is led anywhere. */
+  gone: AbortSignal;
+};
+
 /** What the end of a session does: asks for the password while something is unsaved, else leads out. */
-function createKeeper(parts: Parts, ask: (email: string) => Promise<SignedIn | undefined>) {
+function createKeeper({ ask, gone, ...parts }: KeeperParts) {
   const exit = createExit(parts);
   const { queryKey } = currentUserQuery();
   return async (): Promise<boolean> => {
@@ -47,10 +53,10 @@ function createKeeper(parts: Parts, ask: (email: string) => Promise<SignedIn | u
     const signedIn = hasUnsaved() && user.email !== null ? await ask(user.email) : undefined;
     // Another account may not go on with what this one has loaded and typed.
     if (signedIn?.user._id !== user._id) {
-      exit();
+      if (!gone.aborted) exit();
       return false;
     }
-    setToken(signedIn.accessToken);
+    startSession(signedIn.accessToken, user._id);
     parts.queryClient.setQueryData(queryKey, signedIn.user);
     return true;
   };
@@ -63,15 +69,21 @@ function createKeeper(parts: Parts, ask: (email: string) => Promise<SignedIn | u
 export function useSessionEnd({ router, queryClient }: Parts): Question | undefined {
   const [question, setQuestion] = useState<Question | undefined>(undefined);
   useEffect(() => {
+    const gone = new AbortController();
     const ask = async (email: string) => {
       const dialog = await load().catch(() => undefined);
       if (dialog === undefined) return undefined;
       const asked = new Promise<SignedIn | undefined>((answer) => {
+        gone.signal.addEventListener('abort', () => answer(undefined));
         setQuestion({ Dialog: dialog.ReloginDialog, email, answer });
       });
       return asked.finally(() => setQuestion(undefined));
     };
-    return onSessionEnd(createKeeper({ router, queryClient }, ask));
+    const stop = onSessionEnd(createKeeper({ router, queryClient, ask, gone: gone.signal }));
+    return () => {
+      stop();
+      gone.abort();
+    };
   }, [router, queryClient]);
   // Its code is fetched ahead: once the session is over it may be too late, after a new version say.
   useEffect(() => onUnsaved(() => void load().catch(() => undefined)), []);

@@ -1,5 +1,8 @@
-/** Remembers across tabs and reloads that somebody is signed in; holds nothing secret. */
+/** Remembers across tabs and reloads who is signed in, by the account's id; holds nothing secret. */
 const HINT = 'majstorija.signed-in';
+
+/** Somebody, known only by the cookie. */
+const UNKNOWN = '1';
 
 /** Deals with the end of a session; answers whether the same person has signed in again in place. */
 type SessionKeeper = () => Promise<boolean>;
@@ -11,10 +14,16 @@ const keepers = new Set<SessionKeeper>();
 /** The access token, held in memory only (DECISIONS §5). */
 export const getToken = (): string | undefined => accessToken;
 
-/** Keeps the token of a fresh sign-in or refresh. */
+/** Keeps the token of a refresh. */
 export function setToken(token: string): void {
   accessToken = token;
-  localStorage.setItem(HINT, '1');
+  if (localStorage.getItem(HINT) === null) localStorage.setItem(HINT, UNKNOWN);
+}
+
+/** Keeps the token of a sign-in, and tells the other tabs whose session the browser now has. */
+export function startSession(token: string, userId: string): void {
+  accessToken = token;
+  localStorage.setItem(HINT, userId);
 }
 
 /** Whether this browser was signed in when it was last used; the refresh cookie itself can't be seen. */
@@ -47,8 +56,11 @@ export function endSession(): Promise<boolean> {
 /** What `endSession` will answer, while a password is being asked for; undefined while the session goes on. */
 export const sessionEnding = (): Promise<boolean> | undefined => ending;
 
-function hearOtherTab({ key, newValue }: StorageEvent): void {
-  if (key === HINT && newValue === null) void endSession();
+function hearOtherTab({ key, oldValue, newValue }: StorageEvent): void {
+  if (key !== HINT) return;
+  if (newValue === null) void endSession();
+  // Somebody else signed in there while this tab is signed in: its next refresh would go on under that name.
+  else if (oldValue !== null && accessToken !== undefined) window.location.reload();
 }
 
 /** Hands over what to do when the session ends, in this tab or by a log-out in another; answers with the way to stop. */
