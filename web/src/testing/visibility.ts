@@ -9,10 +9,7 @@ export function turnTab(state: DocumentVisibilityState): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/**
- * From here on the clock stands still unless moved by the handed-back function, in milliseconds. A countdown that was
- * held back by a hidden tab begins with the tab in front.
- */
+/** From here on the clock stands still in a tab that is in front; the handed-back function moves it on, in milliseconds. */
 export function startClock(): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   turnTab('visible');
@@ -20,4 +17,11 @@ export function startClock(): (ms: number) => void {
   return (ms) => {
     for (let left = ms; left > 0; left -= STEP) act(() => void vi.advanceTimersByTime(Math.min(STEP, left)));
   };
+}
+
+/** The same for a countdown that a hidden tab held back: it has just begun when the clock is handed over. */
+export async function startCountdown(): Promise<(ms: number) => void> {
+  const pass = startClock();
+  while (vi.getTimerCount() === 0) await new Promise((turn) => void setImmediate(turn));
+  return pass;
 }

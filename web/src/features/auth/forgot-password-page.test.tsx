@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Email nije pronađen')).toBeTruthy();
     expect(notices().textContent).toContain('Pogrešni podaci. Pokušajte ponovo.');
     expect(typed()).toBe('niko@demo.rs');
-    expect(document.title).toBe('Greška: Zaboravljena lozinka – Majstorija');
+    await waitFor(() => expect(document.title).toBe('Greška: Zaboravljena lozinka – Majstorija'));
   });
 
   it('says that the server can not be reached, never that the e-mail is unknown', async () => {

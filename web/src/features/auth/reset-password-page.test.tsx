@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
 import { renderApp } from '#testing/render.tsx';
 import { aGate, requests, stub, stubBadGateway, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
-import { startClock, turnTab } from '#testing/visibility.ts';
+import { startClock, startCountdown, turnTab } from '#testing/visibility.ts';
 
 const EXPIRED = 'Link za resetovanje lozinke je istekao ili nije validan. Molimo pokušajte ponovo.';
 const GOOD = 'nova-lozinka-1';
@@ -60,7 +60,7 @@ describe('the check of a reset link', () => {
     expect((await inMain(EXPIRED)).closest('[role=status]')?.textContent).toContain(
       'Prijava se otvara za 3 sekunde.',
     );
-    const pass = startClock();
+    const pass = await startCountdown();
     expect(screen.getByText('Prijava se otvara za 3 s.')).toBeTruthy();
     pass(1000);
     expect(screen.getByText('Prijava se otvara za 2 s.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the check of a reset link', () => {
     stub(api.auth.checkResetToken, { isTokenValid: true });
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
     expect(await screen.findByLabelText('Nova lozinka')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it.each(['/auth/reset-password', '/auth/reset-password/', '/auth/reset-password/%20'])(
@@ -109,7 +109,8 @@ describe('the check of a reset link', () => {
     async (path) => {
       await openLink(path);
       await inMain('Token nije pronađen.');
-      startClock()(1000);
+      const pass = await startCountdown();
+      pass(1000);
       expect(screen.getByText('Prijava se otvara za 2 s.')).toBeTruthy();
       expect(requests(api.auth.checkResetToken)).toHaveLength(0);
     },
@@ -136,7 +137,7 @@ describe('a new password by a reset link', () => {
     await inMain('Lozinka mora imati najmanje 8 znakova');
     await user.type(screen.getByLabelText('Nova lozinka'), '2');
     expect(await inMain('Lozinke se ne podudaraju.')).toBeTruthy();
-    expect(document.title).toBe('Greška: Nova lozinka – Majstorija');
+    await waitFor(() => expect(document.title).toBe('Greška: Nova lozinka – Majstorija'));
     expect(requests(api.auth.resetPassword)).toHaveLength(0);
   });
 
@@ -165,8 +166,9 @@ describe('a new password by a reset link', () => {
     await fill(GOOD);
     await inMain(EXPIRED);
     expect(screen.queryByLabelText('Nova lozinka')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    startClock()(3000);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    const pass = await startCountdown();
+    pass(3000);
     vi.useRealTimers();
     expect(await atHeading('Prijava')).toBeTruthy();
   });

@@ -8,7 +8,7 @@ import { verifyEmailQuery } from '#api/passwords.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { renderApp } from '#testing/render.tsx';
 import { aGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
-import { startClock, turnTab } from '#testing/visibility.ts';
+import { startClock, startCountdown, turnTab } from '#testing/visibility.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 const VERIFIED = 'Email adresa je potvrđena.';
@@ -25,7 +25,7 @@ async function openLink(path = '/auth/verify-email/tajna') {
 }
 
 async function expectRedirect(text: string) {
-  const pass = startClock();
+  const pass = await startCountdown();
   expect(screen.getByText('Prijava se otvara za 3 s.')).toBeTruthy();
   pass(2999);
   expect(screen.getByText('Prijava se otvara za 1 s.')).toBeTruthy();
