@@ -2,7 +2,11 @@ import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@majstorija/contract/access.ts';
 import { fullName } from '@majstorija/contract/format.ts';
-import { preloadProfileDialogs, ProfileDialog, type ProfileDialogKind } from '#shared/profile/profile-dialog.tsx';
+import {
+  preloadProfileDialogs,
+  ProfileDialog,
+  type ProfileDialogKind,
+} from '#shared/profile/profile-dialog.tsx';
 import { ProfileMenu } from '#app/shell/profile-menu.tsx';
 import { useCurrentUser } from '#api/auth.ts';
 import { Avatar } from '#ui/avatar.tsx';
