@@ -10,16 +10,18 @@ create table register_streets (
   -- The middle of its house numbers.
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
-  name_folded text not null generated always as (fold_text(name)) stored,
+  -- Compared by its bytes so that its beginning can be looked up.
+  name_folded text collate "C" not null generated always as (fold_text(name)) stored,
   search_text text not null generated always as (
     ' ' || fold_text(name || ' ' || settlement || ' ' || municipality)) stored,
   unique (city, municipality, settlement, name)
 );
+create index register_streets_name_folded on register_streets (city, name_folded);
 create index register_streets_search_text on register_streets using gin (search_text gin_trgm_ops);
 
 create table register_addresses (
   street_id bigint not null references register_streets (id) on delete cascade,
-  -- In lower case, without blanks; compared by its bytes so that its beginning can be looked up.
+  -- In lower case, without blanks; compared by its bytes as well.
   house_number text collate "C" not null,
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),

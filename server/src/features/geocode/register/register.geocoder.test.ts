@@ -132,6 +132,9 @@ describe('with the register imported', () => {
       'bulevar kralja aleksandra 84',
       ['Bulevar kralja Aleksandra 84 Vračar', 'Bulevar kralja Aleksandra 84 Zvezdara ~'],
     ],
+    ['evđel', ['Đevđelijska Zvezdara ~']],
+    ['No 7', ['Nova 15 7 Zemun', 'Nova 7 Zemun ~']],
+    ['a b c', []],
     ['nema takve ulice', []],
     ['100% _', []],
   ])('finds for %s', async (typed, texts) => {

@@ -48,18 +48,38 @@ const byNumber = (column: string): RawBuilder<unknown> =>
 const MOST_STREETS = 8;
 const MOST_NUMBERS = 4;
 
+/** An index of trigrams knows words from here on. */
+const LONG = 3;
+const LAST_LETTER = '\u{10FFFF}';
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `);
+
+const BY_NAME = sql`tier, length(name_folded), name_folded, municipality, settlement limit ${sql.lit(MOST_STREETS)}`;
+
+const atStart = (word: string): RawBuilder<unknown> => sql`search_text like ${containing(` ${word}`)}`;
+
+/** Names that begin as typed: all that can be looked up of words shorter than any index knows. */
+const begunBy = (phrase: string): RawBuilder<unknown> =>
+  sql`name_folded >= ${phrase} and name_folded < ${phrase + LAST_LETTER}`;
+
+/**
+ * The best eight: names or words that begin as typed, and only while these are fewer, words that hold it: a few letters
+ * stand in thousands of names.
+ */
 function matchingStreets({ phrase, words }: TypedAddress, box: Box): RawBuilder<unknown> {
-  const found = words.map((word) => sql`search_text like ${containing(word)}`);
-  const begun = words.map((word) => sql`search_text like ${containing(` ${word}`)}`);
-  return sql`
-    select *, case
-      when name_folded = ${phrase} then 0
-      when name_folded like ${startingWith(phrase)} then 1
-      when ${sql.join(begun, sql` and `)} then 2
-      else 3 end as tier
-    from register_streets
-    where city = ${CITY} and ${within(box)} and ${sql.join(found, sql` and `)}
-    order by tier, length(name_folded), name_folded, municipality, settlement
+  const isShort = words.every((word) => word.length < LONG);
+  const begun = isShort ? begunBy(phrase) : allOf(words.map(atStart));
+  const tier = sql`case when name_folded = ${phrase} then 0
+    when name_folded like ${startingWith(phrase)} then 1 else 2 end as tier`;
+  const inCity = sql`city = ${CITY} and ${within(box)}`;
+  const first = sql`select *, ${tier} from register_streets where ${inCity} and ${begun} order by ${BY_NAME}`;
+  if (isShort) return first;
+  const held = allOf(
+    words.map((word) => (word.length < LONG ? atStart(word) : sql`search_text like ${containing(word)}`)),
+  );
+  return sql`(${first}) union all (
+    select *, 3 as tier from register_streets where ${inCity} and ${held} and not (${begun}) order by ${BY_NAME})
     limit ${sql.lit(MOST_STREETS)}`;
 }
 
