@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fullName } from '@majstorija/contract/format.ts';
+import { ADMIN_DIALOGS } from './admin-states.ts';
 import type { Api } from './api.ts';
 import { listCustomers } from './clients.ts';
 import { drawJpeg } from './photos.ts';
@@ -210,4 +211,5 @@ export const DIALOGS: readonly State[] = [
       await expect(tab.getByRole('alertdialog', { name: 'Odjaviti se?' })).toBeVisible();
     },
   },
+  ...ADMIN_DIALOGS,
 ];

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
@@ -87,5 +88,5 @@ export const SCREENS: readonly State[] = [
   page('Cenovnik', '/admin/price-list', 'Cenovnik'),
   page('Statistika', '/admin/statistics', 'Statistika'),
   page('Pravni dokumenti', '/admin/legal-documents', 'Pravni dokumenti'),
-  { ...page('Operateri', '/admin/admins', 'Operateri'), as: 'superAdmin' },
+  ...ADMIN_SCREENS,
 ];
