@@ -60,7 +60,7 @@ function Actions({ admin, ownId, onOpen }: AdminCell & AdminColumns) {
     icon: <Icon size={18} aria-hidden="true" />,
     onSelect: () => onOpen({ kind: 'toggle', admin }),
     disabledReason: isOwn ? ERRORS['admin.ownAccount'].text : offline,
-    ...(admin.isActive && { tone: 'danger' }),
+    ...(admin.isActive && !isOwn && { tone: 'danger' }),
   };
   return (
     <RowActions
