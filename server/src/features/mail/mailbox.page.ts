@@ -54,6 +54,7 @@ export function toMailboxPage(mails: readonly (readonly [Mail, RenderedMail])[])
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Pošta za razvoj · Majstorija</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${MAILBOX_STYLE}</style>
 </head>
 <body>
