@@ -48,7 +48,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['contract', 'server app', 'server features', 'server platform'],
   },
   scripts: { may: [] },
-  tooling: { may: [] },
+  tooling: { may: ['web build'] },
 };
 
 /** Where a file stands: its layer, and the folder that its `../` imports may not leave. */

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import classes from './toggle-active-dialog.module.css';
 
 const WORDS = {
-  true: { verb: 'Aktiviraj', outcome: 'omogućiti', tone: 'primary' },
-  false: { verb: 'Deaktiviraj', outcome: 'onemogućiti', tone: 'danger' },
+  true: { verb: 'Aktiviraj', wish: 'aktivirate', outcome: 'omogućiti', tone: 'primary' },
+  false: { verb: 'Deaktiviraj', wish: 'deaktivirate', outcome: 'onemogućiti', tone: 'danger' },
 } as const;
 
 type ToggleActiveDialogProps = {
@@ -26,7 +26,7 @@ export function ToggleActiveDialog(props: ToggleActiveDialogProps) {
   const { person, noun, fallback, onToggle, onClose } = props;
   const [failure, setFailure] = useState('');
   const wanted = !person.isActive;
-  const { verb, outcome, tone } = WORDS[`${wanted}`];
+  const { verb, wish, outcome, tone } = WORDS[`${wanted}`];
   const confirm = async () => {
     setFailure('');
     try {
@@ -47,8 +47,8 @@ export function ToggleActiveDialog(props: ToggleActiveDialogProps) {
       onConfirm={confirm}
     >
       <p>
-        Da li ste sigurni da želite da {verb.toLowerCase()} {noun} <strong>{fullName(person)}</strong>? Ova
-        akcija će {outcome} pristup nalogu.
+        Da li ste sigurni da želite da {wish} {noun} <strong>{fullName(person)}</strong>? Ova akcija će{' '}
+        {outcome} pristup nalogu.
       </p>
       <p role="alert" className={classes.failure}>
         {failure}

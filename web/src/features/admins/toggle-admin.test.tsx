@@ -47,12 +47,12 @@ describe('switching an operator off and on', () => {
     [
       true,
       'Deaktiviraj',
-      'Da li ste sigurni da želite da deaktiviraj operatera Jovana Đukić? Ova akcija će onemogućiti pristup nalogu.',
+      'Da li ste sigurni da želite da deaktivirate operatera Jovana Đukić? Ova akcija će onemogućiti pristup nalogu.',
     ],
     [
       false,
       'Aktiviraj',
-      'Da li ste sigurni da želite da aktiviraj operatera Jovana Đukić? Ova akcija će omogućiti pristup nalogu.',
+      'Da li ste sigurni da želite da aktivirate operatera Jovana Đukić? Ova akcija će omogućiti pristup nalogu.',
     ],
   ])('asks first, with the focus on the way out (active: %s)', async (isActive, verb, text) => {
     admins = [{ ...jovana, isActive }];
