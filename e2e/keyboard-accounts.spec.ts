@@ -4,6 +4,7 @@ import { newAccount, profileButton, type Account } from './support/accounts.ts';
 import { enter, tabTo } from './support/keyboard.ts';
 import { openMails } from './support/mailbox.ts';
 import { drawJpeg, type Jpeg } from './support/photos.ts';
+import { DESK, PHONE } from './support/screens.ts';
 import { expectOrders } from './support/session.ts';
 import { test, watch } from './support/test.ts';
 
@@ -76,35 +77,6 @@ async function changeName(page: Page, account: Account, firstName: string): Prom
   return renamed;
 }
 
-test('an operator accepts, changes what is theirs and finds back in by keyboard alone', async ({
-  page,
-  invite,
-}) => {
-  test.slow();
-  const invited = await invite('Tastatura');
-  await followMail(page, invited);
-  await expect(heading(page, 'Postavljanje lozinke')).toBeVisible();
-  await send(page, { Lozinka: FIRST });
-  await expect(heading(page, 'Prijava')).toBeVisible();
-  await signIn(page, invited, FIRST);
-
-  await changePhoto(page, invited);
-  const account = await changeName(page, invited, 'Tasta');
-  await openEntry(page, account, page.getByRole('link', { name: 'Promeni lozinku' }));
-  await expect(heading(page, 'Promena lozinke')).toBeVisible();
-  await send(page, { 'Trenutna lozinka': FIRST, 'Nova lozinka': SECOND, 'Ponovite novu lozinku': SECOND });
-  await expect(heading(page, 'Prijava')).toBeVisible();
-
-  await enter(page, page.getByRole('link', { name: 'Zaboravljena lozinka?' }));
-  await expect(heading(page, 'Zaboravljena lozinka')).toBeVisible();
-  await send(page, { Email: account.email });
-  await told(page, 'Uputstva za resetovanje lozinke su poslata na email.');
-  await followMail(page, account);
-  await send(page, { 'Nova lozinka': THIRD, 'Ponovite lozinku': THIRD });
-  await expect(heading(page, 'Prijava')).toBeVisible();
-  await signIn(page, account, THIRD);
-});
-
 async function addOperator(page: Page, account: Account): Promise<void> {
   const photo = await drawJpeg(page, 'lik.jpg');
   const opener = page.getByRole('button', { name: 'Nov operater' }).first();
@@ -127,28 +99,54 @@ async function addOperator(page: Page, account: Account): Promise<void> {
   await expect(row.getByRole('link').first()).toBeFocused();
 }
 
-/** Asks, is told to wait, asks again and confirms; the focus is back at the button, which now says the other word. */
-async function toggle(page: Page, name: string, [verb, back]: readonly [string, string]): Promise<void> {
+/** Presses a row's button, which stands in the row's menu on a narrow screen; answers what has the focus back later. */
+async function openToggle(page: Page, name: string, verb: string): Promise<Locator> {
+  const menu = page.getByRole('button', { name: `Akcije za operatera ${name}` });
   const button = page.getByRole('button', { name: `${verb} operatera ${name}`, exact: true });
-  const question = page.getByRole('alertdialog', { name: `${verb} operatera?` });
-  await enter(page, button);
-  await expect(question.getByRole('button', { name: 'Otkaži' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
+  const isNarrow = await menu.isVisible();
+  await enter(page, isNarrow ? menu : button);
+  if (!isNarrow) return button;
+  const item = page.getByRole('menuitem', { name: verb, exact: true });
+  await expect(item).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
-  await enter(page, question.getByRole('button', { name: verb }));
-  await told(page, 'Status operatera je ažuriran');
-  await expect(page.getByRole('button', { name: `${back} operatera ${name}` })).toBeFocused();
+  return menu;
 }
 
-async function chooseFilter(page: Page, now: string, wanted: string): Promise<void> {
-  await enter(page, page.getByRole('combobox', { name: `Status: ${now}` }), 'Shift+Tab');
+/** Asks, is called off, asks again and is confirmed; the focus is back in the row, whose button says the other word. */
+async function switchOff(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Deaktiviraj operatera?' });
+  const opener = await openToggle(page, name, 'Deaktiviraj');
+  await expect(question.getByRole('button', { name: 'Otkaži' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+  await openToggle(page, name, 'Deaktiviraj');
+  await enter(page, question.getByRole('button', { name: 'Deaktiviraj' }));
+  await told(page, 'Status operatera je ažuriran');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Neaktivan');
+  const back = page.getByRole('button', { name: new RegExp(`^(Aktiviraj|Akcije za) operatera ${name}$`) });
+  await expect(back).toBeFocused();
+}
+
+/** Sets the filter, which a phone keeps in a sheet behind one button. */
+async function chooseStatus(page: Page, now: string, wanted: string): Promise<void> {
+  const sheet = page.getByRole('button', { name: /^Filteri/ });
+  const isPhone = await sheet.isVisible();
+  if (isPhone) await enter(page, sheet, 'Shift+Tab');
+  const filter = page.getByRole('combobox', { name: `Status: ${now}` });
+  await expect(filter).toBeVisible();
+  await enter(page, filter, isPhone ? 'Tab' : 'Shift+Tab');
   const option = page.getByRole('option', { name: wanted, exact: true });
   await expect(option).toBeVisible();
   for (let steps = 0; steps < 3 && !(await isActive(option)); steps += 1)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: `Status: ${wanted}` })).toBeFocused();
+  if (!isPhone) return;
+  await enter(page, page.getByRole('button', { name: 'Prikaži' }));
+  await expect(sheet).toBeFocused();
 }
 
 /** Whether the option is the one that Enter takes. */
@@ -160,29 +158,69 @@ const isActive = (option: Locator) =>
       element.hasAttribute('data-combobox-selected'),
   );
 
-test('the super admin adds an operator, finds, filters and switches them by keyboard alone', async ({
-  openPage,
-}) => {
-  test.slow();
-  const page = await openPage('superAdmin');
-  const complaints = watch(page);
-  const account = newAccount('Tipka');
-  await page.goto('/admin/admins');
-  await addOperator(page, account);
+for (const viewport of [DESK, PHONE]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-  await page.keyboard.press('/');
-  await expect(page.getByPlaceholder('Traži po imenu...')).toBeFocused();
-  await page.keyboard.type(account.lastName);
-  const rows = page.getByRole('row').filter({ hasText: '@' });
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(fullName(account));
-  await toggle(page, fullName(account), ['Deaktiviraj', 'Aktiviraj']);
-  await chooseFilter(page, 'Svi', 'Neaktivni');
-  await expect(rows).toHaveCount(1);
-  await chooseFilter(page, 'Neaktivni', 'Aktivni');
-  await expect(page.getByText('Nema redova.')).toBeVisible();
-  await enter(page, page.getByRole('button', { name: 'Poništi filtere' }).first());
-  await expect(page).toHaveURL('/admin/admins');
-  await expect(rows.first()).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+    test('an operator accepts, changes what is theirs and finds back in by keyboard alone', async ({
+      page,
+      invite,
+    }) => {
+      test.slow();
+      const invited = await invite('Tastatura');
+      await followMail(page, invited);
+      await expect(heading(page, 'Postavljanje lozinke')).toBeVisible();
+      await send(page, { Lozinka: FIRST });
+      await expect(heading(page, 'Prijava')).toBeVisible();
+      await signIn(page, invited, FIRST);
+
+      await changePhoto(page, invited);
+      const account = await changeName(page, invited, 'Tasta');
+      await openEntry(page, account, page.getByRole('link', { name: 'Promeni lozinku' }));
+      await expect(heading(page, 'Promena lozinke')).toBeVisible();
+      await send(page, {
+        'Trenutna lozinka': FIRST,
+        'Nova lozinka': SECOND,
+        'Ponovite novu lozinku': SECOND,
+      });
+      await expect(heading(page, 'Prijava')).toBeVisible();
+
+      await enter(page, page.getByRole('link', { name: 'Zaboravljena lozinka?' }));
+      await expect(heading(page, 'Zaboravljena lozinka')).toBeVisible();
+      await send(page, { Email: account.email });
+      await told(page, 'Uputstva za resetovanje lozinke su poslata na email.');
+      await followMail(page, account);
+      await send(page, { 'Nova lozinka': THIRD, 'Ponovite lozinku': THIRD });
+      await expect(heading(page, 'Prijava')).toBeVisible();
+      await signIn(page, account, THIRD);
+    });
+
+    test('the super admin adds an operator, finds, filters and switches them by keyboard alone', async ({
+      openPage,
+    }) => {
+      test.slow();
+      const page = await openPage('superAdmin');
+      await page.setViewportSize(viewport);
+      const complaints = watch(page);
+      const account = newAccount('Tipka');
+      await page.goto('/admin/admins');
+      await addOperator(page, account);
+
+      await page.keyboard.press('/');
+      await expect(page.getByPlaceholder('Traži po imenu...')).toBeFocused();
+      await page.keyboard.type(account.lastName);
+      const rows = page.getByRole('row').filter({ hasText: '@' });
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(fullName(account));
+      await switchOff(page, fullName(account));
+      await chooseStatus(page, 'Svi', 'Neaktivni');
+      await expect(rows).toHaveCount(1);
+      await chooseStatus(page, 'Neaktivni', 'Aktivni');
+      await expect(page.getByText('Nema redova.')).toBeVisible();
+      await enter(page, page.getByRole('button', { name: 'Poništi filtere' }).first());
+      await expect(page).toHaveURL('/admin/admins');
+      await expect(rows.first()).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  });
+}
