@@ -19,12 +19,14 @@ type Watched = {
 export type Who = 'nobody' | 'operator' | 'superAdmin';
 
 type Pages = {
+  /** Signed in anew for each test: its token lives no longer than 15 minutes. */
+  api: Api;
   openPage: (who: Who) => Promise<Page>;
   /** A new operator, invited and without a password yet. */
   invite: (firstName: string) => Promise<Account>;
 };
 
-type Shared = { api: Api; operator: BrowserContext; superAdmin: BrowserContext };
+type Shared = { operator: BrowserContext; superAdmin: BrowserContext };
 
 /** Collects what a page complains of: uncaught errors, console errors, violations of the content policy. */
 export function watch(page: Page, allowed: readonly RegExp[] = []): string[] {
@@ -68,14 +70,11 @@ export const test = base.extend<Watched & Pages, Shared>({
   },
   invite: ({ playwright, baseURL }, use) =>
     use((firstName) => inviteOperator(playwright, baseURL ?? '', firstName)),
-  api: [
-    async ({ playwright }, use, { project }) => {
-      const request = await connect(playwright, project.use.baseURL ?? '');
-      await use(readingApi(request));
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  api: async ({ playwright, baseURL }, use) => {
+    const request = await connect(playwright, baseURL ?? '');
+    await use(readingApi(request));
+    await request.dispose();
+  },
   operator: [
     async ({ browser }, use, info) => {
       const context = await signedIn(browser, info, OPERATOR);
