@@ -4,6 +4,7 @@ import { clientsApi } from '@majstorija/contract/clients/clients-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
+import { ownersApi } from '@majstorija/contract/owners/owners-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
 import { verificationApi } from '@majstorija/contract/auth/verification-api.ts';
 import { workersApi } from '@majstorija/contract/workers/workers-api.ts';
@@ -17,6 +18,7 @@ export const api = {
   profile: profileApi,
   admins: adminsApi,
   clients: clientsApi,
+  owners: ownersApi,
   workers: workersApi,
   orders: ordersApi,
   files: filesApi,

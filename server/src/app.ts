@@ -9,6 +9,7 @@ import { clientHandlers } from '#features/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
+import { ownerHandlers } from '#features/owners/owners.routes.ts';
 import { profileHandlers } from '#features/profile/profile.routes.ts';
 import { workerHandlers } from '#features/workers/workers.routes.ts';
 import { AppError } from '#platform/app-error.ts';
@@ -40,6 +41,7 @@ const allHandlers: AllHandlers = {
   profile: profileHandlers,
   admins: adminHandlers,
   clients: clientHandlers,
+  owners: ownerHandlers,
   workers: workerHandlers,
   orders: orderHandlers,
   files: fileHandlers,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Package } from '@majstorija/contract/catalog.ts';
 import { phone, requiredText } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** Longest first or last name. */
 const MAX_NAME = 100;
@@ -16,3 +18,12 @@ export const UpdateProfileBody = z.object(personFields);
 
 /** The wanted state travels, so that a double click does not flip it back; without it the state turns (DECISIONS §5). */
 export const ToggleActiveBody = z.object({ isActive: z.boolean().optional() });
+
+/** Longest note about a person. */
+export const MAX_NOTE = 2000;
+
+/** The services somebody offers: at least one, each once (SPEC §5). */
+export const packages = z
+  .array(z.enum(Package.options, VALIDATION.unknownChoice), VALIDATION.packagesRequired)
+  .min(1, VALIDATION.packagesRequired)
+  .transform((chosen) => [...new Set(chosen)]);

@@ -1,6 +1,7 @@
+import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { AdminOption } from '@majstorija/contract/admins/admins.ts';
 import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
-import type { Address, ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
 import type {
   OrderAction,
   OrderCounts,
@@ -112,6 +113,8 @@ export const aWorker = (worker: Partial<WorkerListItem> = {}): WorkerListItem =>
     address: { municipality: 'Zemun', streetAndNumber: 'Glavna 12' },
   },
   user: { email: null },
+  orderCount: 0,
+  totalRevenue: 0,
   ...worker,
 });
 
@@ -126,6 +129,8 @@ export const anAddress = (address: Partial<Address> = {}): Address => ({
   note: null,
   latitude: null,
   longitude: null,
+  formattedAddress: null,
+  postalCode: null,
   ...address,
 });
 
@@ -133,7 +138,14 @@ export const anAddress = (address: Partial<Address> = {}): Address => ({
 export const aClient = (client: Partial<ClientListItem> = {}): ClientListItem => ({
   ...aPerson('Jelena', 'Đurić'),
   email: null,
+  user: { email: null },
   isActive: true,
+  orderCount: 0,
+  totalCost: 0,
+  activeOrderId: null,
+  activeOrderStatus: null,
+  activeOrderCategory: null,
+  activeOrderPackage: null,
   addresses: [anAddress()],
   ...client,
 });

@@ -1,6 +1,7 @@
 import { Building2, House, MapPin, TriangleAlert, Warehouse, type LucideIcon } from 'lucide-react';
+import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import { ADDRESS_TYPES, type AddressType } from '@majstorija/contract/catalog.ts';
-import type { Address, ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
 import { fullName } from '@majstorija/contract/format.ts';
 import type { OrderFormApi } from '#features/orders/create-order/use-order-form.ts';
 import { placeLine, streetLine } from '#shared/address-lines.ts';
