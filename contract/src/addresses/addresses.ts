@@ -22,12 +22,17 @@ export type Address = z.infer<typeof Address>;
 /** Longest texts of an address. */
 const LENGTHS = { street: 200, unit: 50, note: 500, formatted: 300 } as const;
 
-/** A coordinate as JSON or a form sends it, in degrees. */
+/** A decimal number and nothing else: blank text would otherwise count as 0, a place in the sea. */
+const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+
+/** A coordinate as JSON or a form sends it, in degrees; a missing one means that no address was chosen from the list. */
 const degrees = (limit: number) =>
-  z.coerce
-    .number<number | string>(VALIDATION.coordinates)
-    .min(-limit, VALIDATION.coordinates)
-    .max(limit, VALIDATION.coordinates);
+  z
+    .union([z.number(), z.string().trim().regex(DECIMAL).transform(Number)], {
+      error: ({ input }) =>
+        input === undefined || input === '' ? VALIDATION.addressFromList : VALIDATION.coordinates,
+    })
+    .pipe(z.number().min(-limit, VALIDATION.coordinates).max(limit, VALIDATION.coordinates));
 
 /** The place itself, as it is chosen from suggestions or typed. */
 export const placeFields = {
@@ -39,7 +44,14 @@ export const placeFields = {
   formattedAddress: optionalText(LENGTHS.formatted),
   postalCode: z
     .string()
-    .regex(/^\d{5}$/, VALIDATION.postalCode)
+    .trim()
+    .transform((typed) => (typed === '' ? undefined : typed))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{5}$/, VALIDATION.postalCode)
+        .optional(),
+    )
     .optional(),
 } as const;
 

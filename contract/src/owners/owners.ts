@@ -4,7 +4,7 @@ import { AddressType, Municipality, Package } from '@majstorija/contract/catalog
 import { email, requiredText } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { packages, personFields } from '@majstorija/contract/people/people.ts';
+import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/query.ts';
 
 /** A company with its owner as the list shows it (SPEC §3). `totalRevenue`: rsd paid to its workers, refunds taken off. */
@@ -33,6 +33,7 @@ export const OwnerListItem = z.object({
   isWorker: z.boolean(),
   priority: z.number(),
   createdAt: z.string(),
+  /** Every worker of the company, switched off ones and an owner who works included. */
   workerCount: z.number(),
   orderCount: z.number(),
   totalRevenue: z.number(),
@@ -84,5 +85,6 @@ export const UpdateOwnerBody = z
     streetAndNumber,
     unitNumber: unitNumber.nullable(),
     note: addressNote.nullable(),
+    priority,
   })
   .partial();

@@ -22,8 +22,11 @@ export const ToggleActiveBody = z.object({ isActive: z.boolean().optional() });
 /** Longest note about a person. */
 export const MAX_NOTE = 2000;
 
-/** The services somebody offers: at least one, each once (SPEC §5). */
+/** The services somebody offers: at least one, each once (SPEC §5). Still an array to zod, so that a form may send just one. */
 export const packages = z
   .array(z.enum(Package.options, VALIDATION.unknownChoice), VALIDATION.packagesRequired)
   .min(1, VALIDATION.packagesRequired)
-  .transform((chosen) => [...new Set(chosen)]);
+  .overwrite((chosen) => [...new Set(chosen)]);
+
+/** A place in the priority order of workers and companies: higher comes first, 0 unless said (DECISIONS §4). */
+export const priority = z.int(VALIDATION.invalid).min(0, VALIDATION.invalid).max(100, VALIDATION.invalid);

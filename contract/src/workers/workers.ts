@@ -3,7 +3,7 @@ import { Package } from '@majstorija/contract/catalog.ts';
 import { optionalEmail } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { packages, personFields } from '@majstorija/contract/people/people.ts';
+import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/query.ts';
 
 /** A worker as lists and pickers show one (SPEC §3). `isOwner`: owns the company; `totalRevenue`: rsd paid, refunds taken off. */
@@ -45,5 +45,5 @@ export const CreateWorkerBody = z.object({
 
 /** What may be changed of a worker; absent leaves, null clears (DECISIONS §2). */
 export const UpdateWorkerBody = z
-  .object({ ...personFields, email: optionalEmail.nullable(), packages, priority: z.int().min(0).max(100) })
+  .object({ ...personFields, email: optionalEmail.nullable(), packages, priority })
   .partial();

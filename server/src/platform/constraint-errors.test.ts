@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CONSTRAINT_ERRORS, fromDatabase } from '#platform/constraint-errors.ts';
 import { createDatabase } from '#platform/db.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const { db, url, drop } = await createTestDatabase();
@@ -17,10 +18,21 @@ const failureOf = (work: Promise<unknown>) =>
 describe('a constraint with a meaning', () => {
   it('exists in the database under that name', async () => {
     const { rows } = await sql<{ name: string; text: string }>`
-      select conname as name, pg_get_constraintdef(oid) as text from pg_constraint`.execute(db);
+      select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
+      union all select indexname, indexdef from pg_indexes where indexdef like 'CREATE UNIQUE%'`.execute(db);
     const texts = new Map(rows.map(({ name, text }) => [name, text]));
     for (const name of Object.keys(CONSTRAINT_ERRORS)) expect([...texts.keys()]).toContain(name);
     expect(texts.get('orders_category_package_check')).toContain('package');
+  });
+
+  it('marks the field that holds the value', async () => {
+    await anAccount(db, { email: 'ana@primer.rs' });
+    const error = await failureOf(anAccount(db, { email: 'ana@primer.rs' }));
+    const text = 'Ova email adresa se već koristi. Unesite drugu.';
+    expect(fromDatabase(error)).toMatchObject({
+      code: 'account.emailTaken',
+      details: { fields: { email: text } },
+    });
   });
 });
 

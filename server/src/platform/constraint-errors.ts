@@ -1,15 +1,24 @@
 import { DatabaseError } from 'pg';
-import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { AppError } from '#platform/app-error.ts';
 
+/** What a violation means, and the field of the form that holds the value, where one does. */
+interface Violation {
+  readonly code: ErrorCode;
+  readonly field?: string;
+}
+
 /** Constraint of the database → what its violation means to the caller: the last line behind the services' own checks. */
-export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
-  orders_client_id_fkey: 'client.notFound',
-  orders_worker_id_fkey: 'worker.notFound',
-  orders_admin_id_fkey: 'admin.notFound',
-  orders_address_id_fkey: 'order.addressNotOfClient',
-  orders_category_package_check: 'order.packageNotOfCategory',
-  order_actions_order_id_position_key: 'order.changed',
+export const CONSTRAINT_ERRORS: Readonly<Record<string, Violation>> = {
+  orders_client_id_fkey: { code: 'client.notFound' },
+  orders_worker_id_fkey: { code: 'worker.notFound' },
+  orders_admin_id_fkey: { code: 'admin.notFound' },
+  orders_address_id_fkey: { code: 'order.addressNotOfClient' },
+  orders_category_package_check: { code: 'order.packageNotOfCategory' },
+  order_actions_order_id_position_key: { code: 'order.changed' },
+  users_email_key: { code: 'account.emailTaken', field: 'email' },
+  owners_registration_number_key: { code: 'owner.registrationNumberTaken', field: 'registrationNumber' },
+  owners_tin_key: { code: 'owner.tinTaken', field: 'tin' },
 };
 
 /** SQLSTATE → code: a busy or restarting database, and texts it cannot hold. */
@@ -51,11 +60,17 @@ function isConnectionLost(error: unknown): boolean {
   return isSocket || LOST_CONNECTION.test(error.message);
 }
 
+function toViolationError({ code, field }: Violation): AppError {
+  return new AppError(code, field === undefined ? {} : { fields: { [field]: errorText(code) } });
+}
+
 /** The failure behind an error of the database or of the way to it; undefined for any other error. */
 export function fromDatabase(error: unknown): AppError | undefined {
   if (isConnectionLost(error)) return new AppError('server.busy', { retryAfter: 5 });
   if (!(error instanceof DatabaseError)) return undefined;
-  const code = CONSTRAINT_ERRORS[error.constraint ?? ''] ?? STATE_ERRORS[error.code ?? ''];
+  const violation = CONSTRAINT_ERRORS[error.constraint ?? ''];
+  if (violation) return toViolationError(violation);
+  const code = STATE_ERRORS[error.code ?? ''];
   if (code === undefined) return undefined;
   return new AppError(code, code === 'server.busy' ? { retryAfter: 2 } : {});
 }

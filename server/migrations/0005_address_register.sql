@@ -1,0 +1,1 @@
+-- The number of the address register; its tables come with it.
