@@ -214,6 +214,9 @@ create trigger users_counted_on_delete after delete on users
   referencing old table as old_rows
   for each statement execute function count_deleted_users();
 
+-- The few that are switched off are not looked for among all the others.
+create index users_inactive on users (role, created_at desc, id desc) where not is_active;
+
 -- Companies are searched by their name, too (DECISIONS §7).
 alter table owners add search_text text not null generated always as (fold_text(company_name)) stored;
 

@@ -18,9 +18,12 @@ import { CLIENT_JOINS, CLIENT_LIST_ITEM } from '#features/clients/clients.json.t
 
 type Query = z.infer<typeof ListClientsQuery>;
 
-/** Busy: with an open order. Said as a look-up, not as a join: a join would be planned to read all clients first. */
+/** With an open order, looked up for each of a few accounts: planned as a join, it would read all clients first. */
 const IS_BUSY = `coalesce((
   select open_count > 0 from order_client_counters where client_id = users.id), false)`;
+
+/** The same for the many of a search or a deep page: the busy ones are read once. */
+const IS_AMONG_BUSY = 'id in (select client_id from order_client_counters where open_count > 0)';
 
 /** First those with an open order, then the newest (DECISIONS §4). */
 const PRIORITY = 'is_busy desc, created_at desc, id desc';
@@ -36,14 +39,16 @@ interface ListParts {
 
 /** Busy clients off their small index, the others off that of all clients, each no further than the page. */
 function priorityRows({ conditions, page, params }: ListParts): string {
-  const end = page.page === 1 ? limitOf(page, params) : `limit ${params.bind(page.page * page.pageSize)}`;
+  const isFirst = page.page === 1;
+  const end = isFirst ? limitOf(page, params) : `limit ${params.bind(page.page * page.pageSize)}`;
+  const isIdle = `not (${isFirst ? IS_BUSY : IS_AMONG_BUSY})`;
   return `(select id, created_at, is_busy from (
       (select id, client_since as created_at, true as is_busy
-        from order_client_counters join users on id = client_id
+        from order_client_counters cross join lateral (select * from users where id = client_id limit 1) users
         ${where(['open_count > 0', ...conditions])}
         order by client_since desc, client_id desc ${end})
       union all
-      (select id, created_at, false from users${where([...conditions, `not ${IS_BUSY}`])}
+      (select id, created_at, false from users${where([...conditions, isIdle])}
         order by created_at desc, id desc ${end})) kinds)`;
 }
 
@@ -54,7 +59,7 @@ function pageSql(parts: ListParts): { with: string; total: string } {
   const order = `order by ${sortOf(query, PRIORITY)} ${limitOf(page, params)}`;
   const sorted = (rows: string) => `page as materialized (select * from ${rows} ${order})`;
   if (words.length > 0) {
-    const busy = isByPriority ? `, ${IS_BUSY} as is_busy` : '';
+    const busy = isByPriority ? `, ${IS_AMONG_BUSY} as is_busy` : '';
     const found = `select id, created_at${busy} from users${where([...conditions, ...words])}`;
     return {
       with: `found as materialized (${found}), ${sorted('found')}`,
@@ -68,13 +73,16 @@ function pageSql(parts: ListParts): { with: string; total: string } {
   };
 }
 
+/** The accounts of a page, looked up by their ids, which the limit sees to: a join of 200 would read all accounts. */
+const ACCOUNTS = 'page cross join lateral (select * from users where users.id = page.id limit 1) u';
+
 /** The statement of a page of clients and its values. */
 export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
   const params = createParams(deps);
   const page = pageOf(query);
   const conditions = [
     `role = 'client'`,
-    ...(query.isActive === undefined ? [] : [`is_active = ${params.bind(query.isActive)}`]),
+    ...(query.isActive === undefined ? [] : [query.isActive ? 'is_active' : 'not is_active']),
   ];
   const words = searchWords(query.searchTerm ?? '').map(
     (word) => `search_text like any (${params.bind(patternsOf(word))}::text[])`,
@@ -83,7 +91,7 @@ export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query) 
   const sql = `with ${parts.with}
     select (${parts.total})::text || ' ' || coalesce((
       select json_agg(item.json order by ${sortOf(query, PRIORITY)})
-      from (select page.*, ${CLIENT_LIST_ITEM} as json from page join users u on u.id = page.id ${CLIENT_JOINS}) item
+      from (select page.*, ${CLIENT_LIST_ITEM} as json from ${ACCOUNTS} ${CLIENT_JOINS}) item
     )::text, '[]')`;
   return { sql, params, page };
 }
