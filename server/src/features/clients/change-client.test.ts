@@ -43,7 +43,7 @@ describe('PATCH /v1/clients/{id}', () => {
     expect(answer.json().data.user).toEqual({ email: 'druga@primer.rs' });
     expect(await rowOf(client.id)).toMatchObject({ email: 'druga@primer.rs', email_verified_at: null });
     expect(await readTraces(deps, client.id)).toMatchObject({
-      mails: ['verify_email prva@primer.rs', 'verify_email druga@primer.rs'],
+      mails: ['verify_email druga@primer.rs', 'verify_email prva@primer.rs'],
       links: ['verify_email ended', 'verify_email open'],
       audit: ['email_changed', 'email_changed'],
     });
@@ -104,7 +104,7 @@ describe('PATCH /v1/clients/{id}/toggle-active', () => {
     expect((await me()).statusCode).toBe(401);
     expect((await toggle(client.id, { isActive: true })).json().data.isActive).toBe(true);
     expect((await me()).statusCode).toBe(401);
-    expect((await readTraces(deps, client.id)).audit).toEqual(['account_deactivated', 'account_activated']);
+    expect((await readTraces(deps, client.id)).audit).toEqual(['account_activated', 'account_deactivated']);
   });
 
   it('turns the state over when none is named', async () => {
