@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-async function runBench(...args: string[]): Promise<{ code: unknown; output: string }> {
-  const run = spawn(process.execPath, ['--import', 'tsx', 'bench/bench.ts', ...args], { cwd: ROOT });
+async function runBench(file: string, ...args: string[]): Promise<{ code: unknown; output: string }> {
+  const run = spawn(process.execPath, ['--import', 'tsx', `bench/${file}`, ...args], { cwd: ROOT });
   let output = '';
   for (const stream of [run.stdout, run.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -18,9 +18,17 @@ async function runBench(...args: string[]): Promise<{ code: unknown; output: str
 }
 
 it('runs through on little data: the limit and the API answer the same, without an error', async () => {
-  const { code, output } = await runBench('--quick', '--source');
+  const { code, output } = await runBench('bench.ts', '--quick', '--source');
   expect(output).toMatch(/^Same answers to the same requests: \d+ operations compared\.$/m);
   expect(output).toMatch(/^errors: 0 /m);
   expect(output).toMatch(/^no query without an index: /m);
+  expect(code).toBe(0);
+});
+
+it('imports a small register twice and asks for its addresses, without an error', async () => {
+  const { code, output } = await runBench('addresses.ts', '--quick', '--source');
+  expect(output).toMatch(/^Import of the same file again, 3000 rows/m);
+  expect(output).toMatch(/^0 addresses added, 0 moved, 0 removed\.$/m);
+  expect(output).toMatch(/^slowest p99 .* errors: 0$/m);
   expect(code).toBe(0);
 });

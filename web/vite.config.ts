@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { adminFallback } from './build/admin-fallback.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { routeTable } from './build/route-table.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -13,7 +14,7 @@ const CORE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|use-sync
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), adminFallback(), fontPreload()],
+  plugins: [react(), adminFallback(), fontPreload(), routeTable()],
   server: { port: 5173, proxy: { '/api': api, '/files': api } },
   build: {
     outDir: here('./dist'),

@@ -76,11 +76,14 @@ export function serveLimit(databaseUrl: string, operatorId: string, folder: stri
   return serve('limit', [...TSX, 'bench/limit-server.ts'], env, /^ready$/);
 }
 
-/** The product as `npm start` runs it, or straight from its sources; `profile` writes a CPU profile into the folder. */
+/**
+ * The product as `npm start` runs it, or straight from its sources; `profile` writes a CPU profile into the folder,
+ * `settings` are more of its environment.
+ */
 export function serveApi(
   databaseUrl: string,
   folder: string,
-  options: { fromSource: boolean; profile: boolean },
+  options: { fromSource: boolean; profile: boolean; settings?: Record<string, string> },
 ): Promise<Served> {
   fs.mkdirSync(folder, { recursive: true });
   const main = options.fromSource ? [...TSX, 'server/src/main.ts'] : ['server/dist/main.js'];
@@ -90,6 +93,7 @@ export function serveApi(
     DATABASE_POOL_SIZE: POOL_SIZE,
     SECRET_KEY: 'a key of the benchmark, known to all',
     DATA_DIR: folder,
+    ...options.settings,
   };
   return serve('ours', [...profile, ...main], env, /^Majstorija: /);
 }

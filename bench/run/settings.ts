@@ -12,6 +12,8 @@ const { values } = parseArgs({
     /** Only operations whose name holds this. */
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '4' },
+    /** Rows of the address register, for `bench:addresses`. */
+    rows: { type: 'string', default: '350000' },
     /** The API from its sources instead of the build. */
     source: { type: 'boolean', default: false },
     /** Keeps the API's CPU profiles, and tells where. */
@@ -27,6 +29,9 @@ export const FOLDER = path.resolve(import.meta.dirname, `../../.data/bench/run-$
 
 /** How many orders the two databases hold. */
 export const SIZES = values.quick ? { small: 2_000, large: 4_000 } : { small: 100_000, large: 1_000_000 };
+
+/** How many rows the generated address register has. */
+export const REGISTER_ROWS = values.quick ? 3_000 : Number(values.rows);
 
 const rounds = Number(values.rounds);
 const connections = [1, 10];

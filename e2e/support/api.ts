@@ -64,15 +64,16 @@ export function readingApi(request: APIRequestContext) {
 
 export type Api = ReturnType<typeof readingApi>;
 
-/** A connection of its own to the API, signed in as the operator. */
+/** A connection of its own to the API, signed in as the operator unless said. */
 export async function connect(
   { request }: PlaywrightWorkerArgs['playwright'],
   baseURL: string,
+  email: string = OPERATOR,
 ): Promise<APIRequestContext> {
   const headers = { 'X-Client-Type': 'web' };
   const visitor = await request.newContext({ baseURL, extraHTTPHeaders: headers });
   const answer = await visitor.post('/api/v1/auth/login', {
-    data: { email: OPERATOR, password: PASSWORD, clientType: 'web' },
+    data: { email, password: PASSWORD, clientType: 'web' },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { accessToken } = itemOf(z.object({ accessToken: z.string() })).parse(await answer.json()).data;

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { ADMIN_SCREENS } from './admin-states.ts';
+import { AUTH_STATES } from './auth-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
@@ -38,8 +40,7 @@ export const SCREENS: readonly State[] = [
     },
   },
   { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'nobody' },
-  { ...page('forgotten password', '/auth/forgot-password', 'Zaboravljena lozinka'), as: 'nobody' },
-  { ...page('new password', '/auth/reset-password/abc', 'Nova lozinka'), as: 'nobody' },
+  ...AUTH_STATES,
   {
     name: 'the orders list without rows',
     open: async (tab) => {
@@ -87,5 +88,5 @@ export const SCREENS: readonly State[] = [
   page('Cenovnik', '/admin/price-list', 'Cenovnik'),
   page('Statistika', '/admin/statistics', 'Statistika'),
   page('Pravni dokumenti', '/admin/legal-documents', 'Pravni dokumenti'),
-  { ...page('Operateri', '/admin/admins', 'Operateri'), as: 'superAdmin' },
+  ...ADMIN_SCREENS,
 ];

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** A file as a chooser takes it. */
+export type Jpeg = Awaited<ReturnType<typeof drawJpeg>>;
+
 /** A real JPEG of noise and shapes, drawn by the browser; about `side`² × 0.3 bytes at most quality. */
 export async function drawJpeg(page: Page, name: string, side = 400) {
   const base64 = await page.evaluate(async (size) => {

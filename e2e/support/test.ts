@@ -6,6 +6,7 @@ import {
   type Page,
   type WorkerInfo,
 } from '@playwright/test';
+import { inviteOperator, type Account } from './accounts.ts';
 import { connect, readingApi, type Api } from './api.ts';
 import { OPERATOR, SUPER_ADMIN, signIn } from './session.ts';
 
@@ -17,7 +18,11 @@ type Watched = {
 /** Whose browser: nobody's, or one that is signed in once for many tests. */
 export type Who = 'nobody' | 'operator' | 'superAdmin';
 
-type Pages = { openPage: (who: Who) => Promise<Page> };
+type Pages = {
+  openPage: (who: Who) => Promise<Page>;
+  /** A new operator, invited and without a password yet. */
+  invite: (firstName: string) => Promise<Account>;
+};
 
 type Shared = { api: Api; operator: BrowserContext; superAdmin: BrowserContext };
 
@@ -61,6 +66,8 @@ export const test = base.extend<Watched & Pages, Shared>({
     });
     await Promise.all(pages.map((page) => page.close()));
   },
+  invite: ({ playwright, baseURL }, use) =>
+    use((firstName) => inviteOperator(playwright, baseURL ?? '', firstName)),
   api: [
     async ({ playwright }, use, { project }) => {
       const request = await connect(playwright, project.use.baseURL ?? '');

@@ -37,6 +37,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'web ui': { may: ['web lib'], browser: true },
   'web lib': { may: ['contract'], browser: true },
   'web landing': { may: ['contract'], browser: true },
+  'web build': { may: ['contract'] },
   'web public': { may: [], packages: [] },
   'web testing': {
     may: ['web app', 'web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
@@ -47,7 +48,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['contract', 'server app', 'server features', 'server platform'],
   },
   scripts: { may: [] },
-  tooling: { may: [] },
+  tooling: { may: ['web build'] },
 };
 
 /** Where a file stands: its layer, and the folder that its `../` imports may not leave. */
@@ -57,10 +58,10 @@ export type Place = { layer: string; unit: string };
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(e2e)\/./, 'e2e'],
   [/^(?:([a-z0-9]+)\/)?[^/]+\.config\.ts$/, 'tooling'],
-  [/^(web\/build)\/./, 'tooling'],
+  [/^(web\/build)\/./, 'web build'],
   [/^(web\/public)\/[^/]+\.js$/, 'web public'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
-  [/^(server\/src)\/main\.ts$/, 'server main'],
+  [/^(server\/src)\/(?:main|create-super-admin|import-addresses)\.ts$/, 'server main'],
   [/^(server\/src)\/app(?:\.test)?\.ts$/, 'server app'],
   [/^(server\/src\/features\/[^/]+)\/./, 'server features'],
   [/^(server\/src\/platform)\/./, 'server platform'],

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { client } from '#api/client.ts';
-import { clearToken, setToken } from '#lib/session.ts';
+import { clearToken, startSession } from '#lib/session.ts';
 
 /** Key of everything about the session itself, which a refresh of the page's data leaves alone. */
 export const AUTH_KEY = 'auth';
@@ -27,22 +27,25 @@ export function useLogin() {
     mutationFn: (credentials: { email: string; password: string }) =>
       client.auth.login({ body: { ...credentials, clientType: 'web' } }),
     onSuccess: ({ accessToken, user }) => {
-      setToken(accessToken);
+      startSession(accessToken, user._id);
       queryClient.setQueryData(currentUserQuery().queryKey, user);
     },
     meta: { isSilent: true },
   });
 }
 
-/** Ends the session, then forgets the token and everything that was loaded (SPEC §4). */
-export function useLogout() {
-  const queryClient = useQueryClient();
-  return useMutation({
+/** Signs the same person in again over the page; whoever asked decides what becomes of the token. */
+export const useRelogin = () =>
+  useMutation({
+    mutationFn: (credentials: { email: string; password: string }) =>
+      client.auth.login({ body: { ...credentials, clientType: 'web' } }),
+    meta: { isSilent: true },
+  });
+
+/** Ends the session and forgets the token; what was loaded is forgotten by whoever leads out (SPEC §4). */
+export const useLogout = () =>
+  useMutation({
     mutationFn: () => client.auth.logout(),
-    onSuccess: () => {
-      clearToken();
-      queryClient.clear();
-    },
+    onSuccess: clearToken,
     meta: { fallback: NOTICES.logout.failure, failureToast: NOTICES.logout.failureToast },
   });
-}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetDrafts } from '#lib/draft.ts';
 import { forgetLists } from '#lib/list-memory.ts';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 
@@ -7,4 +8,5 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   clearNotices();
   forgetLists();
+  forgetDrafts();
 }

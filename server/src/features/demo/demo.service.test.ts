@@ -152,6 +152,18 @@ it('adds up: payments are what was done, refunds what was paid, counters what is
   expect(counted).toEqual({ all: 400 });
 });
 
+it('gives every operator some orders, and the active ones open ones too', async () => {
+  const operators = await rows<{ name: string; isActive: boolean; open: number; total: number }>(`(
+    select first_name as name, is_active as "isActive", coalesce(sum(count) filter (where is_open), 0)::int as open,
+      coalesce(sum(count), 0)::int as total
+    from users left join order_admin_counters on admin_id = id
+    where role = 'admin' group by id)`);
+  expect(operators).toHaveLength(4);
+  for (const { name, isActive, open, total } of operators) {
+    expect([name, total > 20, open > 0]).toEqual([name, true, isActive]);
+  }
+});
+
 it('shows faults, complaints and receipts in photos, at most eight of a kind an order, each in the store', async () => {
   const kinds = await rows<{ kind: string; most: number }>(`select kind, max(n)::int as most from (
     select order_id, kind, count(*) as n from order_files group by 1, 2) c group by 1 order by 1`);

@@ -1,11 +1,11 @@
+import { z } from 'zod';
+import type { Deps } from '#platform/handler.ts';
 import { addJob } from '#platform/jobs.ts';
 import type { Work } from '#platform/work.ts';
 
 /** What a mail tells. */
-export const MAIL_KINDS = ['set_password', 'reset_password', 'verify_email', 'password_changed'] as const;
-
-/** What a mail tells. */
-export type MailKind = (typeof MAIL_KINDS)[number];
+export const MailKind = z.enum(['set_password', 'reset_password', 'verify_email', 'password_changed']);
+export type MailKind = z.infer<typeof MailKind>;
 
 /** Who is told what, with the link that goes along. */
 export interface NewMail {
@@ -34,4 +34,12 @@ export async function queueMail(
     })
     .execute();
   await addJob(tx, 'send_mail', { mailId: id });
+}
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Deletes mails after a month, sent or not: none of them can lead anywhere by then. */
+export async function forgetOldMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - KEPT_MS);
+  await db.deleteFrom('mails').where('created_at', '<', before).execute();
 }

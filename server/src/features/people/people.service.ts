@@ -29,7 +29,8 @@ export async function createPerson(
   { photo, email, ...person }: NewPerson,
 ): Promise<string> {
   const profileImageKey = photo === undefined ? null : await storePersonPhoto(work, files, photo);
-  return createAccount(work, secretKey, { ...person, email: email ?? null, profileImageKey });
+  const account = { ...person, email: email ?? null, profileImageKey };
+  return (await createAccount(work, secretKey, account)).id;
 }
 
 /** The table in which a person is what a call takes them for → the failure when they are not. */

@@ -1,20 +1,33 @@
 import { useEffect } from 'react';
+import { focusHeadingIfLost } from '#ui/focus-heading.ts';
+
+/** What closes when one of its entries opens a dialog: a menu, or a panel beside its button. */
+const CLOSING = '[role="menu"], [role="dialog"]:not([aria-modal])';
 
 /** The element to come back to: a menu entry is gone by then, so its menu's button stands in for it. */
 function openerOf(active: Element | null): HTMLElement | null {
-  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const button = active?.closest(CLOSING)?.getAttribute('aria-labelledby');
   const opener = typeof button === 'string' ? document.getElementById(button) : active;
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open. */
+/** Whether somebody has given the focus a new place in the page meanwhile. */
+function isTaken(): boolean {
+  const { activeElement, body } = document;
+  const isFree = activeElement === null || activeElement === body;
+  return !isFree && activeElement.closest('[role="dialog"], [role="alertdialog"]') === null;
+}
+
+/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open; to the heading when that is gone. */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const opener = openerOf(document.activeElement);
     return () => {
       setTimeout(() => {
+        if (isTaken()) return;
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
+        else focusHeadingIfLost();
       });
     };
   }, [opened]);

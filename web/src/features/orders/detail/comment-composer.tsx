@@ -5,6 +5,7 @@ import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
 import { COMPOSER_ID } from '#features/orders/detail/focus-composer.ts';
 import type { Composer } from '#features/orders/detail/use-composer.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { useUnsaved } from '#lib/unsaved.ts';
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts';
 import { UnsavedDialog } from '#shared/unsaved-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,10 +13,16 @@ import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './comments-card.module.css';
 
 /** The field for a new comment, always open; Ctrl+Enter sends. */
-export function CommentComposer({ composer: { form, submit, sending } }: { composer: Composer }) {
+export function CommentComposer({ composer }: { composer: Composer }) {
+  const { form, submit, discard, sending } = composer;
   const { isDirty } = useFormState({ control: form.control });
   const isOnline = useOnline();
   const guard = useUnsavedGuard(isDirty);
+  useUnsaved(sending !== undefined);
+  const leave = () => {
+    discard();
+    guard.leave();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isOnline) submit();
@@ -46,7 +53,7 @@ export function CommentComposer({ composer: { form, submit, sending } }: { compo
           </Button>
         </div>
       </form>
-      <UnsavedDialog {...guard} />
+      <UnsavedDialog {...guard} leave={leave} />
     </>
   );
 }

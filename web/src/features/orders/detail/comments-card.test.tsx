@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { anOrderDetail, aPage } from '#testing/builders.ts';
+import { aCurrentUser, anOrderDetail, aPage } from '#testing/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
@@ -26,6 +26,8 @@ async function open(order: Partial<OrderDetail> = {}) {
   const card = within(await screen.findByRole('region', { name: /^Komentari operatera/ }));
   return { ...view, card, order: detail, field: card.getByRole('textbox', { name: 'Nov komentar' }) };
 }
+
+const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'));
 
 /** A call that answers when told. */
 function stubLate(answer: OrderDetail) {
@@ -136,6 +138,39 @@ test('leaving with a written comment asks first', async () => {
   expect(field).toHaveProperty('value', 'Nedovršeno');
   await user.click(screen.getByRole('link', { name: 'Nazad na Naloge' }));
   const again = await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
+  expect(draftKeys()).toHaveLength(1);
   await user.click(within(again).getByRole('button', { name: 'Odbaci izmene' }));
   await screen.findByRole('heading', { level: 1, name: 'Nalozi' });
+  expect(draftKeys()).toEqual([]);
+});
+
+test('what was being written comes back after a reload, and is forgotten once it is saved', async () => {
+  const me = aCurrentUser();
+  const detail = anOrderDetail();
+  stub(api.orders.get, detail);
+  const path = `/admin/orders/${detail._id}`;
+  const before = renderApp(path, { user: me });
+  await before.user.type(await screen.findByRole('textbox', { name: 'Nov komentar' }), 'Pozvati klijenta');
+  before.unmount();
+  const { user } = renderApp(path, { user: me });
+  const field = await screen.findByRole('textbox', { name: 'Nov komentar' });
+  expect(field).toHaveProperty('value', 'Pozvati klijenta');
+  stubBadGateway(api.orders.comment);
+  await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
+  await screen.findAllByText('Komentar nije mogao biti kreiran');
+  await waitFor(() => expect(field).toHaveProperty('value', 'Pozvati klijenta'));
+  expect(draftKeys()).toHaveLength(1);
+  stub(api.orders.comment, detail);
+  await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
+  await screen.findAllByText('Komentar dodat.');
+  expect(draftKeys()).toEqual([]);
+});
+
+test('nobody else who signs in finds what was being written', async () => {
+  const { user, field, order, unmount } = await open();
+  await user.type(field, 'Samo za mene');
+  expect(draftKeys()).toHaveLength(1);
+  unmount();
+  renderApp(`/admin/orders/${order._id}`, { user: aCurrentUser() });
+  expect(await screen.findByRole('textbox', { name: 'Nov komentar' })).toHaveProperty('value', '');
 });

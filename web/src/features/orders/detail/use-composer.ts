@@ -1,16 +1,40 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { CommentBody } from '@majstorija/contract/orders/orders.ts';
+import { useCurrentUser } from '#api/auth.ts';
 import { useCommentOrder } from '#api/order-mutations.ts';
+import { findDraft, keepDraft } from '#lib/draft.ts';
 import { useIdempotencyKey } from '#lib/idempotency-key.ts';
 
 type CommentValues = { text: string };
 
+const joined = (before: string, since: string) => (since === '' ? before : `${before}\n${since}`);
+
 /** A comment that was refused goes back into the field, before what has been written since. */
 function giveBack(form: UseFormReturn<CommentValues>, text: string): void {
-  const since = form.getValues('text');
-  form.setValue('text', since === '' ? text : `${text}\n${since}`, { shouldDirty: true });
+  form.setValue('text', joined(text, form.getValues('text')), { shouldDirty: true });
+}
+
+/** Keeps what is written or on its way until it is saved or thrown away: a reload of the page gives it back. */
+function useCommentDraft(form: UseFormReturn<CommentValues>, orderId: string) {
+  const name = `${useCurrentUser()._id}.comment.${orderId}`;
+  const sent = useRef('');
+  useEffect(() => {
+    const draft = findDraft(name);
+    if (draft !== undefined) form.setValue('text', draft, { shouldDirty: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: { text } }) =>
+        keepDraft(name, sent.current === '' ? text : joined(sent.current, text)),
+    });
+  }, [form, name]);
+  const keepSent = (text: string) => {
+    sent.current = text;
+    const since = form.getValues('text');
+    keepDraft(name, text === '' ? since : joined(text, since));
+  };
+  return { keepSent };
 }
 
 /**
@@ -21,10 +45,12 @@ export function useComposer(orderId: string) {
   const form = useForm<CommentValues>({ resolver: zodResolver(CommentBody), defaultValues: { text: '' } });
   const comment = useCommentOrder();
   const { keyFor, renew } = useIdempotencyKey();
+  const { keepSent } = useCommentDraft(form, orderId);
   const isSending = useRef(false);
   const send = async ({ text }: CommentValues) => {
     isSending.current = true;
     form.reset();
+    keepSent(text);
     try {
       await comment.mutateAsync({ orderId, text, idempotencyKey: keyFor({ orderId, text }) });
       renew();
@@ -33,12 +59,14 @@ export function useComposer(orderId: string) {
       giveBack(form, text);
     } finally {
       isSending.current = false;
+      keepSent('');
     }
   };
   const submit = () => {
     if (!isSending.current) void form.handleSubmit(send)();
   };
-  return { form, submit, sending: comment.isPending ? comment.variables.text : undefined };
+  const discard = () => form.reset();
+  return { form, submit, discard, sending: comment.isPending ? comment.variables.text : undefined };
 }
 
 export type Composer = ReturnType<typeof useComposer>;

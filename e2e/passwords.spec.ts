@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test';
+import { acceptInvitation, signInAs, type Account } from './support/accounts.ts';
+import { openMails, readLink } from './support/mailbox.ts';
+import { expectOrders, submitCredentials } from './support/session.ts';
+import { test } from './support/test.ts';
+
+const FIRST = 'Prva-lozinka-7';
+const SECOND = 'Druga-lozinka-8';
+const EXPIRED = 'Link za resetovanje lozinke je istekao ili nije validan. Molimo pokušajte ponovo.';
+const SENT = 'Uputstva za resetovanje lozinke su poslata na email.';
+const CHECK = /\/check-forgot-password-token\//;
+
+/** Refused on purpose: unknown and spent links, an unknown e-mail, the calls of a session that is over. */
+const REFUSED = [/status of (400|401|404|503) /];
+
+const main = (page: Page) => page.getByRole('main');
+const told = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(text)).toBeVisible();
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/**
+ * The page says how it ended with the link, counts, and opens sign-in by itself, where it is said again. All three are
+ * watched for from the start, since none of them stays.
+ */
+async function expectLedAway(page: Page, text: string): Promise<void> {
+  await Promise.all([
+    expect(main(page).getByText(text)).toBeVisible(),
+    expect(page.getByText(/^Prijava se otvara za [123] s\.$/)).toBeVisible(),
+    told(page, text),
+  ]);
+  await expect(page).toHaveURL('/login');
+  await heading(page, 'Prijava');
+}
+
+/** The same for who does not want to wait. */
+async function expectWayOut(page: Page, text: string): Promise<void> {
+  await expect(main(page).getByText(text)).toBeVisible();
+  await page.getByRole('link', { name: 'Idi odmah na prijavu' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+async function askForLink(page: Page, { email }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
+  await heading(page, 'Zaboravljena lozinka');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Pošalji link' }).click();
+  await told(page, SENT);
+  await expect(main(page).getByText(SENT)).toBeVisible();
+}
+
+async function resetPassword(page: Page): Promise<void> {
+  await page.getByLabel('Nova lozinka').fill(SECOND);
+  await page.getByLabel('Ponovite lozinku').fill(FIRST);
+  await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
+  await expect(page.getByText('Lozinke se ne podudaraju.')).toBeVisible();
+  await page.getByLabel('Ponovite lozinku').fill(SECOND);
+  await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
+  await told(page, 'Lozinka je uspešno resetovana.');
+  await heading(page, 'Prijava');
+}
+
+test.use({ allowed: REFUSED });
+
+test('a forgotten password is set anew by the newest mail alone, and ends the other session', async ({
+  page,
+  invite,
+  browser,
+}) => {
+  test.slow();
+  const account = await invite('Zaboravna');
+  await acceptInvitation(page, account, FIRST);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signInAs(elsewhere, account, FIRST);
+
+  await askForLink(page, account);
+  const older = await readLink(page, account.email);
+  await askForLink(page, account);
+  const newest = await readLink(page, account.email);
+  expect(newest).not.toBe(older);
+  const mails = await openMails(page, account.email);
+  await expect(mails.filter({ hasText: 'link više ne važi' })).toHaveCount(2);
+  await page.goto(older);
+  await expectLedAway(page, EXPIRED);
+
+  await page.goto(newest);
+  await resetPassword(page);
+  await submitCredentials(page, account.email, FIRST);
+  await expect(main(page).getByRole('alert')).toHaveText('Email ili lozinka nisu ispravni');
+  await submitCredentials(page, account.email, SECOND);
+  await expectOrders(page);
+  await elsewhere.locator('[data-row-link]').first().click();
+  await heading(elsewhere, 'Prijava');
+  await elsewhere.goto(newest);
+  await expectWayOut(elsewhere, EXPIRED);
+  await elsewhere.context().close();
+});
+
+test('an invitation sets a password once; afterwards a new link is asked for', async ({ page, invite }) => {
+  const account = await invite('Pozvana');
+  const link = await readLink(page, account.email);
+  await acceptInvitation(page, account, FIRST);
+  await page.goto(link);
+  await page.getByLabel('Lozinka', { exact: true }).fill(SECOND);
+  await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
+  await expect(
+    main(page).getByText(
+      'Link za postavljanje lozinke je istekao ili nije validan. Zatražite novi preko „Zaboravljena lozinka?”.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Zatraži novi link' }).click();
+  await heading(page, 'Zaboravljena lozinka');
+  await signInAs(page, account, FIRST);
+});
+
+test('an unknown e-mail is told above the form, and in a toast in other words', async ({ page }) => {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill('niko-takav@demo.rs');
+  await page.getByRole('button', { name: 'Pošalji link' }).click();
+  await expect(main(page).getByRole('alert')).toHaveText('Email nije pronađen');
+  await told(page, 'Pogrešni podaci. Pokušajte ponovo.');
+});
+
+const NONSENSE = [
+  { of: 'a password', path: '/auth/reset-password/besmisleno', text: EXPIRED },
+  { of: 'a password without a token', path: '/auth/reset-password', text: 'Token nije pronađen.' },
+  {
+    of: 'an e-mail',
+    path: '/auth/verify-email/besmisleno',
+    text: 'Link za potvrdu email adrese je istekao ili nije validan. Molimo pokušajte ponovo.',
+  },
+] as const;
+
+for (const { of, path, text } of NONSENSE)
+  test(`a made-up link of ${of} leads to sign-in by itself, or at once`, async ({ page }) => {
+    await page.goto(path);
+    await expectLedAway(page, text);
+    await page.goto(path);
+    await expectWayOut(page, text);
+  });
+
+test('an e-mail that is verified leads to sign-in', async ({ page }) => {
+  await page.route(/\/verification\/verify-email$/, (route) =>
+    route.fulfill({ json: { data: { message: 'Email adresa je potvrđena.' } } }),
+  );
+  await page.goto('/auth/verify-email/dobar');
+  await expectLedAway(page, 'Email adresa je potvrđena.');
+});
+
+test('a slow check of a link is seen, a failing one can be tried again', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(CHECK, async (route) => {
+    await isAsked;
+    await route.fulfill({ status: 503, json: { error: '', code: 'server_busy' } });
+  });
+  await page.goto('/auth/reset-password/spor');
+  await expect(main(page).getByText('Provera linka…')).toBeVisible();
+  answer();
+  await expect(main(page).getByText('Provera tokena nije uspela')).toBeVisible();
+  await page.unroute(CHECK);
+  await page.route(CHECK, (route) => route.fulfill({ json: { data: { isTokenValid: true } } }));
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(page.getByLabel('Nova lozinka')).toBeVisible();
+});

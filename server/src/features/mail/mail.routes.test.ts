@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { inTransaction } from '#platform/db.ts';
+import { createLinkToken, endLinkTokens } from '#features/link-tokens/link-token.service.ts';
+import { queueMail } from '#features/mail/queue-mail.service.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { mailsTo } from '#testing/mailbox.ts';
+import { testApp } from '#testing/test-app.ts';
+import { SYSTEM, aWork } from '#testing/works.ts';
+
+const { app, db, deps, beside, clock } = await testApp();
+
+/** Queues an invitation; answers whom it goes to. */
+async function invite(firstName: string): Promise<{ userId: string; email: string }> {
+  const { id: userId, email } = await anAccount(db, { firstName, hasPassword: false });
+  await inTransaction(db, async (tx) => {
+    const work = aWork(tx, SYSTEM, deps.clock());
+    const linkTokenId = await createLinkToken(work, deps.secretKey, { userId, purpose: 'set_password' });
+    await queueMail(work, { kind: 'set_password', userId, recipient: email ?? '', linkTokenId });
+  });
+  return { userId, email: email ?? '' };
+}
+
+async function idOf(email: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('the mailbox of a server without SMTP_URL', () => {
+  it('says so while it is empty', async () => {
+    const page = await app.inject('/dev/mail');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('Još nema poruka.');
+  });
+
+  it('shows a mail at once, with its link to click', async () => {
+    const { email } = await invite('Ana');
+    const [mail] = await mailsTo(deps, email);
+    const { body } = await app.inject('/dev/mail');
+    expect(body).toContain('<h2>Pozivnica u Majstoriju: postavite lozinku</h2>');
+    expect(body).toContain(`za ${email}`);
+    expect(body).toContain(`<a href="${mail?.link}">${mail?.link}</a>`);
+  });
+
+  it('shows the newest first, and fifty', async () => {
+    const emails: string[] = [];
+    for (let n = 0; n < 51; n += 1) {
+      clock.advance(1_000);
+      emails.push((await invite(`Ana${n}`)).email);
+    }
+    const { body } = await app.inject('/dev/mail');
+    const shown = [...body.matchAll(/ · za (\S+?)</g)].map(([, email]) => email);
+    expect(shown).toEqual(emails.toReversed().slice(0, 50));
+  });
+
+  it('says which link no longer holds', async () => {
+    clock.advance(1_000);
+    const { userId, email } = await invite('Ana');
+    await inTransaction(db, (tx) =>
+      endLinkTokens(tx, { userId, purposes: ['set_password'], now: deps.clock() }),
+    );
+    expect((await app.inject('/dev/mail')).body).toContain(`za ${email} · link više ne važi`);
+  });
+
+  it('shows the HTML of a mail in a frame that can do nothing but follow its link', async () => {
+    clock.advance(1_000);
+    const { email } = await invite('<img src=x onerror=alert(1)>');
+    const id = await idOf(email);
+    expect((await app.inject('/dev/mail')).body).toContain(`src="/dev/mail/${id}/html"`);
+    const { body, headers } = await app.inject(`/dev/mail/${id}/html`);
+    expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(body).not.toContain('<img');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    );
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  it('has no script, and lets none run', async () => {
+    clock.advance(1_000);
+    await invite('</pre><script>alert(1)</script>');
+    const { body, headers } = await app.inject('/dev/mail');
+    expect(body).not.toMatch(/<script|<img|javascript:/i);
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'self'; script-src 'self'; style-src 'self' 'sha256-/,
+    );
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('knows no mail that is not there', async () => {
+    const answers = ['0190a0a0-0000-7000-8000-000000000000', 'x'].map((id) =>
+      app.inject(`/dev/mail/${id}/html`),
+    );
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+});
+
+describe('the mailbox does not exist', () => {
+  const NOTHING = [404, 'request_not_found'];
+
+  it.each([
+    ['from another machine', { remoteAddress: '203.0.113.7' }],
+    ['behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ['behind a proxy that says less', { headers: { forwarded: 'for=203.0.113.7' } }],
+    ['behind a proxy that names the host', { headers: { 'x-forwarded-host': 'majstorija.rs' } }],
+    ['behind a proxy of the other habit', { headers: { 'x-real-ip': '203.0.113.7' } }],
+    ['behind a proxy that names itself', { headers: { via: '1.1 proxy' } }],
+    ['for a page of others that leads here', { headers: { host: 'zlo.rs' } }],
+    ['under a name that begins like ours', { headers: { host: 'localhost.zlo.rs:3000' } }],
+  ])('%s', async (_where, options) => {
+    await invite('Ana');
+    const { id } = await db.selectFrom('mails').select('id').limit(1).executeTakeFirstOrThrow();
+    for (const url of ['/dev/mail', `/dev/mail/${id}/html`]) {
+      const answer = await app.inject({ url, ...options });
+      expect([answer.statusCode, answer.json().code]).toEqual(NOTHING);
+    }
+  });
+
+  it('where mails are sent', async () => {
+    const config = readConfig({ SMTP_URL: 'smtp://mail.primer.rs' });
+    const sending = await beside({ deps: { config } });
+    const { id } = await db.selectFrom('mails').select('id').limit(1).executeTakeFirstOrThrow();
+    for (const url of ['/dev/mail', `/dev/mail/${id}/html`]) {
+      const answer = await sending.inject(url);
+      expect([answer.statusCode, answer.json().code]).toEqual(NOTHING);
+    }
+  });
+});
+
+const EVIL = [
+  { host: 'zlo.rs' },
+  { host: 'localhost:3000@zlo.rs' },
+  { 'x-forwarded-host': 'zlo.rs' },
+  { 'x-forwarded-proto': 'zlo', 'x-forwarded-host': 'zlo.rs' },
+  { forwarded: 'host=zlo.rs;proto=https' },
+  { 'x-original-url': 'https://zlo.rs/' },
+  { 'x-host': 'zlo.rs', 'x-forwarded-server': 'zlo.rs' },
+  { referer: 'http://zlo.rs/' },
+] as const;
+
+describe('a link that was asked for', () => {
+  it.each(EVIL)('F5: leads to PUBLIC_URL whatever the request says, even %j', async (headers) => {
+    const { email } = await anAccount(db);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/forgot-password',
+      remoteAddress: `203.0.113.${EVIL.indexOf(headers) + 1}`,
+      headers: { 'x-client-type': 'web', ...headers },
+      payload: { email },
+    });
+    expect(answer.statusCode).toBeLessThan(300);
+    const [mail] = await mailsTo(deps, email ?? '');
+    expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/auth\/reset-password\/[\w-]{43}$/);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('zlo');
+  });
+});

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
+import type { Api } from '@majstorija/contract/api.ts';
+import type { Route } from '@majstorija/contract/route.ts';
+
+const API = path.resolve(import.meta.dirname, '../../contract/src/api.ts');
+
+/** What the client reads of a route: how to call it. What goes in and out was checked by the types. */
+const toCallable = ({ method, path: at, access, files, body, response }: Route) => ({
+  method,
+  path: at,
+  access,
+  ...(files && { files }),
+  ...(body && { body: {} }),
+  response: { kind: response.kind },
+});
+
+const mapValues = <T, U>(table: Readonly<Record<string, T>>, map: (value: T) => U) =>
+  Object.fromEntries(Object.entries(table).map(([name, value]) => [name, map(value)]));
+
+/** Builds the contract's table of routes without its schemas: a page loads those of its own forms alone. */
+export function routeTable(): Plugin {
+  return {
+    name: 'majstorija:route-table',
+    apply: 'build',
+    async load(id) {
+      if (path.normalize(id) !== API) return undefined;
+      const { module } = await runnerImport<{ api: Api }>(API, {
+        resolve: { noExternal: [/^@majstorija\//] },
+      });
+      const table = mapValues<Record<string, Route>, unknown>(module.api, (routes) =>
+        mapValues(routes, toCallable),
+      );
+      return `export const api = ${JSON.stringify(table)};`;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+const STEP = 100;
+
+/** The browser's tab goes to the back or comes to the front. */
+export function turnTab(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** From here on the clock stands still in a tab that is in front; the handed-back function moves it on, in milliseconds. */
+export function startClock(): (ms: number) => void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  turnTab('visible');
+  // In steps, each drawn before the next: a timer that is set by what was drawn begins in time.
+  return (ms) => {
+    for (let left = ms; left > 0; left -= STEP) act(() => void vi.advanceTimersByTime(Math.min(STEP, left)));
+  };
+}
+
+/** The same for a countdown that a hidden tab held back: it has just begun when the clock is handed over. */
+export async function startCountdown(): Promise<(ms: number) => void> {
+  const pass = startClock();
+  while (vi.getTimerCount() === 0) await new Promise((turn) => void setImmediate(turn));
+  return pass;
+}
