@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { fullName } from '@majstorija/contract/format.ts';
+import { listCustomers } from './support/clients.ts';
+import { createOrder } from './support/orders.ts';
 import { findOrder, openList, openOrder } from './support/state.ts';
 import { drawJpeg } from './support/photos.ts';
-import { PASSWORD, openOrderCode, signIn } from './support/session.ts';
+import { OPERATOR, PASSWORD, openOrderCode, signIn, submitCredentials } from './support/session.ts';
 import { test } from './support/test.ts';
 
 /** The calls after the end of the session are refused, and the browser notes it in its console. */
@@ -15,13 +18,15 @@ const relogin = (page: Page) => page.getByRole('dialog', { name: 'Prijava je ist
 const password = (page: Page) => relogin(page).getByLabel('Lozinka', { exact: true });
 const notices = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
 
-test('a new order with its photo outlives the session and is made once', async ({ page }) => {
+test('a new order with its photo outlives the session and is made once', async ({ page, api }) => {
+  const { client } = (await listCustomers(api))[4]!;
+  const before = await api.countOrdersOf(client._id);
   await signIn(page);
   await openList(page);
   await page.getByRole('button', { name: 'Nov nalog' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Nov nalog' });
-  await dialog.getByRole('combobox', { name: 'Klijent' }).click();
-  await page.getByRole('listbox', { name: 'Klijent' }).getByRole('option').first().click();
+  await dialog.getByRole('combobox', { name: 'Klijent' }).fill(client.phone);
+  await page.getByRole('option', { name: fullName(client) }).click();
   await dialog.getByRole('radio', { name: 'Elektro radovi' }).first().check();
   await dialog.locator('[data-field=addressId]').getByRole('radio').first().check();
   await dialog.getByLabel('Opis problema').fill('Osigurač iskače čim se uključi bojler.');
@@ -45,6 +50,7 @@ test('a new order with its photo outlives the session and is made once', async (
   await expect(page.getByText('Osigurač iskače čim se uključi bojler.')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+  expect(await api.countOrdersOf(client._id)).toBe(before + 1);
 });
 
 test('a comment half typed outlives a log-out in another tab, by keyboard alone', async ({ page, api }) => {
@@ -68,4 +74,38 @@ test('a comment half typed outlives a log-out in another tab, by keyboard alone'
   await expect(page.getByRole('textbox', { name: 'Nov komentar' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(notices(page).getByText('Komentar dodat.')).toBeVisible();
+});
+
+/** Sends a comment that the server refuses, since the session has ended meanwhile. */
+async function sendComment(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Nov komentar').fill(text);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Pošalji komentar' }).click();
+  await expect(password(page)).toBeFocused();
+}
+
+test('a comment under way is added once signed in again, and never for who gives up', async ({
+  page,
+  api,
+}) => {
+  const { _id } = await createOrder(api, -2);
+  await signIn(page);
+  await page.goto(`/admin/orders/${_id}`);
+  await sendComment(page, 'Klijent traži račun na firmu.');
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(notices(page).getByText('Komentar dodat.')).toBeVisible();
+
+  await sendComment(page, 'Ovo se ipak ne šalje.');
+  await relogin(page).getByRole('button', { name: 'Odustani' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Odbaciti izmene?' });
+  await question.getByRole('button', { name: 'Nazad' }).click();
+  await expect(question).toBeHidden();
+  await relogin(page).getByRole('button', { name: 'Odustani' }).click();
+  await question.getByRole('button', { name: 'Odbaci izmene' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prijava' })).toBeVisible();
+  await submitCredentials(page, OPERATOR);
+  await expect(page).toHaveURL(`/admin/orders/${_id}`);
+  await expect(page.getByRole('region', { name: /Istorija/ }).getByRole('listitem')).toHaveCount(2);
+  expect((await api.getOrder(_id)).actions.map(({ type }) => type)).toEqual(['COMMENT_ADDED', 'CREATED']);
 });

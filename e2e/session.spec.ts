@@ -97,6 +97,7 @@ officeTest('an operator neither sees nor enters Operateri', async ({ page }) => 
   await page.goto('/admin/admins');
   await expect(page).toHaveURL('/unauthorized');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FORBIDDEN);
+  await expect(page.getByRole('link', { name: 'Početna' })).toHaveAttribute('href', '/');
 });
 
 test('the super admin sees Operateri fifth and enters', async ({ openPage }) => {

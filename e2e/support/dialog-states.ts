@@ -149,6 +149,17 @@ export const DIALOGS: readonly State[] = [
   },
   { name: 'signing in again over a new order', open: async (tab, api) => void (await openRelogin(tab, api)) },
   {
+    name: 'signing in again refused',
+    open: async (tab, api) => {
+      const relogin = await openRelogin(tab, api);
+      const wrong = { error: 'Email ili lozinka nisu ispravni', code: 'auth_invalid_credentials' };
+      await tab.route(/\/auth\/login$/, (route) => route.fulfill({ status: 401, json: wrong }));
+      await relogin.getByLabel('Lozinka', { exact: true }).fill('pogrešna-lozinka');
+      await tab.keyboard.press('Enter');
+      await expect(relogin.getByRole('alert')).toHaveText(wrong.error);
+    },
+  },
+  {
     name: 'signing in again, about to be given up',
     open: async (tab, api) => {
       const relogin = await openRelogin(tab, api);

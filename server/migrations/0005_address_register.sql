@@ -17,7 +17,8 @@ create table register_streets (
   unique (city, municipality, settlement, name)
 );
 create index register_streets_name_folded on register_streets (city, name_folded);
-create index register_streets_search_text on register_streets using gin (search_text gin_trgm_ops);
+-- An import adds thousands of streets at once: every search after it would have to look through the list of pending ones.
+create index register_streets_search_text on register_streets using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 create table register_addresses (
   street_id bigint not null references register_streets (id) on delete cascade,

@@ -59,11 +59,14 @@ export interface Merged {
 
 /** Makes the tables what the staging table says, touching only rows that differ. */
 export async function mergeStaging(load: BulkLoad, now: Date): Promise<Merged> {
+  // Before its first rows are counted a table looks empty, and a loop over it would go through all that is being added.
+  await load.query('set local enable_nestloop = off');
   await load.query('analyze staging');
   await load.query(STREETS);
   await load.query('analyze staged_streets');
   await load.query(MOVE_STREETS);
   await load.query(ADD_STREETS);
+  await load.query('analyze register_streets');
   const addresses = await load.count(ADDRESSES);
   await load.query('analyze staged_addresses');
   const moved = await load.count(MOVE_ADDRESSES);
