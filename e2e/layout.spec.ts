@@ -6,7 +6,7 @@ import type { State } from './support/state.ts';
 import { test, watch } from './support/test.ts';
 
 /** Calls that a state refuses on purpose; the browser notes them. */
-const REFUSED = [/status of (401|404|422) /];
+const REFUSED = [/status of (400|401|404|422|429) /];
 
 /** Targets are for fingers up to 600 pixels (design §8.1). */
 const targetAt = (width: number) => (width <= 600 ? 44 : 24);

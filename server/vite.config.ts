@@ -8,13 +8,16 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist',
     emptyOutDir: true,
     target: 'node20.19',
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      input: ['src/main.ts', 'src/create-super-admin.ts', 'src/import-addresses.ts'].map((file) =>
+        path.join(import.meta.dirname, file),
+      ),
       output: {
         format: 'es',
         preserveModules: true,

@@ -2,7 +2,9 @@ import { adminsApi } from '@majstorija/contract/admins/admins-api.ts';
 import { authApi } from '@majstorija/contract/auth/auth-api.ts';
 import { clientsApi } from '@majstorija/contract/clients/clients-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
+import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
+import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 import { ownersApi } from '@majstorija/contract/owners/owners-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
@@ -22,6 +24,8 @@ export const api = {
   workers: workersApi,
   orders: ordersApi,
   files: filesApi,
+  geocode: geocodeApi,
+  mail: mailApi,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The table's type: what the server must handle and the client can call. */

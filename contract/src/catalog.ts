@@ -131,4 +131,6 @@ export const LIMITS = {
   keptMs: 30 * 60_000,
   /** Rows of a list asked for without `page`, and the largest `pageSize` (DECISIONS §1). */
   maxPageSize: 200,
+  /** Characters of an address from which suggestions are asked for (design §3.3). */
+  addressQueryMin: 3,
 } as const satisfies Record<string, number>;

@@ -1,39 +1,7 @@
+import { CYRILLIC_TO_LATIN } from '@majstorija/contract/latin.ts';
+
 const MAX_WORDS = 10;
 const MAX_WORD_LENGTH = 60;
-
-/** Serbian Cyrillic letters in lower case → Latin, before marks are removed; any other letter passes as it is. */
-const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  ђ: 'đ',
-  е: 'e',
-  ж: 'ž',
-  з: 'z',
-  и: 'i',
-  ј: 'j',
-  к: 'k',
-  л: 'l',
-  љ: 'lj',
-  м: 'm',
-  н: 'n',
-  њ: 'nj',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  ћ: 'ć',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'c',
-  ч: 'č',
-  џ: 'dž',
-  ш: 'š',
-};
 
 /**
  * Text as every search compares it: without case, marks or script (DECISIONS §7). The database has the same

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { Access } from '@majstorija/contract/access.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 
-/** JPEGs of a multipart request: the form field they repeat and how many at most. */
+/** JPEGs of a multipart request: the form field they repeat and how many at most; none will do unless `required`. */
 export interface FilesRule {
   readonly field: string;
   readonly max: number;
+  readonly required?: true;
 }
 
 /** What a route answers: one thing, a list with its meta, nothing (204), or a file's bytes. */
@@ -18,7 +19,7 @@ export type ResponseRule =
 /** A route of the product as a value: server, client, API pages and access test are derived from it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below `/api`, but for the health pair, which stands at the root. */
+  /** Below `/api`, but for the health pair and the mailbox of developers, which stand at the root. */
   readonly path: `/${string}`;
   readonly access: Access;
   /** One Serbian or English line for the API pages. */

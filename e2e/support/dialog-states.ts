@@ -32,6 +32,31 @@ async function fillNewOrder(tab: Page, api: Api) {
   return dialog;
 }
 
+/** Over the list, since every page has the profile menu. */
+async function openProfile(tab: Page, entry: string) {
+  await openShortList(tab);
+  await button(tab, /Administrator/).click();
+  await button(tab, entry).click();
+  await expect(dialogOf(tab, entry)).toBeVisible();
+  return dialogOf(tab, entry);
+}
+
+/** A new order that is sent when the session is over: refused here, so that the one of the other tests goes on. */
+async function openRelogin(tab: Page, api: Api) {
+  const dialog = await fillNewOrder(tab, api);
+  const refusal = { status: 401, json: { error: 'x', code: 'auth_session_expired' } };
+  await tab.route(/\/v1\/(orders|auth\/refresh)$/, (route) => route.fulfill(refusal));
+  await dialog.getByRole('button', { name: 'Ukloni: kupatilo.jpg' }).click();
+  const address = dialog.locator('[data-field=addressId]').getByRole('radio').first();
+  if (await address.isVisible()) await address.check();
+  await dialog.getByLabel('Opis problema').press('Control+Enter');
+  const relogin = dialogOf(tab, 'Prijava je istekla');
+  await expect(relogin.getByLabel('Lozinka', { exact: true })).toBeFocused();
+  // The page took its mark of a session away; the next page of this browser is signed in all the same.
+  await tab.evaluate(() => localStorage.setItem('majstorija.signed-in', '1'));
+  return relogin;
+}
+
 const onOrder = (name: string, press: (tab: Page) => Promise<void>, title: RegExp): State => ({
   name,
   open: async (tab, api) => {
@@ -103,6 +128,33 @@ export const DIALOGS: readonly State[] = [
     await button(tab, /Administrator/).click();
     await expect(tab.getByRole('link', { name: 'Odjavi se' })).toBeVisible();
   }),
+  {
+    name: 'changing the own photo, too large',
+    open: async (tab) => {
+      const dialog = await openProfile(tab, 'Promeni sliku');
+      const tooLarge = { name: 'ja.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_100_000, 7) };
+      await dialog.locator('input[type=file]').setInputFiles(tooLarge);
+      await expect(dialog.getByText('Fajl je prevelik. Maksimalna veličina je 1MB.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'changing the own name and phone, one of them missing',
+    open: async (tab) => {
+      const dialog = await openProfile(tab, 'Izmeni podatke');
+      await dialog.getByLabel('Prezime').fill('');
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
+    },
+  },
+  { name: 'signing in again over a new order', open: async (tab, api) => void (await openRelogin(tab, api)) },
+  {
+    name: 'signing in again, about to be given up',
+    open: async (tab, api) => {
+      const relogin = await openRelogin(tab, api);
+      await relogin.getByRole('button', { name: 'Odustani' }).click();
+      await expect(tab.getByRole('alertdialog', { name: 'Odbaciti izmene?' })).toBeVisible();
+    },
+  },
   {
     name: 'the notices, with one',
     open: async (tab, api) => {

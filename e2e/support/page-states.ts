@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { AUTH_STATES } from './auth-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
@@ -38,8 +39,7 @@ export const SCREENS: readonly State[] = [
     },
   },
   { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'nobody' },
-  { ...page('forgotten password', '/auth/forgot-password', 'Zaboravljena lozinka'), as: 'nobody' },
-  { ...page('new password', '/auth/reset-password/abc', 'Nova lozinka'), as: 'nobody' },
+  ...AUTH_STATES,
   {
     name: 'the orders list without rows',
     open: async (tab) => {

@@ -59,6 +59,8 @@ describe('a build', () => {
   beforeEach(() => {
     write('server/src/main.ts', 'one');
     write('server/dist/main.js', '');
+    write('server/dist/create-super-admin.js', '');
+    write('server/dist/import-addresses.js', '');
     write('web/dist/index.html', '');
     write('server/dist/.sources', fingerprint(root));
   });

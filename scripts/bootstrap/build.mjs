@@ -13,7 +13,12 @@ const SOURCES = [
 ];
 const NOT_BUILT = /(^|\/)(node_modules|dist|testing|\.[^/]*)(\/|$)|\.test\.tsx?$/;
 const STAMP = 'server/dist/.sources';
-const BUILT = ['server/dist/main.js', 'web/dist/index.html'];
+const BUILT = [
+  'server/dist/main.js',
+  'server/dist/create-super-admin.js',
+  'server/dist/import-addresses.js',
+  'web/dist/index.html',
+];
 
 /**
  * @param {string} root

@@ -60,7 +60,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(web\/build)\/./, 'tooling'],
   [/^(web\/public)\/[^/]+\.js$/, 'web public'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
-  [/^(server\/src)\/main\.ts$/, 'server main'],
+  [/^(server\/src)\/(?:main|create-super-admin|import-addresses)\.ts$/, 'server main'],
   [/^(server\/src)\/app(?:\.test)?\.ts$/, 'server app'],
   [/^(server\/src\/features\/[^/]+)\/./, 'server features'],
   [/^(server\/src\/platform)\/./, 'server platform'],

@@ -1,1 +1,34 @@
--- The number of the address register; its tables come with it.
+-- The state address register as it was last imported (DECISIONS §10): streets, and the house numbers of each.
+
+create table register_streets (
+  id bigint generated always as identity primary key,
+  -- Beograd for all 17 municipalities, else what the register calls the municipality.
+  city text not null,
+  municipality text not null,
+  settlement text not null,
+  name text not null,
+  -- The middle of its house numbers.
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  name_folded text not null generated always as (fold_text(name)) stored,
+  search_text text not null generated always as (
+    ' ' || fold_text(name || ' ' || settlement || ' ' || municipality)) stored,
+  unique (city, municipality, settlement, name)
+);
+create index register_streets_search_text on register_streets using gin (search_text gin_trgm_ops);
+
+create table register_addresses (
+  street_id bigint not null references register_streets (id) on delete cascade,
+  -- In lower case, without blanks; compared by its bytes so that its beginning can be looked up.
+  house_number text collate "C" not null,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  primary key (street_id, house_number)
+);
+create index register_addresses_point on register_addresses using gist (point(longitude, latitude));
+
+-- One row once something was imported: the register's terms ask that its date be named.
+create table register_imports (
+  is_last boolean primary key default true check (is_last),
+  imported_at timestamptz not null
+);

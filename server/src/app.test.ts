@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Role } from '@majstorija/contract/access.ts';
@@ -56,6 +57,10 @@ const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff' | 'super admin'
   'orders.changeStatus': 'staff',
   'orders.comment': 'staff',
   'files.get': 'everybody',
+  'geocode.suggest': 'staff',
+  'geocode.reverse': 'staff',
+  'mail.list': 'everybody',
+  'mail.html': 'everybody',
 };
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
@@ -164,7 +169,7 @@ function registeredRoutes(): string[] {
 }
 
 describe('every route for every actor', () => {
-  it('has a row in the matrix', () => {
+  it('B1: has a row in the matrix', () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(ROUTES.map(({ name }) => name).toSorted());
   });
 
@@ -174,7 +179,7 @@ describe('every route for every actor', () => {
     expect(own.toSorted()).toEqual([...table, 'GET /api/openapi.json'].toSorted());
   });
 
-  it('refuses a wrong role before it reads the body', async () => {
+  it('B1: refuses a wrong role before it reads the body', async () => {
     const options = { method: 'POST', url: '/api/v1/orders', payload: '{ broken' } as const;
     const response = await as('worker').inject({
       ...options,
@@ -184,9 +189,101 @@ describe('every route for every actor', () => {
   });
 
   for (const { actor, token, answers } of ACTORS) {
-    it.each(LOGOUT_LAST)(`lets ${actor} into $name exactly as the matrix says`, async ({ name, route }) => {
-      const response = await app.inject(requestOf(route, token));
-      expect(outcomeOf(route, response)).toEqual(outcomes(token)[answers[MATRIX[name]!]!]);
-    });
+    it.each(LOGOUT_LAST)(
+      `B1: lets ${actor} into $name exactly as the matrix says`,
+      async ({ name, route }) => {
+        const response = await app.inject(requestOf(route, token));
+        expect(outcomeOf(route, response)).toEqual(outcomes(token)[answers[MATRIX[name]!]!]);
+      },
+    );
   }
+});
+
+/** Signed in a second time: the log-outs of the matrix end the first. */
+async function again(role: Role) {
+  const { accessToken } = await signIn(deps, as(role).user);
+  return (options: InjectOptions) =>
+    app.inject({
+      ...options,
+      headers: { authorization: `Bearer ${accessToken}`, 'x-client-type': 'web', ...options.headers },
+    });
+}
+
+const [superAdmin, operator, client] = [
+  await again('super_admin'),
+  await again('admin'),
+  await again('client'),
+];
+
+/** What every table holds that a call could change, but for the log-in state. */
+async function countRows(): Promise<unknown> {
+  const { rows } = await sql<Record<string, string>>`
+    select (select count(*) from users) as users, (select count(*) from users where is_active) as active,
+      (select count(*) from orders) as orders, (select count(*) from order_actions) as actions,
+      (select count(*) from mails) as mails, (select count(*) from audit_events) as audit`.execute(db);
+  return rows;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+describe('B1: what the matrix does not list', () => {
+  const URLS = [...new Set(ROUTES.map(({ route }) => routeUrl(route)))];
+
+  it.each(URLS)('B1: %s answers 405 to every other method, naming its own', async (url) => {
+    const known = ROUTES.filter(({ route }) => routeUrl(route) === url).map(({ route }) => route.method);
+    const allowed: string[] = known.includes('GET') ? [...known, 'HEAD'] : known;
+    const before = await countRows();
+    for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+      const at = url.replace(/:\w+/g, as('super_admin').user.id);
+      const answer = await superAdmin({ method, url: at, ...(method !== 'HEAD' && { payload: {} }) });
+      expect([method, answer.statusCode]).toEqual([method, 405]);
+      expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allowed.toSorted());
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(await countRows()).toEqual(before);
+  });
+
+  it.each(METHODS)('B1: %s of an unknown path is a 404 in JSON', async (method) => {
+    for (const url of ['/api/v1/nema', '/api/v1/admins/x/y/z', '/api/v2/orders', '/api/', '/api/V1/ADMINS']) {
+      const answer = await superAdmin({ method, url });
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+        url,
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    }
+  });
+
+  it('B1: a method in a header, the query or the body is not believed', async () => {
+    const other = await anAccount(db);
+    const url = `/api/v1/admins/${other.id}/toggle-active`;
+    const before = await countRows();
+    const statusOf = async (call: typeof superAdmin, options: InjectOptions) =>
+      (await call(options)).statusCode;
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const headers = { [name]: 'PATCH' };
+      const payload = { isActive: false };
+      expect(await statusOf(superAdmin, { method: 'GET', url, headers })).toBe(405);
+      expect(await statusOf(superAdmin, { method: 'POST', url, headers, payload })).toBe(405);
+      expect(await statusOf(superAdmin, { method: 'GET', url: '/api/v1/admins', headers })).toBe(200);
+    }
+    const hidden = { url: `${url}?_method=PATCH`, payload: { _method: 'PATCH' } };
+    expect(await statusOf(superAdmin, { method: 'POST', ...hidden })).toBe(405);
+    const elsewhereUrl = { url: '/api/v1/admins', headers: { 'x-original-url': '/healthz' } };
+    expect(await statusOf(operator, { method: 'GET', ...elsewhereUrl })).toBe(403);
+    expect(await countRows()).toEqual(before);
+  });
+
+  it('B1: a role in the body, the query or a header makes nobody more than they are', async () => {
+    const userId = as('super_admin').user.id;
+    const payload = { role: 'super_admin', info: { role: 'super_admin' }, userId };
+    const url = '/api/v1/admins';
+    const answers = await Promise.all([
+      operator({ method: 'POST', url, payload }),
+      operator({ method: 'GET', url: `${url}?role=super_admin` }),
+      operator({ method: 'GET', url, headers: { 'x-role': 'super_admin', 'x-user-id': userId } }),
+      client({ method: 'POST', url: '/api/v1/orders', payload }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+  });
 });

@@ -4,10 +4,13 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminHandlers } from '#features/admins/admins.routes.ts';
 import { authenticate } from '#features/auth/authenticate.service.ts';
-import { authHandlers, verificationHandlers } from '#features/auth/auth.routes.ts';
+import { authHandlers } from '#features/auth/auth.routes.ts';
+import { verificationHandlers } from '#features/auth/verification.routes.ts';
 import { clientHandlers } from '#features/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
+import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
+import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { ownerHandlers } from '#features/owners/owners.routes.ts';
 import { profileHandlers } from '#features/profile/profile.routes.ts';
@@ -45,6 +48,8 @@ const allHandlers: AllHandlers = {
   workers: workerHandlers,
   orders: orderHandlers,
   files: fileHandlers,
+  geocode: geocodeHandlers,
+  mail: mailHandlers,
 };
 
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;

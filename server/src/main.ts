@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { ROLE_LABELS } from '@majstorija/contract/access.ts';
 import { createApp } from '#app.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/accounts.content.ts';
 import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
+import { sendMail } from '#features/mail/send-mail.service.ts';
 import { assertDurable } from '#platform/assert-durable.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
@@ -16,7 +17,9 @@ import { createDatabase, type Db } from '#platform/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/handler.ts';
-import { migrateJobs } from '#platform/jobs.ts';
+import { migrateJobs, startJobs } from '#platform/jobs.ts';
+import { createLogger } from '#platform/log.ts';
+import { openMailer } from '#platform/mailer.ts';
 import { migrate } from '#platform/migrator.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
 import { toListenError, toStartLine } from '#platform/start-failure.ts';
@@ -36,7 +39,7 @@ interface Run {
   isClosing: boolean;
 }
 
-async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<Db> {
+async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<{ db: Db; url: string }> {
   const server: DatabaseServer = await openDatabaseServer(config);
   undos.push(() => server.stop());
   await migrate({ url: server.url, folder: MIGRATIONS });
@@ -49,7 +52,17 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
   // Who still has a connection by then is cut off when the database stops.
   undos.push(() => Promise.race([db.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]));
   await assertDurable(db, { allowUnsafe: config.allowUnsafeDatabase });
-  return db;
+  return { db, url: server.url };
+}
+
+/** Its own connections, so that neither the queue nor the requests wait for each other. */
+async function runJobs(deps: Deps, url: string): Promise<Undo> {
+  const send = await openMailer(deps.config);
+  return startJobs({
+    url,
+    log: deps.log,
+    tasks: { send_mail: ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }) },
+  });
 }
 
 /** Only a database that nobody uses yet; cut short it leaves nothing, so the next start begins again. */
@@ -64,25 +77,30 @@ function sayDemoAccounts(): void {
   for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(18)} ${ROLE_LABELS[role]}`);
 }
 
-async function listen(app: FastifyInstance, { host, port, publicUrl, demoData }: Config): Promise<void> {
+async function listen(
+  app: FastifyInstance,
+  { host, port, publicUrl, smtp, demoData }: Config,
+): Promise<void> {
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toListenError(error);
   });
   say(`Majstorija: ${publicUrl}`);
+  if (smtp === null) say(`Mails are not sent but shown: http://localhost:${port}/dev/mail`);
   if (demoData) sayDemoAccounts();
 }
 
 async function start(run: Run): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLogger(config);
   closeOnSignal(log, async () => {
     run.isClosing = true;
     await undoAll(run);
   });
   const secretKey = loadSecretKey(config);
+  const { db, url } = await openDatabase(config, log, run.undos);
   const deps: Deps = {
     config,
-    db: await openDatabase(config, log, run.undos),
+    db,
     clock: systemClock,
     files: await openFileStore(config.files),
     links: createFileLinks(secretKey),
@@ -92,7 +110,8 @@ async function start(run: Run): Promise<void> {
   };
   await fillWhenEmpty(deps);
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: true });
-  run.undos.push(() => app.close());
+  const stopJobs = await runJobs(deps, url);
+  run.undos.push(() => Promise.all([app.close(), stopJobs()]));
   run.undos.push(startHousekeeping(deps));
   await listen(app, config);
 }

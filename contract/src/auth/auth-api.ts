@@ -18,7 +18,7 @@ export const authApi = {
     summary: 'Sign in',
     body: LoginBody,
     response: item(LoginResult),
-    errors: ['auth.invalidCredentials', 'auth.throttled', 'auth.crossSite'],
+    errors: ['auth.invalidCredentials', 'auth.unverified', 'auth.throttled', 'auth.crossSite'],
   },
   refresh: {
     method: 'POST',

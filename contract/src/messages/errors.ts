@@ -97,6 +97,15 @@ export const ERRORS = {
     text: 'Slika je oštećena i ne može se pročitati. Izaberite drugu sliku.',
   },
 
+  'geocode.unavailable': {
+    status: 503,
+    text: 'Predlozi adresa trenutno nisu dostupni. Pokušajte ponovo ili postavite tačku na mapi.',
+  },
+  'geocode.registerMissing': {
+    status: 503,
+    text: 'Registar adresa još nije uvezen. Postavite tačku na mapi i javite podršci.',
+  },
+
   'request.invalid': { status: 422, text: 'Neka polja nisu ispravna. Ispravite ih i pokušajte ponovo.' },
   'request.malformed': {
     status: 400,

@@ -13,6 +13,7 @@ export const VALIDATION = {
   orderImage: 'Samo .jpg fajlovi manji od 1MB su dozvoljeni',
   photoTooLarge: 'Fajl je prevelik. Maksimalna veličina je 1MB.',
   photoNotJpeg: 'Samo .jpg fajlovi su dozvoljeni.',
+  onePhoto: 'Izaberite samo jedan fajl',
   photoHint: 'Samo .jpg fajlovi manji od 1MB.',
   ownerRequired: 'Morate izabrati kompaniju',
   packagesRequired: 'Morate izabrati bar jednu uslugu',

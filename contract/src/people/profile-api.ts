@@ -9,7 +9,7 @@ export const profileApi = {
     path: '/v1/profile/image',
     access: 'signedIn',
     summary: 'Set the own photo',
-    files: { field: 'file', max: 1 },
+    files: { field: 'file', max: 1, required: true },
     response: item(CurrentUser),
   },
   info: {

@@ -1,7 +1,16 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { AddressSource } from '@majstorija/contract/addresses/geocode.ts';
 import { parseFilesUrl, type FilesPlace } from '#platform/files-url.ts';
+import {
+  defaultSender,
+  parseSender,
+  parseSmtpUrl,
+  type Sender,
+  type SmtpServer,
+} from '#platform/mail-settings.ts';
+import { parseBox, parsePhotonUrl, type GeocoderSettings } from '#platform/geocoder-settings.ts';
 import { SETTINGS, type SettingName } from '#platform/settings.ts';
 
 /** Everything the product lets a person set, checked: paths absolute, addresses without a trailing slash. */
@@ -16,6 +25,10 @@ export interface Config {
   /** null: `loadSecretKey` makes one and keeps it in `dataDir`. */
   secretKey: string | null;
   files: FilesPlace;
+  /** null: mails are kept and shown at `/dev/mail`. */
+  smtp: SmtpServer | null;
+  mailFrom: Sender;
+  geocoder: GeocoderSettings;
   demoData: boolean;
   allowUnsafeDatabase: boolean;
   /** Addresses of the reverse proxies to believe; false: nobody's word for where a request comes from. */
@@ -44,14 +57,17 @@ function address(protocols: RegExp, message: string) {
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
-const filesUrl = z.string().transform((text, context) => {
-  try {
-    return parseFilesUrl(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
-});
+/** What the function reads out of the text; its Error, which repeats no secret, becomes the message. */
+function readBy<T>(read: (text: string) => T) {
+  return z.string().transform((text, context) => {
+    try {
+      return read(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  });
+}
 
 const ADDRESS = /^(?:[\da-f.:]+)(?:\/\d{1,3})?$/i;
 
@@ -72,7 +88,14 @@ const Environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?:$/, 'must be a postgres:// address').optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  FILES_URL: filesUrl.optional(),
+  FILES_URL: readBy(parseFilesUrl).optional(),
+  SMTP_URL: readBy(parseSmtpUrl).optional(),
+  MAIL_FROM: readBy(parseSender).optional(),
+  GEOCODER: z
+    .enum(AddressSource.options, { error: `must be one of ${AddressSource.options.join(', ')}` })
+    .default(SETTINGS.GEOCODER.default),
+  GEOCODER_URL: readBy(parsePhotonUrl).optional(),
+  GEOCODER_BOX: readBy(parseBox).default(parseBox(SETTINGS.GEOCODER_BOX.default)),
   DEMO_DATA: onOff.optional(),
   ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
   TRUST_PROXY: proxies.default(false),
@@ -99,16 +122,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!embedded && settings.DEMO_DATA === 'on') {
     throw new ConfigError('DEMO_DATA can be on only with the embedded database, without DATABASE_URL');
   }
+  if ((settings.GEOCODER === 'photon') !== (settings.GEOCODER_URL !== undefined)) {
+    throw new ConfigError('GEOCODER_URL is required with GEOCODER=photon, and of use only there');
+  }
   const dataDir = path.resolve(settings.DATA_DIR);
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     secretKey: settings.SECRET_KEY ?? null,
     files: settings.FILES_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') },
+    smtp: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? defaultSender(publicUrl),
+    geocoder: {
+      source: settings.GEOCODER,
+      photonUrl: settings.GEOCODER_URL ?? null,
+      box: settings.GEOCODER_BOX,
+    },
     demoData: embedded && settings.DEMO_DATA !== 'off',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
     trustProxy: settings.TRUST_PROXY,

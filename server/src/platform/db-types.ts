@@ -230,6 +230,30 @@ interface RefreshTokensTable {
   replaced_at: Instant | null;
 }
 
+interface RegisterAddressesTable {
+  street_id: number;
+  house_number: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface RegisterImportsTable {
+  is_last: Defaulted<boolean>;
+  imported_at: Instant;
+}
+
+interface RegisterStreetsTable {
+  id: Computed<number>;
+  city: string;
+  municipality: string;
+  settlement: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  name_folded: Computed<string>;
+  search_text: Computed<string>;
+}
+
 interface SessionsTable {
   id: string;
   user_id: string;
@@ -297,6 +321,9 @@ export interface DB {
   owners: OwnersTable;
   price_list_items: PriceListItemsTable;
   refresh_tokens: RefreshTokensTable;
+  register_addresses: RegisterAddressesTable;
+  register_imports: RegisterImportsTable;
+  register_streets: RegisterStreetsTable;
   sessions: SessionsTable;
   user_counters: UserCountersTable;
   users: UsersTable;

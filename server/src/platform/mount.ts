@@ -40,7 +40,7 @@ async function readContent(route: Route, request: FastifyRequest) {
   const form = await readForm(request.body);
   const given = form ? toBody(form, route.body) : (request.body ?? {});
   const body = route.body && parseWith(route.body, given);
-  const photos = form && route.files ? await readPhotos(form, route.files, route) : [];
+  const photos = route.files ? await readPhotos(form, route.files, route) : [];
   return { body, photos, filesHash: hashFiles(form) };
 }
 

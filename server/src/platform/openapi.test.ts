@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     expect(operation.security.length).toBe(
       route.access === 'signedIn' || Array.isArray(route.access) ? 1 : 0,
     );
-    expect(Boolean(operation.requestBody)).toBe(Boolean(route.body));
+    expect(Boolean(operation.requestBody)).toBe(Boolean(route.body ?? route.files));
   });
 
   it('has no operation beyond the table', () => {
@@ -61,6 +61,15 @@ describe('the description of the API', () => {
       maxItems: 8,
     });
     expect(content['application/json'].schema.properties).not.toHaveProperty('files');
+  });
+
+  it('tells that a call of a photo alone is a form, and that the photo must be there', () => {
+    const { content } = operationOf(api.profile.image).requestBody;
+    expect(Object.keys(content)).toEqual(['multipart/form-data']);
+    expect(content['multipart/form-data'].schema).toMatchObject({
+      properties: { file: { maxItems: 1 } },
+      required: ['file'],
+    });
   });
 
   it('names the errors of a route with their texts', () => {

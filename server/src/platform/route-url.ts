@@ -1,6 +1,6 @@
 import type { Route } from '@majstorija/contract/route.ts';
 
-/** Where a route of the table stands on the server: below `/api`, the health pair at the root. */
+/** Where a route of the table stands on the server: below `/api`, what is no `/v1/…` at the root. */
 export function routeUrl({ path }: Pick<Route, 'path'>): string {
   return path.startsWith('/v1/') ? `/api${path}` : path;
 }

@@ -40,6 +40,15 @@ export function pagePolicy(style?: string): string {
   });
 }
 
+/** What a mail shown in a frame of ours may do: look as it looks, and open its link in a window of its own. */
+export const letterPolicy = `${toPolicy({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+})}; sandbox allow-popups allow-popups-to-escape-sandbox`;
+
 /** What every answer carries, whatever it is. */
 export function protectiveHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
   const transport = { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` };

@@ -25,6 +25,30 @@ export const SETTINGS = {
     meaning:
       '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…` (key, secret and endpoint may be left out); empty keeps files in `DATA_DIR/files`',
   },
+  SMTP_URL: {
+    default: '',
+    meaning:
+      '`smtp://USER:PASSWORD@host:587` or `smtps://…:465` of the mail server (user and password may be left out; with them TLS is required); empty sends no mail and shows it at `/dev/mail`, on this machine only',
+  },
+  MAIL_FROM: {
+    default: 'Majstorija <no-reply@HOST>',
+    meaning: 'sender of e-mails, `Name <address>` or an address alone; HOST is the one of `PUBLIC_URL`',
+  },
+  GEOCODER: {
+    default: 'sample',
+    meaning:
+      'where addresses come from: `sample`, our own short list of Belgrade streets; `register`, what `npm run import-addresses` read; `photon`, the server of `GEOCODER_URL`',
+  },
+  GEOCODER_URL: {
+    default: '',
+    meaning:
+      '`https://…` of a Photon server, required with `photon`; public Nominatim servers are refused, they forbid autocomplete',
+  },
+  GEOCODER_BOX: {
+    default: '44.7,20.3,44.9,20.6',
+    meaning:
+      'south,west,north,east (degrees) of the suggestions in Belgrade; unless said, five of the 17 municipalities lie outside: `44.2,20,45.1,20.9` holds them all',
+  },
   DEMO_DATA: {
     default: 'on',
     meaning: '`on` or `off`: fill an empty embedded database with demo data; always off with `DATABASE_URL`',

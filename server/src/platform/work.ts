@@ -8,6 +8,9 @@ import { uuidv7 } from '#platform/uuid.ts';
 export type Actor =
   { readonly id: string; readonly role: Role } | { readonly id: null; readonly role: 'system' };
 
+/** The system by itself, and whoever calls without having shown who they are. */
+export const NOBODY: Actor = { id: null, role: 'system' };
+
 /** One write: its transaction and everything that must be the same all through it. */
 export interface Work {
   readonly tx: Tx;

@@ -9,7 +9,7 @@ import { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
 import { priorityRank } from '@majstorija/contract/orders/order-machine.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/order-status.ts';
 import { LINK_HOURS } from '#features/link-tokens/link-token.service.ts';
-import { MAIL_KINDS } from '#features/mail/queue-mail.service.ts';
+import { MailKind } from '#features/mail/queue-mail.service.ts';
 import { AUDIT_EVENTS } from '#platform/audit.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
@@ -55,7 +55,7 @@ it('allows in every column exactly the values that the contract knows', async ()
     'order_files.kind': ['fault', 'complaint', 'receipt'],
     'price_list_items.category': Category.options,
     'link_tokens.purpose': Object.keys(LINK_HOURS),
-    'mails.kind': MAIL_KINDS,
+    'mails.kind': MailKind.options,
     'audit_events.event': AUDIT_EVENTS,
     'legal_documents.type': ['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'],
   };

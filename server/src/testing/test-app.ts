@@ -86,6 +86,14 @@ async function makeDeps(config: Config, db: Db, clock: TestClock, logged: string
   };
 }
 
+/** B3: whatever a test asks for, no answer carries the hash of a password. */
+function refuseHashes(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const said = typeof payload === 'string' ? payload : '';
+    if (/\$argon2|password_?hash/i.test(said)) throw new Error(`${request.url} answers a hash`);
+  });
+}
+
 /** Makes the app of a test file and takes it down when its tests are done; `env` are settings as in the environment. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { db, drop } = await createTestDatabase();
@@ -98,6 +106,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const beside: TestApp['beside'] = async (changes) => {
     const options = { webFolder: path.join(dataDir, 'web'), strict: true, shedLoad: false, ...changes };
     const app = await createApp({ ...deps, ...changes.deps }, options);
+    refuseHashes(app);
     apps.push(app);
     return app;
   };

@@ -34,15 +34,18 @@ export function useLogin() {
   });
 }
 
-/** Ends the session, then forgets the token and everything that was loaded (SPEC §4). */
-export function useLogout() {
-  const queryClient = useQueryClient();
-  return useMutation({
+/** Signs the same person in again over the page; whoever asked decides what becomes of the token. */
+export const useRelogin = () =>
+  useMutation({
+    mutationFn: (credentials: { email: string; password: string }) =>
+      client.auth.login({ body: { ...credentials, clientType: 'web' } }),
+    meta: { isSilent: true },
+  });
+
+/** Ends the session and forgets the token; what was loaded is forgotten by whoever leads out (SPEC §4). */
+export const useLogout = () =>
+  useMutation({
     mutationFn: () => client.auth.logout(),
-    onSuccess: () => {
-      clearToken();
-      queryClient.clear();
-    },
+    onSuccess: clearToken,
     meta: { fallback: NOTICES.logout.failure, failureToast: NOTICES.logout.failureToast },
   });
-}

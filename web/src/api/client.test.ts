@@ -116,7 +116,10 @@ describe('the session of a call', () => {
   it('ends when the refresh is refused, and the call fails with its 401', async () => {
     setToken('stale');
     let ends = 0;
-    const stop = onSessionEnd(() => (ends += 1));
+    const stop = onSessionEnd(() => {
+      ends += 1;
+      return Promise.resolve(false);
+    });
     stubError(api.orders.counts, 'auth.sessionExpired');
     stubError(api.auth.refresh, 'auth.refreshFailed');
     const error = await caught(client.orders.counts());

@@ -1,6 +1,7 @@
 import { api } from '@majstorija/contract/api.ts';
-import { isApiError } from '#lib/api-error.ts';
-import { endSession, getToken, mayBeSignedIn, setToken } from '#lib/session.ts';
+import { errorText, wireCode } from '@majstorija/contract/messages/errors.ts';
+import { ApiError, isApiError } from '#lib/api-error.ts';
+import { endSession, getToken, mayBeSignedIn, sessionEnding, setToken } from '#lib/session.ts';
 import { fetchAnswer } from '#api/fetch-answer.ts';
 import { buildRequest } from '#api/request.ts';
 
@@ -12,53 +13,74 @@ const isRefreshed = (body: unknown): body is Refreshed =>
 /** No answer or a busy server refuses nothing: the cookie may still be good. */
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403);
 
-let running: Promise<void> | undefined;
+const isUnauthorized = (error: unknown) => isApiError(error) && error.status === 401;
 
-async function refresh(): Promise<void> {
+const sessionOver = () =>
+  new ApiError({
+    status: 401,
+    code: wireCode('auth.sessionExpired'),
+    serverText: errorText('auth.sessionExpired'),
+  });
+
+let running: Promise<boolean> | undefined;
+
+/** True when there is a token again: a fresh one, or that of a new sign-in over the page. */
+async function renew(): Promise<boolean> {
   try {
     const body = await fetchAnswer(buildRequest(api.auth.refresh, {}), {});
     if (isRefreshed(body)) setToken(body.data.accessToken);
+    return true;
   } catch (error) {
-    if (isRefusal(error)) endSession();
+    if (isRefusal(error)) return endSession();
     throw error;
   }
 }
 
-/** One refresh however many calls wait for it (design §2 row 30). */
-function refreshOnce(): Promise<void> {
-  running ??= refresh().finally(() => {
+/** One refresh, and one question for the password, however many calls wait for it (design §2 row 30). */
+function renewOnce(): Promise<boolean> {
+  running ??= renew().finally(() => {
     running = undefined;
   });
   return running;
 }
 
-/** A call that is refused even with a fresh token: the account may no longer be used. */
+/** Repeats a call; refused even with a fresh token, it waits for a new sign-in: the session may have been revoked. */
 async function callAgain<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (isApiError(error) && error.status === 401) endSession();
-    throw error;
-  }
-}
-
-/**
- * Makes a call that needs a login: after a 401 the token is refreshed once and the call repeated once (SPEC §4).
- * When the refresh or the repeated call is refused the session is over, and the caller gets a 401.
- */
-export async function withSession<T>(call: () => Promise<T>): Promise<T> {
-  // After a reload the token is gone but the cookie is not: asking for a token first saves a call that must fail.
-  if (getToken() === undefined && mayBeSignedIn()) await refreshOnce().catch(() => undefined);
   const token = getToken();
   try {
     return await call();
   } catch (error) {
-    if (!isApiError(error) || error.status !== 401) throw error;
+    if (!isUnauthorized(error)) throw error;
+    const isCured = (getToken() ?? token) !== token || (await endSession());
+    if (isCured) return callAgain(call);
+    throw error;
+  }
+}
+
+/** Whether a call may be made at all: waits while the password is asked for, and gets the token after a reload. */
+async function isReady(): Promise<boolean> {
+  const ending = sessionEnding();
+  if (ending !== undefined) return ending;
+  // After a reload the token is gone but the cookie is not: asking for a token first saves a call that must fail.
+  if (getToken() === undefined && mayBeSignedIn()) return renewOnce().catch(() => true);
+  return true;
+}
+
+/**
+ * Makes a call that needs a login: after a 401 the token is refreshed once and the call repeated (SPEC §4). When the
+ * refresh or the repeated call is refused the session is over: the call waits for a new sign-in over the page and is
+ * then made again, unchanged; without one the caller gets a 401.
+ */
+export async function withSession<T>(call: () => Promise<T>): Promise<T> {
+  if (!(await isReady())) throw sessionOver();
+  const token = getToken();
+  try {
+    return await call();
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
     // Another call may have refreshed while this one was under way.
-    if (getToken() !== token) return callAgain(call);
-    await refreshOnce().catch((failure: unknown) => {
-      throw isRefusal(failure) ? error : failure;
-    });
-    return callAgain(call);
+    const isRenewed = (getToken() ?? token) !== token || (await renewOnce());
+    if (isRenewed) return callAgain(call);
+    throw error;
   }
 }

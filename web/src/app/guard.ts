@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { isStaff } from '@majstorija/contract/access.ts';
+import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
 import { currentUserQuery } from '#api/auth.ts';
 import { isApiError } from '#lib/api-error.ts';
 import { returnPath } from '#lib/return-path.ts';
@@ -14,17 +15,26 @@ export const loginSearch = ({ pathname, search }: Pick<ParsedLocation, 'pathname
   returnTo: pathname,
 });
 
-/** Lets staff into the admin area; nobody signed in → /login, another role → /unauthorized (SPEC §2). */
-export async function requireStaff({ context, location }: Guarded): Promise<void> {
+/** The signed-in account; nobody signed in → /login (SPEC §2). */
+async function getUser({ context, location }: Guarded): Promise<CurrentUser> {
   try {
-    const user = await context.queryClient.ensureQueryData(currentUserQuery());
-    if (isStaff(user.info.role)) return;
+    return await context.queryClient.ensureQueryData(currentUserQuery());
   } catch (error) {
     if (isApiError(error) && error.status === 401)
       throw redirect({ to: '/login', search: loginSearch(location) });
     throw error;
   }
-  throw redirect({ to: '/unauthorized' });
+}
+
+/** Lets on whoever is signed in, with any role; nobody signed in → /login (SPEC §2). */
+export async function requireLogin(guarded: Guarded): Promise<void> {
+  await getUser(guarded);
+}
+
+/** Lets staff into the admin area; nobody signed in → /login, another role → /unauthorized (SPEC §2). */
+export async function requireStaff(guarded: Guarded): Promise<void> {
+  const user = await getUser(guarded);
+  if (!isStaff(user.info.role)) throw redirect({ to: '/unauthorized' });
 }
 
 /** Lets only the super admin on (SPEC §6); stands below `requireStaff`. */

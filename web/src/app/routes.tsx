@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/guard.ts';
+import { requireLogin, requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/guard.ts';
 import { PreparedPage } from '#app/pages/prepared-page.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 
@@ -18,7 +18,6 @@ const UnauthorizedPage = lazyRouteComponent(
   () => import('#features/auth/unauthorized-page.tsx'),
   'UnauthorizedPage',
 );
-const importAuthPages = () => import('#app/pages/prepared-auth-pages.tsx');
 
 const root = createRootRouteWithContext<RouterContext>()();
 
@@ -37,27 +36,34 @@ const auth = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/forgot-password',
-  component: lazyRouteComponent(importAuthPages, 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
-  path: '/auth/reset-password/$token',
-  component: lazyRouteComponent(importAuthPages, 'ResetPasswordPage'),
+  path: '/auth/reset-password/{-$token}',
+  component: lazyRouteComponent(() => import('#features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 const setPassword = createRoute({
   getParentRoute: () => root,
-  path: '/auth/set-password/$token',
-  component: lazyRouteComponent(importAuthPages, 'SetPasswordPage'),
+  path: '/auth/set-password/{-$token}',
+  component: lazyRouteComponent(() => import('#features/auth/set-password-page.tsx'), 'SetPasswordPage'),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
-  path: '/auth/verify-email/$token',
-  component: lazyRouteComponent(importAuthPages, 'VerifyEmailPage'),
+  path: '/auth/verify-email/{-$token}',
+  component: lazyRouteComponent(() => import('#features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
 const updatePassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/update-password',
-  component: lazyRouteComponent(importAuthPages, 'UpdatePasswordPage'),
+  beforeLoad: requireLogin,
+  component: lazyRouteComponent(
+    () => import('#features/auth/update-password-page.tsx'),
+    'UpdatePasswordPage',
+  ),
 });
 const unauthorized = createRoute({
   getParentRoute: () => root,
@@ -127,7 +133,7 @@ const admins = createRoute({
   getParentRoute: () => admin,
   path: '/admins',
   beforeLoad: requireSuperAdmin,
-  component: () => <PreparedPage title="Operateri" />,
+  component: lazyRouteComponent(() => import('#features/admins/admins-page.tsx'), 'AdminsPage'),
 });
 const logout = createRoute({ getParentRoute: () => admin, path: '/logout', component: LogoutPage });
 

@@ -8,6 +8,10 @@ describe('the page to go to after signing in', () => {
     );
   });
 
+  it('is the change of password, although it stands among the pages of signing in', () => {
+    expect(returnPath({ returnTo: '/auth/update-password' })).toBe('/auth/update-password');
+  });
+
   it.each([
     ['https://evil.example/admin'],
     ['//evil.example/admin'],
@@ -17,6 +21,7 @@ describe('the page to go to after signing in', () => {
     ['admin/orders'],
     ['/login'],
     ['/auth/reset-password/x'],
+    ['/auth/update-password/x'],
     [undefined],
   ])('is /admin when asked for %s', (returnTo) => {
     expect(returnPath({ returnTo })).toBe('/admin');

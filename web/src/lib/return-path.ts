@@ -9,11 +9,14 @@ function sameSitePath(candidate: unknown): string | undefined {
   }
 }
 
+/** Pages of signing in itself lead nowhere; only a change of password is asked for by those who are signed in. */
+const OF_SIGN_IN = /^\/(login|auth(?!\/update-password([?#]|$)))(\/|\?|$)/;
+
 /** The page that a sign-in was asked for, with its query string; `/admin` when it was asked for none. */
 export function returnPath(search: Readonly<Record<string, unknown>>): string {
   const { returnTo, ...rest } = search;
   const path = sameSitePath(returnTo);
-  if (path === undefined || /^\/(login|auth)(\/|\?|$)/.test(path)) return '/admin';
+  if (path === undefined || OF_SIGN_IN.test(path)) return '/admin';
   const query = new URLSearchParams(
     Object.entries(rest).map(([name, value]) => [name, String(value)]),
   ).toString();

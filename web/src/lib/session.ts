@@ -1,8 +1,12 @@
 /** Remembers across tabs and reloads that somebody is signed in; holds nothing secret. */
 const HINT = 'majstorija.signed-in';
 
+/** Deals with the end of a session; answers whether the same person has signed in again in place. */
+type SessionKeeper = () => Promise<boolean>;
+
 let accessToken: string | undefined;
-const watchers = new Set<() => void>();
+let ending: Promise<boolean> | undefined;
+const keepers = new Set<SessionKeeper>();
 
 /** The access token, held in memory only (DECISIONS §5). */
 export const getToken = (): string | undefined => accessToken;
@@ -22,23 +26,37 @@ export function clearToken(): void {
   localStorage.removeItem(HINT);
 }
 
-/** The session is over without the user's doing: forgets the token and tells those who watch. */
-export function endSession(): void {
+const askKeepers = async (): Promise<boolean> => {
+  const answers = await Promise.all(Array.from(keepers, (keep) => keep()));
+  return answers.includes(true);
+};
+
+/**
+ * The session is over without the user's doing: forgets the token and asks those who watch, once however many calls
+ * find out. True as soon as the same person has signed in again over the page.
+ */
+export function endSession(): Promise<boolean> {
+  if (ending !== undefined) return ending;
   clearToken();
-  for (const watcher of watchers) watcher();
+  ending = askKeepers().finally(() => {
+    ending = undefined;
+  });
+  return ending;
 }
 
-/** Calls back when the session ends, in this tab or by a log-out in another; answers with the way to stop. */
-export function onSessionEnd(watcher: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key !== HINT || event.newValue !== null) return;
-    accessToken = undefined;
-    watcher();
-  };
-  watchers.add(watcher);
-  window.addEventListener('storage', fromOtherTab);
+/** What `endSession` will answer, while a password is being asked for; undefined while the session goes on. */
+export const sessionEnding = (): Promise<boolean> | undefined => ending;
+
+function hearOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === HINT && newValue === null) void endSession();
+}
+
+/** Hands over what to do when the session ends, in this tab or by a log-out in another; answers with the way to stop. */
+export function onSessionEnd(keep: SessionKeeper): () => void {
+  keepers.add(keep);
+  window.addEventListener('storage', hearOtherTab);
   return () => {
-    watchers.delete(watcher);
-    window.removeEventListener('storage', fromOtherTab);
+    keepers.delete(keep);
+    window.removeEventListener('storage', hearOtherTab);
   };
 }

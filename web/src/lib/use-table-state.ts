@@ -29,6 +29,11 @@ export function useTableState<F extends z.ZodObject, V extends string>(spec: Tab
   const search = useSearch({ strict: false });
   const change = useChangeSearch();
   const state = readTableSearch(spec, search);
+  const cleared = {
+    ...Object.fromEntries(Object.keys(spec.filters.shape).map((name) => [name, undefined])),
+    searchTerm: '',
+    page: 1,
+  };
   return {
     ...state,
     /** What the list's call is sent. */
@@ -37,12 +42,9 @@ export function useTableState<F extends z.ZodObject, V extends string>(spec: Tab
     setFilter: <K extends keyof z.output<F> & string>(name: K, value: z.output<F>[K] | undefined) =>
       change({ [name]: value, page: 1 }),
     /** Clears the search and every filter, also one whose value was not readable. */
-    clearFilters: () =>
-      change({
-        ...Object.fromEntries(Object.keys(spec.filters.shape).map((name) => [name, undefined])),
-        searchTerm: '',
-        page: 1,
-      }),
+    clearFilters: () => change(cleared),
+    /** The newest rows first and nothing left out: where a row just made is sure to be seen. */
+    showNewest: () => change({ ...cleared, sort: 'newest' }),
     setView: (next: V | undefined) => change({ view: next, page: 1 }),
     setSort: (next: Sort) => change({ sort: next, page: 1 }),
     setPage: (next: number) => change({ page: next }, { resetScroll: true }),

@@ -1,10 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useUnsaved } from '#lib/unsaved.ts';
 
 /**
  * Holds back leaving the page, or closing the tab, while a form has unsaved changes (design §2 row 11).
  * Changes of the address alone (a dialog, a filter) pass.
  */
 export function useUnsavedGuard(isDirty: boolean) {
+  useUnsaved(isDirty);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,

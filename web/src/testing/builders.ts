@@ -1,5 +1,5 @@
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
-import type { AdminOption } from '@majstorija/contract/admins/admins.ts';
+import type { AdminListItem, AdminOption } from '@majstorija/contract/admins/admins.ts';
 import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
 import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
 import type {
@@ -157,6 +157,17 @@ export const anAdmin = (admin: Partial<AdminOption> = {}): AdminOption => ({
   lastName: 'Jovanović',
   profileImage: null,
   isActive: true,
+  ...admin,
+});
+
+/** An active operator with no orders, as Operateri shows one. */
+export const anAdminRow = (admin: Partial<AdminListItem> = {}): AdminListItem => ({
+  ...anAdmin(),
+  phone: '+381641234567',
+  role: 'admin',
+  user: { email: 'milica@demo.rs' },
+  activeOrderCount: 0,
+  orderCount: 0,
   ...admin,
 });
 

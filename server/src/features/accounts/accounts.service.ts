@@ -25,14 +25,30 @@ const SETS_PASSWORD = {
   worker: false,
 } as const satisfies Record<Role, boolean>;
 
-async function invite(work: Work, secretKey: string, account: { id: string; role: Role; email: string }) {
+async function invite(
+  work: Work,
+  secretKey: string,
+  account: { id: string; role: Role; email: string },
+): Promise<string> {
   const kind = SETS_PASSWORD[account.role] ? 'set_password' : 'verify_email';
   const linkTokenId = await createLinkToken(work, secretKey, { userId: account.id, purpose: kind });
   await queueMail(work, { kind, userId: account.id, recipient: account.email, linkTokenId });
+  return linkTokenId;
 }
 
-/** Stores an account and queues the mail that opens it to whoever has an e-mail. Answers its id; throws `account.emailTaken`. */
-export async function createAccount(work: Work, secretKey: string, account: NewAccount): Promise<string> {
+/** An account that was made. */
+export interface CreatedAccount {
+  readonly id: string;
+  /** The link that its first mail carries; null without an e-mail. */
+  readonly linkTokenId: string | null;
+}
+
+/** Stores an account and queues the mail that opens it to whoever has an e-mail. Throws `account.emailTaken`. */
+export async function createAccount(
+  work: Work,
+  secretKey: string,
+  account: NewAccount,
+): Promise<CreatedAccount> {
   const id = work.newId();
   await work.tx
     .insertInto('users')
@@ -48,17 +64,15 @@ export async function createAccount(work: Work, secretKey: string, account: NewA
     })
     .execute();
   await recordAudit(work, { event: 'account_created', accountId: id });
-  if (account.email !== null) {
-    await invite(work, secretKey, { id, role: account.role, email: account.email });
-  }
-  return id;
+  const { role, email } = account;
+  const linkTokenId = email === null ? null : await invite(work, secretKey, { id, role, email });
+  return { id, linkTokenId };
 }
 
-/** Shuts every way in: the sessions end, and links that wait in a mailbox. */
+/** Shuts every way in: the sessions end, and links that wait in a mailbox. What is under way finds the row locked. */
 async function shutOut({ tx, now }: Work, userId: string): Promise<void> {
   await endSessionsOf(tx, { userId, reason: 'deactivated', now });
-  const purposes = ['set_password', 'reset_password', 'verify_email'] as const;
-  await endLinkTokens(tx, { userId, purposes, now });
+  await endLinkTokens(tx, { userId, now });
 }
 
 /** Switches an account whose row the caller has locked on or off; the state it has already changes nothing. */

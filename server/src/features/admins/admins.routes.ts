@@ -1,11 +1,16 @@
-import { AppError } from '#platform/app-error.ts';
 import { handlers } from '#platform/handler.ts';
-import { listAdminOptions } from '#features/admins/admins.views.ts';
+import { write } from '#platform/work.ts';
+import { createAdmin, setAdminActive } from '#features/admins/admins.service.ts';
+import { getAdmin, listAdminOptions, listAdmins } from '#features/admins/admins.views.ts';
 
 /** The handlers of operators. */
 export const adminHandlers = handlers('admins', {
-  list: () => Promise.reject(new AppError('server.notReady')),
-  create: () => Promise.reject(new AppError('server.notReady')),
-  toggleActive: () => Promise.reject(new AppError('server.notReady')),
+  list: ({ deps, query }) => listAdmins(deps, query),
+  create: async ({ deps, body, photos, once }) =>
+    getAdmin(deps, await once((work) => createAdmin(work, deps, { ...body, photo: photos[0] }))),
+  toggleActive: async ({ deps, user, params, body }) => {
+    await write(deps, user, (work) => setAdminActive(work, params.id, body));
+    return getAdmin(deps, params.id);
+  },
   options: ({ deps }) => listAdminOptions(deps),
 });

@@ -5,6 +5,7 @@ import { readAccessToken, signAccessToken } from '#features/auth/access-token.se
 import { deriveKey } from '#platform/derive-key.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
+import { aLink } from '#testing/builders/links.ts';
 import { testApp } from '#testing/test-app.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
@@ -71,6 +72,11 @@ const FORGED: [string, () => string | Promise<string>][] = [
   ['names a session of somebody else', () => forge({ sub: uuidv7(clock.now()) })],
   ['has a key id that is a path', () => forge({}, { kid: '../../dev/null' }, Buffer.alloc(32))],
   ['is a refresh token', () => 'A'.repeat(43)],
+  ['is the token of a reset link', () => aLink(deps, session, 'reset_password')],
+  [
+    'is of an account that does not exist',
+    () => forge({ sub: uuidv7(clock.now()), sid: uuidv7(clock.now()) }),
+  ],
   ['has 16 KB', async () => `${await forge()}${'A'.repeat(16_384)}`],
   ['has another part', async () => `${await forge()}.e30`],
 ];
@@ -82,13 +88,13 @@ describe('an access token', () => {
     expect((await call(await signAccessToken(deps, subject))).statusCode).toBe(200);
   });
 
-  it.each(FORGED)('is refused when it %s', async (_what, make) => {
+  it.each(FORGED)('A7: is refused when it %s', async (_what, make) => {
     const response = await call(await make());
     expect(response.statusCode).toBe(401);
     expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('is refused once it ran out, though it was good before', async () => {
+  it('A6: is refused once it ran out, though it was good before', async () => {
     const subject = { userId: session.id, sessionId: session.sessionId };
     const issued = clock.now();
     const moving = createTestClock(issued);
@@ -105,7 +111,7 @@ describe('an access token', () => {
     ).toBeUndefined();
   });
 
-  it('counts in its header only: not in the query, the body, a cookie or another scheme', async () => {
+  it('A7: counts in its header only: not in the query, the body, a cookie or another scheme', async () => {
     const token = await forge();
     const answers = await Promise.all([
       app.inject({ url: `/api/v1/auth/me?token=${token}&access_token=${token}` }),

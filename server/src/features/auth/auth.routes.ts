@@ -1,14 +1,18 @@
 import { ClientType } from '@majstorija/contract/auth/auth.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { AppError } from '#platform/app-error.ts';
 import { handlers, type Deps } from '#platform/handler.ts';
 import { jsonText } from '#platform/json-text.ts';
-import { login, logout, refresh, type TokenPair } from '#features/auth/auth.service.ts';
-import { findCurrentUser } from '#features/auth/auth.views.ts';
+import { logout, refresh, type TokenPair } from '#features/auth/auth.service.ts';
+import { getCurrentUser } from '#features/auth/current-user.service.ts';
+import { changePassword } from '#features/auth/password-change.service.ts';
+import { isResetLinkOpen, requestReset, setPasswordByLink } from '#features/auth/password-link.service.ts';
 import {
   clearRefreshCookie,
   readRefreshCookie,
   toRefreshCookie,
 } from '#features/auth/refresh-cookie.service.ts';
+import { login } from '#features/auth/sign-in.service.ts';
 
 /** The part of a call that carries tokens. */
 interface TokenCall {
@@ -29,15 +33,9 @@ function handOver(call: TokenCall, { accessToken, refreshToken }: TokenPair) {
   return { accessToken };
 }
 
-async function currentUserText(deps: Deps, userId: string): Promise<string> {
-  const user = await findCurrentUser(deps, userId);
-  if (user === undefined) throw new AppError('auth.sessionExpired');
-  return user;
-}
-
 /** Nothing signed in this request yet, so its links are signed here. */
 async function loginText(call: TokenCall, tokens: TokenPair): Promise<string> {
-  const user = await currentUserText(call.deps, tokens.userId);
+  const user = await getCurrentUser(call.deps, tokens.userId);
   const reader = { sessionId: tokens.sessionId, now: call.deps.clock() };
   const rest = JSON.stringify(handOver(call, tokens)).slice(1);
   return `{"user":${call.deps.links.signLinks(user, reader)},${rest}`;
@@ -74,16 +72,22 @@ export const authHandlers = handlers('auth', {
     return jsonText(await loginText(call, tokens));
   },
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
-  me: async (call) => jsonText(await currentUserText(call.deps, call.user.id)),
+  me: async (call) => jsonText(await getCurrentUser(call.deps, call.user.id)),
   logout: (call) => logOut(call),
-  forgotPassword: () => Promise.reject(new AppError('server.notReady')),
-  checkResetToken: () => Promise.reject(new AppError('server.notReady')),
-  resetPassword: () => Promise.reject(new AppError('server.notReady')),
-  updatePassword: () => Promise.reject(new AppError('server.notReady')),
-});
-
-/** First passwords and proven addresses, by mailed links (DECISIONS §5). */
-export const verificationHandlers = handlers('verification', {
-  setPassword: () => Promise.reject(new AppError('server.notReady')),
-  verifyEmail: () => Promise.reject(new AppError('server.notReady')),
+  forgotPassword: async ({ deps, ip, body }) => {
+    await requestReset(deps, { email: body.email, ip });
+    return { message: NOTICES.forgotPassword.success };
+  },
+  checkResetToken: async ({ deps, ip, params }) => ({
+    isTokenValid: await isResetLinkOpen(deps, { token: params.token, ip }),
+  }),
+  resetPassword: async ({ deps, ip, body: { token, password } }) => {
+    await setPasswordByLink(deps, { token, password, purpose: 'reset_password', ip });
+    return { message: NOTICES.resetPassword.success };
+  },
+  updatePassword: async (call) => {
+    await changePassword(call.deps, call.user, call.body);
+    call.setHeader('set-cookie', clearRefreshCookie(call.deps.config));
+    return { message: NOTICES.updatePassword.success };
+  },
 });

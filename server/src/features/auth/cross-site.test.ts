@@ -23,18 +23,26 @@ const FOREIGN: [string, Record<string, string | undefined>][] = [
   ['an unknown kind of client', { ...OWN, 'x-client-type': 'kiosk' }],
 ];
 
-const PATHS = ['login', 'refresh', 'logout'];
+const PATHS = [
+  'auth/login',
+  'auth/refresh',
+  'auth/logout',
+  'auth/forgot-password',
+  'auth/reset-forgot-password',
+  'verification/set-password',
+  'verification/verify-email',
+];
 
 describe('a request that another site made a browser send', () => {
   const cases = PATHS.flatMap((path) => FOREIGN.map(([what, headers]) => ({ path, what, headers })));
 
-  it.each(cases)('is refused at $path by $what, and leaves no cookie', async ({ path, headers }) => {
+  it.each(cases)('A9: is refused at $path by $what, and leaves no cookie', async ({ path, headers }) => {
     const token = cookieTokenOf(await login(email!))!;
     const response = await app.inject({
       method: 'POST',
-      url: `/api/v1/auth/${path}`,
+      url: `/api/v1/${path}`,
       headers: { ...headers, cookie: `__Host-refresh=${token}` },
-      payload: path === 'login' ? credentials : '{}',
+      payload: path === 'auth/login' ? credentials : '{}',
     });
     expect(response.statusCode).toBe(403);
     expect(response.json().code).toBe('auth_cross_site');
@@ -42,7 +50,7 @@ describe('a request that another site made a browser send', () => {
     expect((await refresh(token)).statusCode).toBe(200);
   });
 
-  it('gets no grant from us', async () => {
+  it('A9: gets no grant from us', async () => {
     const response = await app.inject({
       method: 'OPTIONS',
       url: '/api/v1/auth/login',

@@ -24,7 +24,7 @@ async function fail(email: string, times: number): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('gives a browser its access token and user in the body, its refresh token in a cookie out of reach', async () => {
+  it('A9: gives a browser its access token and user in the body, its refresh token in a cookie out of reach', async () => {
     const account = await anAccount(db, { role: 'super_admin', firstName: 'Ljiljana', lastName: 'Čolić' });
     const response = await login(account.email!);
     expect(response.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect((await login('velika.slova@primer.rs', `${PASSWORD} `)).statusCode).toBe(401);
   });
 
-  it('answers unknown, wrong, switched off and without a password alike to the byte', async () => {
+  it('A2: answers unknown, wrong, switched off and without a password alike to the byte', async () => {
     const active = await anAccount(db);
     const off = await anAccount(db, { isActive: false });
     const invited = await anAccount(db, { hasPassword: false });
@@ -85,7 +85,7 @@ describe('signing in', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('says that an e-mail is not verified only to who knows the password', async () => {
+  it('A2: says that an e-mail is not verified only to who knows the password', async () => {
     const account = await anAccount(db, { isVerified: false });
     const response = await login(account.email!);
     expect(response.statusCode).toBe(403);
@@ -101,7 +101,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('shuts an account for 15 minutes after 10 failures, whatever comes then, and opens by itself', async () => {
+  it('A3: shuts an account for 15 minutes after 10 failures, whatever comes then, and opens by itself', async () => {
     const { email } = await anAccount(db);
     await fail(email!, 10);
     const refused = await loginFromElsewhere(email!, PASSWORD);
@@ -114,7 +114,7 @@ describe('guessing', () => {
     expect((await loginFromElsewhere(email!, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('shuts an account twice as long after the next 10', async () => {
+  it('A3: shuts an account twice as long after the next 10', async () => {
     const { email } = await anAccount(db);
     await fail(email!, 10);
     clock.advance(900_000);
@@ -122,7 +122,7 @@ describe('guessing', () => {
     expect((await loginFromElsewhere(email!, PASSWORD)).headers['retry-after']).toBe('1800');
   });
 
-  it('starts anew after a success', async () => {
+  it('A3: starts anew after a success', async () => {
     const { email } = await anAccount(db);
     await fail(email!, 9);
     expect((await loginFromElsewhere(email!, PASSWORD)).statusCode).toBe(200);
@@ -130,12 +130,12 @@ describe('guessing', () => {
     expect((await loginFromElsewhere(email!, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('shuts an address that has no account just the same', async () => {
+  it('A3: shuts an address that has no account just the same', async () => {
     await fail('izmisljen@primer.rs', 10);
     expect((await loginFromElsewhere('izmisljen@primer.rs', 'x')).statusCode).toBe(429);
   });
 
-  it('looks at 10 of 100 guesses that come at once', async () => {
+  it('A3: looks at 10 of 100 guesses that come at once', async () => {
     const { email } = await anAccount(db);
     const guesses = Array.from({ length: 100 }, () => loginFromElsewhere(email!, 'pogrešna'));
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
@@ -143,7 +143,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(90);
   });
 
-  it('counts every way of writing the same account and place as one', async () => {
+  it('A3: counts every way of writing the same account and place as one', async () => {
     await anAccount(db, { email: 'meta@primer.rs' });
     clock.advance(3_600_000);
     const variants = ['meta@primer.rs', 'META@primer.rs', ' Meta@Primer.rs '];
@@ -157,7 +157,7 @@ describe('guessing', () => {
     }
   });
 
-  it('lets an address fail 30 times a minute, then makes it wait', async () => {
+  it('A3: lets an address fail 30 times a minute, then makes it wait', async () => {
     clock.advance(3_600_000);
     const guess = (name: number) =>
       login(`niko${name}@primer.rs`, 'pogrešna', { 'x-forwarded-for': `203.0.113.${name}` });
@@ -176,7 +176,7 @@ describe('guessing', () => {
     for (let time = 0; time < 35; time += 1) expect((await login(email!)).statusCode).toBe(200);
   });
 
-  it('tells visitors apart behind a proxy that was named, by the address that the proxy saw', async () => {
+  it('A3: tells visitors apart behind a proxy that was named, by the address that the proxy saw', async () => {
     const behind = await testApp({ TRUST_PROXY: '10.9.9.9' });
     const guess = (forwarded: string, remoteAddress = '10.9.9.9') =>
       behind.app.inject({

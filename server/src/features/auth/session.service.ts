@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Role } from '@majstorija/contract/access.ts';
 import type { ClientType } from '@majstorija/contract/auth/auth.ts';
 import type { Tx } from '#platform/db.ts';
 import type { Deps } from '#platform/handler.ts';
@@ -59,17 +60,19 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
   await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends one session for good: its access tokens are refused at their next use. */
+/** Ends one session for good: its access tokens are refused at their next use. False when it had ended before. */
 export async function endSession(
-  db: Deps['db'],
+  tx: Tx,
   { id, reason, now }: { id: string; reason: 'logout' | 'reuse'; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** Ends every session of an account for good (DECISIONS §5). */
@@ -93,6 +96,20 @@ export async function findSessionOfToken(db: Deps['db'], token: string): Promise
     .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   return row?.session_id;
+}
+
+/** Whose session it is. */
+export async function findAccountOfSession(
+  db: Deps['db'],
+  id: string,
+): Promise<{ id: string; role: Role } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  return row && { id: row.id, role: Role.parse(row.role) };
 }
 
 /** Deletes sessions, with their tokens, a month after they ran out. */

@@ -3,10 +3,11 @@ import type { Deps } from '#platform/handler.ts';
 import { forgetOldSessions } from '#features/auth/session.service.ts';
 import { forgetOldThrottles } from '#features/auth/throttle.service.ts';
 import { sweepFiles } from '#features/files/files.service.ts';
+import { forgetOldLinks } from '#features/link-tokens/link-token.service.ts';
 
 const HOUR_MS = 3_600_000;
 
-const CHORES = { forgetOldKeys, forgetOldSessions, forgetOldThrottles, sweepFiles } as const;
+const CHORES = { forgetOldKeys, forgetOldSessions, forgetOldLinks, forgetOldThrottles, sweepFiles } as const;
 
 async function tidy(deps: Deps): Promise<void> {
   for (const [chore, run] of Object.entries(CHORES)) {

@@ -12,6 +12,8 @@ export const LINK_HOURS = { set_password: 72, reset_password: 1, verify_email: 7
 /** What a mailed link is for. */
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
+const LINK_PURPOSES = ['set_password', 'reset_password', 'verify_email'] as const satisfies LinkPurpose[];
+
 /** The token of a stored nonce: 256 bits that nobody without the server's key can make from a copy of the database. */
 function toToken(secretKey: string, nonce: Buffer): string {
   return crypto.createHmac('sha256', deriveKey(secretKey, 'link-token')).update(nonce).digest('base64url');
@@ -21,10 +23,10 @@ function hashToken(token: string): Buffer {
   return crypto.createHash('sha256').update(token).digest();
 }
 
-/** Ends the links of an account that were not used. */
+/** Ends the links of an account that were not used: all of them, or those of some purposes. */
 export async function endLinkTokens(
   tx: Tx,
-  { userId, purposes, now }: { userId: string; purposes: readonly LinkPurpose[]; now: Date },
+  { userId, purposes = LINK_PURPOSES, now }: { userId: string; purposes?: readonly LinkPurpose[]; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('link_tokens')
@@ -35,7 +37,7 @@ export async function endLinkTokens(
     .execute();
 }
 
-/** Makes a link's token and answers its id; an older one of the same purpose ends. */
+/** Makes a link's token and answers its id; an older one of the same purpose ends. The account's row must be new or locked. */
 export async function createLinkToken(
   { tx, now, newId }: Work,
   secretKey: string,
@@ -81,19 +83,22 @@ interface GivenToken {
   readonly now: Date;
 }
 
-/** Whether a link still holds; looking uses nothing up. */
-export async function isLinkOpen(db: Db, { token, purpose, now }: GivenToken): Promise<boolean> {
+/** The account that a link which still holds was mailed to; looking uses nothing up. */
+export async function findLinkOwner(
+  db: Db,
+  { token, purpose, now }: GivenToken,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('link_tokens')
     .innerJoin('users', 'users.id', 'link_tokens.user_id')
-    .select('link_tokens.id')
+    .select('users.id')
     .where('link_tokens.hash', '=', hashToken(token))
     .where('link_tokens.purpose', '=', purpose)
     .where('link_tokens.ended_at', 'is', null)
     .where('link_tokens.expires_at', '>', now)
     .where('users.is_active', '=', true)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** Uses a link up and answers whose it was: of many at once one alone gets it, the others undefined. */

@@ -1,11 +1,10 @@
+import { z } from 'zod';
 import { addJob } from '#platform/jobs.ts';
 import type { Work } from '#platform/work.ts';
 
 /** What a mail tells. */
-export const MAIL_KINDS = ['set_password', 'reset_password', 'verify_email', 'password_changed'] as const;
-
-/** What a mail tells. */
-export type MailKind = (typeof MAIL_KINDS)[number];
+export const MailKind = z.enum(['set_password', 'reset_password', 'verify_email', 'password_changed']);
+export type MailKind = z.infer<typeof MailKind>;
 
 /** Who is told what, with the link that goes along. */
 export interface NewMail {

@@ -36,10 +36,23 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, authenticate
 }
 
 /** What is forwarded comes from elsewhere, even when the proxy stands on this machine. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const { 'x-forwarded-for': proxied, forwarded } = request.headers;
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+/** A page of others whose name was made to lead here sends that name along. */
+const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   return (
-    proxied === undefined && forwarded === undefined && LOOPBACK.test(request.socket.remoteAddress ?? '')
+    FORWARDED.every((name) => headers[name] === undefined) &&
+    OWN_HOST.test(headers.host ?? '') &&
+    LOOPBACK.test(socket.remoteAddress ?? '')
   );
 }
 

@@ -73,11 +73,20 @@ export function hashFiles(form: Form | undefined): string {
   return hash.digest('hex');
 }
 
-function checkCount(form: Form, rule: FilesRule): void {
-  const foreign = form.files.find(({ field }) => field !== rule.field);
+/** An order has a sentence of its own for too many photos (SPEC §5); everything else takes one. */
+function toTooMany({ field }: FilesRule, route: Route): AppError {
+  return route.errors?.includes('order.tooManyImages')
+    ? new AppError('order.tooManyImages')
+    : new AppError('request.invalid', { fields: { [field]: VALIDATION.onePhoto } });
+}
+
+function checkCount(files: Form['files'], rule: FilesRule, route: Route): void {
+  const foreign = files.find(({ field }) => field !== rule.field);
   if (foreign)
     throw new AppError('request.invalid', { fields: { [foreign.field]: VALIDATION.unknownField } });
-  if (form.files.length > rule.max) throw new AppError('order.tooManyImages');
+  if (files.length > rule.max) throw toTooMany(rule, route);
+  if (rule.required && files.length === 0)
+    throw new AppError('request.invalid', { fields: { [rule.field]: VALIDATION.required } });
 }
 
 /** An order says what its photos must be in one sentence, whatever is wrong with one (SPEC §5). */
@@ -88,11 +97,19 @@ function toRouteError(error: unknown, route: Route): unknown {
     : error;
 }
 
-/** The photos of a form, checked by the route's rule and encoded anew, one after the other to spare memory. */
-export async function readPhotos(form: Form, rule: FilesRule, route: Route): Promise<CleanPhoto[]> {
-  checkCount(form, rule);
+/**
+ * The photos of a request, none without a form, checked by the route's rule and encoded anew, one after the other to
+ * spare memory.
+ */
+export async function readPhotos(
+  form: Form | undefined,
+  rule: FilesRule,
+  route: Route,
+): Promise<CleanPhoto[]> {
+  const files = form?.files ?? [];
+  checkCount(files, rule, route);
   const photos: CleanPhoto[] = [];
-  for (const { bytes } of form.files) {
+  for (const { bytes } of files) {
     try {
       photos.push(await cleanPhoto(bytes));
     } catch (error) {

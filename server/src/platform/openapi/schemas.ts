@@ -29,10 +29,14 @@ export function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'q
   }));
 }
 
-function withFiles(body: Json, { field, max }: FilesRule): Json {
-  const { properties, ...rest } = ObjectSchema.parse(body);
+function withFiles(body: Json | undefined, { field, max, required: isRequired }: FilesRule): Json {
+  const { properties, required, ...rest } = ObjectSchema.parse(body ?? { type: 'object', properties: {} });
   const files = { type: 'array', maxItems: max, items: { type: 'string', contentMediaType: 'image/jpeg' } };
-  return { ...rest, properties: { ...properties, [field]: files } };
+  return {
+    ...rest,
+    properties: { ...properties, [field]: files },
+    required: isRequired ? [...required, field] : required,
+  };
 }
 
 /** What a request carries: JSON, or a form where files go with it. */
@@ -40,10 +44,11 @@ export function toRequestBody(
   schema: z.ZodObject | undefined,
   files: FilesRule | undefined,
 ): Json | undefined {
-  if (!schema) return undefined;
-  const body = toJsonSchema(schema, 'input');
+  if (!schema && !files) return undefined;
+  const body = schema && toJsonSchema(schema, 'input');
+  const json = body && { [JSON_TYPE]: { schema: body } };
   const form = files && { 'multipart/form-data': { schema: withFiles(body, files) } };
-  return { required: true, content: { [JSON_TYPE]: { schema: body }, ...form } };
+  return { required: true, content: { ...json, ...form } };
 }
 
 const ENVELOPES = {

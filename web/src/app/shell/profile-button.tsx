@@ -2,47 +2,67 @@ import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@majstorija/contract/access.ts';
 import { fullName } from '@majstorija/contract/format.ts';
+import { preloadProfileDialogs, ProfileDialog, type ProfileDialogKind } from '#shared/profile/profile-dialog.tsx';
 import { ProfileMenu } from '#app/shell/profile-menu.tsx';
 import { useCurrentUser } from '#api/auth.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import classes from './profile-button.module.css';
 
+/** The menu, and the dialog that it opened and that stays when it is gone. */
+function useProfile() {
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<ProfileDialogKind | undefined>(undefined);
+  const toggle = () => {
+    if (!isOpen) preloadProfileDialogs();
+    setOpen(!isOpen);
+  };
+  const openDialog = (kind: ProfileDialogKind) => {
+    setOpen(false);
+    setDialog(kind);
+  };
+  return { isOpen, setOpen, toggle, dialog, openDialog, closeDialog: () => setDialog(undefined) };
+}
+
 /** Who is signed in, and the menu behind it (SPEC §2). */
 export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, toggle, dialog, openDialog, closeDialog } = useProfile();
   const { profile, info } = useCurrentUser();
   const name = fullName(profile);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      offset={6}
-      trapFocus
-      hideDetached={false}
-      returnFocus
-      withOverlay
-      overlayProps={{ className: classes.overlay }}
-      shadow="md"
-    >
-      <Popover.Target>
-        <button type="button" className={classes.button} onClick={() => setOpen(!isOpen)}>
-          <Avatar name={name} photo={profile.profileImage} size={32} />
-          <span className={classes.words}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.role}>{ROLE_LABELS[info.role]}</span>
-          </span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} tabIndex={-1} data-autofocus>
-        <ProfileMenu
-          onClose={() => setOpen(false)}
-          onShortcuts={() => {
-            setOpen(false);
-            onShortcuts();
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        offset={6}
+        trapFocus
+        hideDetached={false}
+        returnFocus
+        withOverlay
+        overlayProps={{ className: classes.overlay }}
+        shadow="md"
+      >
+        <Popover.Target>
+          <button type="button" className={classes.button} onClick={toggle}>
+            <Avatar name={name} photo={profile.profileImage} size={32} />
+            <span className={classes.words}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.role}>{ROLE_LABELS[info.role]}</span>
+            </span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.panel} tabIndex={-1} data-autofocus>
+          <ProfileMenu
+            onClose={() => setOpen(false)}
+            onDialog={openDialog}
+            onShortcuts={() => {
+              setOpen(false);
+              onShortcuts();
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {dialog !== undefined && <ProfileDialog kind={dialog} onClose={closeDialog} />}
+    </>
   );
 }

@@ -1,17 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { KeyRound, Keyboard, LogOut } from 'lucide-react';
+import { Camera, Keyboard, KeyRound, LogOut, SquarePen, type LucideIcon } from 'lucide-react';
 import { ROLE_LABELS } from '@majstorija/contract/access.ts';
 import { fullName } from '@majstorija/contract/format.ts';
 import { ChoiceBar } from '#app/shell/choice-bar.tsx';
+import type { ProfileDialogKind } from '#shared/profile/profile-dialog.tsx';
 import { densities, useDensity } from '#app/theme/use-density.ts';
 import { themeChoices, useThemeChoice } from '#app/theme/use-theme-choice.ts';
 import { useCurrentUser } from '#api/auth.ts';
 import { setShortcutsOn } from '#lib/shortcuts.ts';
 import { useShortcutsOn } from '#lib/use-shortcuts.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { join } from '#ui/class-names.ts';
 import classes from './profile-menu.module.css';
 
-type ProfileMenuProps = { onClose: () => void; onShortcuts: () => void };
+type ProfileMenuProps = {
+  onClose: () => void;
+  onDialog: (kind: ProfileDialogKind) => void;
+  onShortcuts: () => void;
+};
+
+const DIALOGS: readonly { kind: ProfileDialogKind; label: string; Icon: LucideIcon }[] = [
+  { kind: 'photo', label: 'Promeni sliku', Icon: Camera },
+  { kind: 'info', label: 'Izmeni podatke', Icon: SquarePen },
+];
 
 function Who() {
   const { profile, info, email } = useCurrentUser();
@@ -27,7 +38,7 @@ function Who() {
   );
 }
 
-function Settings() {
+function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
   const { choice, setChoice } = useThemeChoice();
   const { density, setDensity } = useDensity();
   const areOn = useShortcutsOn();
@@ -46,27 +57,33 @@ function Settings() {
         <span className={classes.track} />
         Prečice na jedan taster
       </label>
+      <button type="button" className={join(classes.item, classes.shortcuts)} onClick={onShortcuts}>
+        <Keyboard size={18} aria-hidden="true" />
+        Prečice na tastaturi
+      </button>
     </div>
   );
 }
 
-/** What stands behind the profile button: who it is, the way to the password and out, and how the screen looks. */
-export function ProfileMenu({ onClose, onShortcuts }: ProfileMenuProps) {
+/** What stands behind the profile button: who it is, what can be changed about that, the way out, how the screen looks. */
+export function ProfileMenu({ onClose, onDialog, onShortcuts }: ProfileMenuProps) {
   return (
     <>
       <Who />
       <ul className={classes.items}>
+        {DIALOGS.map(({ kind, label, Icon }) => (
+          <li key={kind}>
+            <button type="button" className={classes.item} onClick={() => onDialog(kind)}>
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </button>
+          </li>
+        ))}
         <li>
           <Link to="/auth/update-password" className={classes.item} onClick={onClose}>
             <KeyRound size={18} aria-hidden="true" />
             Promeni lozinku
           </Link>
-        </li>
-        <li>
-          <button type="button" className={classes.item} onClick={onShortcuts}>
-            <Keyboard size={18} aria-hidden="true" />
-            Prečice na tastaturi
-          </button>
         </li>
         <li>
           <Link to="/admin/logout" className={classes.item} onClick={onClose}>
@@ -75,7 +92,7 @@ export function ProfileMenu({ onClose, onShortcuts }: ProfileMenuProps) {
           </Link>
         </li>
       </ul>
-      <Settings />
+      <Settings onShortcuts={onShortcuts} />
     </>
   );
 }

@@ -1,68 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { LoginBody } from '@majstorija/contract/auth/auth.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useLogin } from '#api/auth.ts';
+import { AuthForm } from '#features/auth/auth-form.tsx';
+import { useCarriedEmail } from '#features/auth/carried-email.ts';
+import { EmailField } from '#features/auth/email-field.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
-import { isApiError } from '#lib/api-error.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
-import { useSubmit } from '#ui/forms/use-submit.ts';
-import { toast } from '#ui/toasts/toast.ts';
-import classes from './login-form.module.css';
+import { tellRefusal } from '#features/auth/tell-failure.ts';
+import { buttonClass } from '#ui/button-class.ts';
 
 const Credentials = LoginBody.pick({ email: true, password: true });
 
-/** A refused password is told in other words by the toast than above the form (SPEC §8); else both say the same. */
-function tellFailure(error: unknown): never {
-  const isRefused = isApiError(error, 'auth.invalidCredentials');
-  const text = isRefused || !(error instanceof Error) ? NOTICES.login.failureToast : error.message;
-  toast.error(text);
-  throw error;
-}
+const tellLoginFailure = tellRefusal('auth.invalidCredentials', NOTICES.login.failureToast);
 
 /** E-mail and password; `onSignedIn` runs once the session is there. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const login = useLogin();
   const form = useForm<z.input<typeof Credentials>, unknown, z.output<typeof Credentials>>({
     resolver: zodResolver(Credentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: useCarriedEmail(), password: '' },
   });
-  const { attach, failure, submit } = useSubmit(form, async (values) => {
-    await login.mutateAsync(values).catch(tellFailure);
+  const email = useWatch({ control: form.control, name: 'email' });
+  const signIn = async (values: z.output<typeof Credentials>) => {
+    await login.mutateAsync(values).catch(tellLoginFailure);
     onSignedIn();
-  });
+  };
   return (
-    <form ref={attach} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      <div role="alert">
-        {failure !== undefined && (
-          <p className={classes.failure}>
-            <CircleAlert size={18} aria-hidden="true" />
-            {failure}
-          </p>
-        )}
-      </div>
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        spellCheck={false}
-      />
-      <PasswordField control={form.control} name="password" label="Lozinka" autoComplete="current-password" />
-      <div className={classes.actions}>
-        <Button type="submit" variant="primary" isFull isBusy={form.formState.isSubmitting}>
-          Prijavi se
-        </Button>
-        <Link to="/auth/forgot-password" className={classes.forgot}>
+    <AuthForm
+      form={form}
+      onSubmit={signIn}
+      submitLabel="Prijavi se"
+      after={
+        <Link to="/auth/forgot-password" state={{ email }} className={buttonClass('link')}>
           Zaboravljena lozinka?
         </Link>
-      </div>
-    </form>
+      }
+    >
+      <EmailField control={form.control} name="email" />
+      <PasswordField control={form.control} name="password" label="Lozinka" autoComplete="current-password" />
+    </AuthForm>
   );
 }

@@ -25,7 +25,7 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Prijavi se' }));
     expect(await shown('Polje je obavezno')).toHaveLength(2);
     expect(requests(api.auth.login)).toHaveLength(0);
-    expect(document.title).toBe('Prijava – Majstorija');
+    expect(document.title).toBe('Greška: Prijava – Majstorija');
   });
 
   it('leads to the page that was asked for, with its query string', async () => {

@@ -11,14 +11,20 @@ type PasswordFieldProps<Values extends FieldValues, Context, Output> = {
   label: string;
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
+  /** Once sent, this other field is checked again when this one changes: its repetition. */
+  deps?: FieldPath<Values>;
 };
 
 /** A password that can be shown, with a word when Caps Lock is on (design §3.2). */
 export function PasswordField<Values extends FieldValues, Context, Output>(
   props: PasswordFieldProps<Values, Context, Output>,
 ) {
-  const { control, name, label, hint, autoComplete } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { control, name, label, hint, autoComplete, deps } = props;
+  const { field, fieldState } = useController({
+    control,
+    name,
+    ...(deps !== undefined && { rules: { deps } }),
+  });
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

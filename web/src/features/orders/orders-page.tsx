@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/format.ts';
 import { ORDER_VIEW_LABELS } from '@majstorija/contract/orders/order-views.ts';
 import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
@@ -13,9 +12,8 @@ import { useOrderList } from '#features/orders/use-order-list.ts';
 import { useOrdersShortcuts } from '#features/orders/use-orders-shortcuts.ts';
 import { useOrdersState } from '#features/orders/use-orders-state.ts';
 import { useRowAttention } from '#features/orders/use-row-attention.ts';
-import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
-import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { CreateButton } from '#ui/create-button.tsx';
+import { ListHeader, ListPanel } from '#ui/list-page.tsx';
 import classes from './orders-page.module.css';
 
 const PANEL = 'orders-panel';
@@ -23,20 +21,6 @@ const PANEL = 'orders-panel';
 /** `128 naloga · 6 traži akciju`. */
 const summaryOf = ({ all, action }: OrderCounts): string =>
   `${countOf(all, NOUNS.nalog)} · ${formatNumber(action)} ${needsAction(action)}`;
-
-function CreateButton({ onClick }: { onClick: () => void }) {
-  const isOnline = useOnline();
-  return (
-    <Button
-      variant="primary"
-      icon={<Plus size={18} aria-hidden="true" />}
-      disabledReason={isOnline ? undefined : OFFLINE_REASON}
-      onClick={onClick}
-    >
-      Nov nalog
-    </Button>
-  );
-}
 
 /** The orders list, Nalozi (SPEC §2). */
 export function OrdersPage() {
@@ -49,26 +33,14 @@ export function OrdersPage() {
   );
   const applied = useAppliedOrderFilters(state);
   useOrdersShortcuts({ rows, onCreate: dialogs.create, onAssign: dialogs.assign });
+  const create = <CreateButton label="Nov nalog" onClick={dialogs.create} />;
   return (
     <>
-      <PageHeader
-        title="Nalozi"
-        summary={counts && summaryOf(counts)}
-        actions={
-          <div className={classes.create}>
-            <CreateButton onClick={dialogs.create} />
-          </div>
-        }
-      />
+      <ListHeader title="Nalozi" summary={counts && summaryOf(counts)} create={create} />
       <div className={classes.views}>
         <OrderViews state={state} controls={PANEL} />
       </div>
-      <div
-        id={PANEL}
-        role="tabpanel"
-        aria-label={ORDER_VIEW_LABELS[state.view ?? 'all']}
-        className={classes.panel}
-      >
+      <ListPanel id={PANEL} role="tabpanel" aria-label={ORDER_VIEW_LABELS[state.view ?? 'all']}>
         <OrdersToolbar state={state} applied={applied} total={isCurrent ? steady.total : undefined} />
         <NewOrdersBar waiting={steady.waiting} onShow={steady.show} />
         <div {...watch}>
@@ -80,10 +52,10 @@ export function OrdersPage() {
             applied={applied}
             failedOf={failedOf}
             onAssign={dialogs.assign}
-            createAction={<CreateButton onClick={dialogs.create} />}
+            createAction={create}
           />
         </div>
-      </div>
+      </ListPanel>
       <OrderDialogs open={dialogs.current} rows={rows} onClose={dialogs.close} />
     </>
   );

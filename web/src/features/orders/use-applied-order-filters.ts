@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
 import { fullName } from '@majstorija/contract/format.ts';
 import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/order-status.ts';
@@ -7,6 +6,7 @@ import { adminOptionsQuery } from '#api/admins.ts';
 import { workersQuery } from '#api/workers.ts';
 import { ordersSearch } from '#features/orders/orders-search.ts';
 import type { OrdersState } from '#features/orders/use-orders-state.ts';
+import { useAppliedFilters } from '#shared/applied-filters.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 
 type FilterName = keyof OrdersState['filters'];
@@ -50,20 +50,11 @@ function useValueTexts(): Record<FilterName, (value: string) => string> {
   };
 }
 
-/**
- * The filters of the address as pills. One with a value the API does not know filters nothing, yet it is shown and
- * can be removed: a filter nobody sees looks like an empty database (design §2 row 1).
- */
+/** The filters of the orders list as pills. */
 export function useAppliedOrderFilters(state: OrdersState): AppliedFilter[] {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const texts = useValueTexts();
-  return FILTER_NAMES.flatMap((name) => {
-    const raw = search[name];
-    if (typeof raw !== 'string' || raw === '') return [];
-    const known = state.filters[name];
-    const value = known === undefined ? `${raw} (nepoznato)` : texts[name](known);
-    return [
-      { key: name, label: FILTER_LABELS[name], value, onRemove: () => state.setFilter(name, undefined) },
-    ];
-  });
+  return useAppliedFilters(
+    state,
+    FILTER_NAMES.map((name) => ({ name, label: FILTER_LABELS[name], toText: texts[name] })),
+  );
 }

@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { LIMITS } from '@majstorija/contract/catalog.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderCountsQuery, orderQuery, ordersQuery } from '#api/orders.ts';
@@ -7,17 +6,9 @@ import { useAutoRefresh } from '#features/orders/use-auto-refresh.ts';
 import { useFailedAssignments } from '#features/orders/use-failed-assignments.ts';
 import type { OrdersState } from '#features/orders/use-orders-state.ts';
 import { useSteadyRows } from '#features/orders/use-steady-rows.ts';
+import { useLastPage } from '#lib/use-last-page.ts';
 
 const JOIN_RUNNING = { cancelRefetch: false } as const;
-
-/** A page past the end, as an old link may name one, becomes the last page: an empty one would look like no data. */
-function useLastPage({ page, pageSize, setPage }: OrdersState, total: number | undefined) {
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
-  const goBack = useEffectEvent(() => setPage(last));
-  useEffect(() => {
-    if (page > last) goBack();
-  }, [page, last]);
-}
 
 /**
  * Rows that stand still on screen although they left the list: one whose assignment was refused is asked for by

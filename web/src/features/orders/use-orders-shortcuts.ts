@@ -1,14 +1,13 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { OpenAssignment } from '#features/orders/assignee.tsx';
 import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { focusSearch } from '#ui/toolbar/focus-search.ts';
 
 type OrdersShortcuts = {
   rows: readonly OrderListItem[] | undefined;
   onCreate: () => void;
   onAssign: OpenAssignment;
 };
-
-const focusSearch = () => document.querySelector<HTMLInputElement>('main [role="search"] input')?.focus();
 
 /** The row that holds the focus. */
 function focusedRow(rows: readonly OrderListItem[] | undefined): OrderListItem | undefined {

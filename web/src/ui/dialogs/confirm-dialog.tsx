@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
+import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
 import classes from './dialog.module.css';
 
 type ConfirmDialogProps = {
@@ -40,6 +41,7 @@ function useSingleRun(run: () => void | Promise<void>) {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', onConfirm } = props;
   const { isBusy, start } = useSingleRun(onConfirm);
+  const isTop = useTopDialog(opened);
   useReturnFocus(opened);
   useScrollGap(opened);
   return (
@@ -50,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       centered
       lockScroll={false}
       returnFocus={false}
-      closeOnEscape={!isBusy}
+      closeOnEscape={isTop && !isBusy}
       closeOnClickOutside={!isBusy}
       transitionProps={{ transition: 'fade', duration: 180 }}
     >

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
+import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import classes from './dialog.module.css';
 
@@ -15,15 +16,14 @@ type DialogFrameProps = {
   size?: number;
   /** False while the dialog must not close by a click beside it. */
   closesOutside?: boolean;
-  /** False while another dialog over this one owns Escape. */
-  closesOnEscape?: boolean;
   children: ReactNode;
 };
 
 /** A dialog with a title and a close button; the focus stays inside and returns to what opened it. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { opened, onClose, title, size = 560, closesOutside = true, closesOnEscape = true, children } = props;
+  const { opened, onClose, title, size = 560, closesOutside = true, children } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const isTop = useTopDialog(opened);
   useReturnFocus(opened);
   useScrollGap(opened);
   return (
@@ -33,7 +33,7 @@ export function DialogFrame(props: DialogFrameProps) {
       size={size}
       fullScreen={isPhone}
       closeOnClickOutside={closesOutside}
-      closeOnEscape={closesOnEscape}
+      closeOnEscape={isTop}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ transition: 'fade', duration: 180 }}

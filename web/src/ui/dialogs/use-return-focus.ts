@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
+import { focusHeadingIfLost } from '#ui/focus-heading.ts';
+
+/** What closes when one of its entries opens a dialog: a menu, or a panel beside its button. */
+const CLOSING = '[role="menu"], [role="dialog"]:not([aria-modal])';
 
 /** The element to come back to: a menu entry is gone by then, so its menu's button stands in for it. */
 function openerOf(active: Element | null): HTMLElement | null {
-  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const button = active?.closest(CLOSING)?.getAttribute('aria-labelledby');
   const opener = typeof button === 'string' ? document.getElementById(button) : active;
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open. */
+/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open; to the heading when that is gone. */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
@@ -15,6 +19,7 @@ export function useReturnFocus(opened: boolean): void {
     return () => {
       setTimeout(() => {
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
+        else focusHeadingIfLost();
       });
     };
   }, [opened]);

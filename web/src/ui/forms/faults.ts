@@ -8,10 +8,13 @@ const CONTROL = 'input:not([type="hidden"], :disabled), textarea, select, button
 export const fieldsOf = (form: HTMLElement): HTMLElement[] =>
   Array.from(form.querySelectorAll<HTMLElement>('[data-field]'));
 
-/** Makes the first field the one that takes the focus when its dialog opens, unless a field asks for it. */
+const isFixed = (control: HTMLElement | null): boolean => control?.hasAttribute('readonly') ?? true;
+
+/** Makes the first field that can be changed take the focus when its dialog opens, unless a field asks for it. */
 export function markFirstField(form: HTMLElement): void {
   if (form.querySelector('[data-autofocus]') !== null) return;
-  fieldsOf(form)[0]?.querySelector<HTMLElement>(CONTROL)?.setAttribute('data-autofocus', '');
+  const controls = fieldsOf(form).map((field) => field.querySelector<HTMLElement>(CONTROL));
+  controls.find((control) => !isFixed(control))?.setAttribute('data-autofocus', '');
 }
 
 /** The message of a field among the errors of a form, if it is wrong. */

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useUnsaved } from '#lib/unsaved.ts';
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -30,6 +31,7 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
 function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const leaving = useUnsavedGuard(isDirty && !isSubmitting);
+  useUnsaved(isDirty);
   const close = () => {
     if (isSubmitting) return;
     if (isDirty) setAsking(true);
@@ -65,7 +67,6 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         title={title}
         {...(size !== undefined && { size })}
         closesOutside={!isDirty && !isSubmitting}
-        closesOnEscape={!isAsking}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is heard from every field inside */}
         <form

@@ -10,24 +10,29 @@ type ImageTileProps = {
   position: number;
   count: number;
   error: string | undefined;
+  /** The field around says the error; the tile only offers to put it right. */
+  isErrorElsewhere?: boolean;
   /** Size before it was made smaller. */
   sizeBefore: number | undefined;
   isShrinking: boolean;
   /** Why making it smaller failed. */
   shrinkFailure: string | undefined;
   onShrink: () => void;
-  onMove: (by: 1 | -1) => void;
+  /** Left out for a picture that has no neighbours. */
+  onMove?: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
 /** What is wrong with a picture, and the one press that puts it right. */
-function Fault({ file, error, isShrinking, shrinkFailure, onShrink }: ImageTileProps) {
+function Fault({ file, error, isErrorElsewhere, isShrinking, shrinkFailure, onShrink }: ImageTileProps) {
   return (
     <div className={classes.fault}>
-      <p className={classes.message}>
-        <CircleAlert size={16} aria-hidden="true" />
-        {error}
-      </p>
+      {!isErrorElsewhere && (
+        <p className={classes.message}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </p>
+      )}
       {shrinkFailure === undefined ? (
         <Button isBusy={isShrinking} onClick={onShrink}>
           {file.type === 'image/jpeg' ? 'Smanji automatski' : 'Pretvori u .jpg'}
@@ -60,7 +65,7 @@ export function ImageTile(props: ImageTileProps) {
             isSmall
             label={`Pomeri napred: ${file.name}`}
             icon={<ArrowLeft size={16} aria-hidden="true" />}
-            onClick={() => onMove(-1)}
+            onClick={() => onMove?.(-1)}
           />
         )}
         {position < count && (
@@ -68,7 +73,7 @@ export function ImageTile(props: ImageTileProps) {
             isSmall
             label={`Pomeri nazad: ${file.name}`}
             icon={<ArrowRight size={16} aria-hidden="true" />}
-            onClick={() => onMove(1)}
+            onClick={() => onMove?.(1)}
           />
         )}
         <IconButton

@@ -8,6 +8,7 @@ import { TableRow } from '#ui/table/table-row.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { EmptyRows, LoadError } from '#ui/table/table-states.tsx';
 import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import { useRescuedFocus } from '#ui/table/use-rescued-focus.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import classes from './table.module.css';
 
@@ -43,8 +44,9 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const showsBones = usePatientFlag(isFirstLoad);
   const showsProgress = usePatientFlag(isFetching && rows !== undefined);
   const waits = isFirstLoad || showsBones;
+  const rescue = useRescuedFocus(rows);
   return (
-    <div className={classes.frame} aria-busy={isFetching || isFirstLoad}>
+    <div className={classes.frame} aria-busy={isFetching || isFirstLoad} {...rescue}>
       {showsProgress && <div className={classes.progress} role="presentation" />}
       {error !== undefined && (
         <LoadError

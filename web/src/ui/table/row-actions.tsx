@@ -9,6 +9,8 @@ export type RowAction = MenuEntry & {
   /** The accessible name of the icon button, which says the row too: „Dodeli majstora nalogu B24019“. */
   name: string;
   icon: ReactNode;
+  /** Given where the name changes with the row, so that the button stays the same and keeps the focus. */
+  slot?: string;
 };
 
 const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
@@ -24,5 +26,5 @@ export function RowActions({ menuLabel, items }: { menuLabel: string; items: rea
   if (isNarrow) {
     return <MenuButton label={menuLabel} icon={<Ellipsis size={18} aria-hidden="true" />} items={items} />;
   }
-  return items.map((item) => <Fragment key={item.name}>{toIcon(item)}</Fragment>);
+  return items.map((item) => <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>);
 }

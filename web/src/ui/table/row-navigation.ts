@@ -1,15 +1,17 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 const LINK = '[data-row-link]';
+/** Where the arrow keys stop in a row: its link or, in a list without pages behind its rows, what it marks. */
+export const ROW_STOP = '[data-row-link], [data-row-stop]';
 const CONTROL = 'a, button, input, select, textarea, label, summary, [role="menuitem"], [role="option"]';
 
-/** Arrow up and down move between the row links of a table body while one of them has the focus. */
+/** Arrow up and down move between the rows of a table body while the link, or the stop, of one has the focus. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const from = event.target instanceof Element ? event.target.closest(LINK) : null;
+  const from = event.target instanceof Element ? event.target.closest(ROW_STOP) : null;
   if (step === undefined || from === null) return;
-  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(LINK));
-  const next = links[links.findIndex((link) => link === from) + step];
+  const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(ROW_STOP));
+  const next = stops[stops.findIndex((stop) => stop === from) + step];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { ROW_STOP } from '#ui/table/row-navigation.ts';
 
-/** Gives the focus once to the link of the row that was opened before, as soon as that row is drawn. */
+/** Gives the focus once to the link, or the stop, of a row that was opened or made before, as soon as it is drawn. */
 export function useFocusRow(frame: HTMLElement | null, id: string | undefined, rows: unknown): void {
   const done = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (id === undefined || rows === undefined || done.current === id) return;
     const row = frame?.querySelector(`[data-row-id="${CSS.escape(id)}"]`);
-    const link = row?.querySelector<HTMLElement>('[data-row-link]');
+    const link = row?.querySelector<HTMLElement>(ROW_STOP);
     if (link === undefined || link === null) return;
     done.current = id;
     link.focus();

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { JPEG_RULES, MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
+import { isJpegFile } from '#shared/profile-photo.ts';
 
 /** The message of a photo that may not be sent with an order (SPEC §5); undefined for a good one. */
-export function photoFault({ name, type, size }: File): string | undefined {
-  const isJpeg =
-    type === JPEG_RULES.mime &&
-    JPEG_RULES.extensions.some((extension) => name.toLowerCase().endsWith(extension));
-  return isJpeg && size <= JPEG_RULES.maxBytes ? undefined : VALIDATION.orderImage;
+export function photoFault(file: File): string | undefined {
+  return isJpegFile(file) && file.size <= JPEG_RULES.maxBytes ? undefined : VALIDATION.orderImage;
 }
 
 /** What the dialog holds: the body of the call, whose choices start out empty, and the photos beside it. */

@@ -5,6 +5,7 @@ import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
 import { COMPOSER_ID } from '#features/orders/detail/focus-composer.ts';
 import type { Composer } from '#features/orders/detail/use-composer.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { useUnsaved } from '#lib/unsaved.ts';
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts';
 import { UnsavedDialog } from '#shared/unsaved-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ export function CommentComposer({ composer: { form, submit, sending } }: { compo
   const { isDirty } = useFormState({ control: form.control });
   const isOnline = useOnline();
   const guard = useUnsavedGuard(isDirty);
+  useUnsaved(sending !== undefined);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isOnline) submit();

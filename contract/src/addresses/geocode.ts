@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { CITY, LIMITS, Municipality } from '@majstorija/contract/catalog.ts';
+import { requiredText } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+const MAX_QUERY = 120;
+
+/** Where suggestions come from: our own sample of streets, the imported state register, or a Photon server (DECISIONS §10). */
+export const AddressSource = z.enum(['sample', 'register', 'photon']);
+export type AddressSource = z.infer<typeof AddressSource>;
+
+/** An address that can be chosen. Degrees WGS 84; names in Latin script. */
+export const AddressSuggestion = z.object({
+  streetAndNumber: z.string(),
+  street: z.string(),
+  /** As typed, or as the source has it; null when none was typed. */
+  houseNumber: z.string().nullable(),
+  /** Stari grad when it was not recognised (SPEC §5). */
+  municipality: Municipality,
+  /** False: the municipality is a guess, to be checked by whoever chooses the address. */
+  isMunicipalityRecognised: z.boolean(),
+  city: z.string(),
+  postalCode: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  formattedAddress: z.string(),
+  /** True: the street is known, this number of it is not; the point is the street's ('približno'). */
+  isApproximate: z.boolean(),
+  source: AddressSource,
+});
+export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
+
+/** A known address near a point, and how far from it. */
+export const NearbyAddress = AddressSuggestion.extend({ distanceMeters: z.number() });
+export type NearbyAddress = z.infer<typeof NearbyAddress>;
+
+const Sourced = z.object({
+  source: AddressSource,
+  /** A Serbian sentence that names the source wherever its addresses show; a sample is called one. */
+  attribution: z.string(),
+});
+
+/** What is offered for a typed text, best first, at most eight. */
+export const AddressSuggestions = Sourced.extend({ suggestions: z.array(AddressSuggestion) });
+export type AddressSuggestions = z.infer<typeof AddressSuggestions>;
+
+/** What is known about a dropped pin: the municipality of the nearest address, else Stari grad, unrecognised (SPEC §5). */
+export const PointAddress = Sourced.extend({
+  municipality: Municipality,
+  isMunicipalityRecognised: z.boolean(),
+  /** Nearest first, at most three; empty when none is near. */
+  nearest: z.array(NearbyAddress),
+});
+export type PointAddress = z.infer<typeof PointAddress>;
+
+/** Query of the suggestions: at least three characters of an address in the city. */
+export const SuggestQuery = z.strictObject({
+  q: requiredText(MAX_QUERY).min(LIMITS.addressQueryMin, VALIDATION.invalid),
+  city: z.enum([CITY], VALIDATION.unknownChoice).default(CITY),
+});
+
+function degrees(most: number) {
+  return z
+    .union([z.number(), z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)], VALIDATION.invalid)
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= most, VALIDATION.invalid);
+}
+
+/** Query of a point: degrees WGS 84, with a dot. */
+export const ReverseQuery = z.strictObject({ lat: degrees(90), lon: degrees(180) });

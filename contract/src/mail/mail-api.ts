@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id } from '@majstorija/contract/fields.ts';
+import type { Route } from '@majstorija/contract/route.ts';
+
+const HTML = { kind: 'bytes', contentType: 'text/html; charset=utf-8' } as const;
+
+/** Pages for developers: what a server without SMTP_URL would have mailed (DECISIONS §11). Elsewhere they do not exist. */
+export const mailApi = {
+  list: {
+    method: 'GET',
+    path: '/dev/mail',
+    access: 'internal',
+    summary: 'The newest mails of a server that sends none, as a page',
+    response: HTML,
+  },
+  html: {
+    method: 'GET',
+    path: '/dev/mail/:id/html',
+    access: 'internal',
+    summary: 'One of these mails as its reader sees it',
+    params: z.object({ id }),
+    response: HTML,
+  },
+} as const satisfies Record<string, Route>;

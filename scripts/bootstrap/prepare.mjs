@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, isBuilt } from './build.mjs';
+import { installMissing } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+
+/**
+ * Makes a fresh clone ready to run: the right Node, the packages, a build of the sources as they stand. Returns the
+ * product's folder.
+ */
+export function prepare() {
+  requireNode();
+  const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+  installMissing(root);
+  if (!isBuilt(root)) {
+    console.log('Building …');
+    build(root);
+  }
+  return root;
+}

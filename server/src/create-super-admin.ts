@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { z } from 'zod';
+import { CreateAdminBody } from '@majstorija/contract/admins/admins.ts';
+import { createAccount } from '#features/accounts/accounts.service.ts';
+import { LINK_HOURS, findLinkToken } from '#features/link-tokens/link-token.service.ts';
+import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
+import { askAll } from '#platform/ask.ts';
+import { systemClock } from '#platform/clock.ts';
+import { ConfigError, readConfig, type Config } from '#platform/config.ts';
+import { fromDatabase } from '#platform/constraint-errors.ts';
+import { openDatabaseServer } from '#platform/database-server.ts';
+import { createDatabase } from '#platform/db.ts';
+import { migrateJobs } from '#platform/jobs.ts';
+import { migrate } from '#platform/migrator.ts';
+import { loadSecretKey } from '#platform/secret-key.ts';
+import { toStartLine } from '#platform/start-failure.ts';
+import { NOBODY, write } from '#platform/work.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
+
+type Person = z.output<typeof CreateAdminBody>;
+
+const QUESTIONS = [
+  { key: 'email', flag: 'email', label: 'E-mail', schema: CreateAdminBody.shape.email },
+  { key: 'firstName', flag: 'first-name', label: 'First name', schema: CreateAdminBody.shape.firstName },
+  { key: 'lastName', flag: 'last-name', label: 'Last name', schema: CreateAdminBody.shape.lastName },
+  { key: 'phone', flag: 'phone', label: 'Phone (+381 6…)', schema: CreateAdminBody.shape.phone },
+] as const satisfies readonly { key: keyof Person; flag: string; label: string; schema: z.ZodType }[];
+
+const USAGE = QUESTIONS.map(({ flag }) => `--${flag} …`).join(' ');
+
+function readFlags(): Partial<Record<string, string>> {
+  const options = Object.fromEntries(QUESTIONS.map(({ flag }) => [flag, { type: 'string' }] as const));
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    throw new ConfigError(`it takes ${USAGE}`);
+  }
+}
+
+const problemOf = (issue: z.core.$ZodIssue) => {
+  const question = QUESTIONS.find(({ key }) => key === issue.path[0]);
+  return `--${question?.flag ?? ''}: ${issue.message}`;
+};
+
+/** What the flags leave out is asked for where somebody can answer. */
+async function readPerson(): Promise<Person> {
+  const flags = readFlags();
+  const given = Object.fromEntries(QUESTIONS.map(({ key, flag }) => [key, flags[flag]]));
+  const missing = process.stdin.isTTY ? QUESTIONS.filter(({ flag }) => flags[flag] === undefined) : [];
+  const asked = await askAll(missing, { input: process.stdin, output: process.stderr });
+  const parsed = CreateAdminBody.safeParse({ ...given, ...asked });
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(problemOf).join('; '));
+  return parsed.data;
+}
+
+/** Mail may not be set up yet, so the link that the invitation carries is answered as well. */
+async function createSuperAdmin(config: Config, url: string, person: Person): Promise<string> {
+  const secretKey = loadSecretKey(config);
+  const db = createDatabase({ url, poolSize: config.databasePoolSize, onError: () => undefined });
+  try {
+    const deps = { db, clock: systemClock, secretKey };
+    const account = { ...person, role: 'super_admin', profileImageKey: null } as const;
+    const { linkTokenId } = await write(deps, NOBODY, (work) => createAccount(work, secretKey, account));
+    const token = linkTokenId === null ? undefined : await findLinkToken(deps, linkTokenId);
+    return `${config.publicUrl}${MAIL_CONTENT.set_password.link.path}${token ?? ''}`;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const person = await readPerson();
+  const server = await openDatabaseServer(config);
+  try {
+    await migrate({ url: server.url, folder: MIGRATIONS });
+    await migrateJobs(server.url);
+    const link = await createSuperAdmin(config, server.url, person);
+    process.stdout.write(
+      `Super admin ${person.email} created. Set the password within ${LINK_HOURS.set_password} hours:\n${link}\n`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A taken address is said in the product's own words. */
+function toLine(error: unknown): string {
+  const known = fromDatabase(error);
+  return known && known.code !== 'server.busy' ? known.message : toStartLine(error);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`The super admin was not created: ${toLine(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,150 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { Role } from '@majstorija/contract/access.ts';
+import { setAccountActive } from '#features/accounts/accounts.service.ts';
+import { fileKeys } from '#platform/files/file-key.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { write } from '#platform/work.ts';
+import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
+import { aLink } from '#testing/builders/links.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { passwordCalls } from '#testing/builders/password-calls.ts';
+import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const { app, as, db, deps, clock } = await testApp();
+const { refresh, me, post } = signInCalls(app);
+const calls = passwordCalls(app);
+const superAdmin = as('super_admin');
+
+/** Operators by their route, the others by what their routes will call; a second apart, as people are. */
+async function turn({ id, role }: { id: string; role: Role }, isActive: boolean): Promise<void> {
+  clock.advance(1000);
+  const hasRoute = role === 'admin' || role === 'super_admin';
+  await (hasRoute
+    ? superAdmin.patch(`/api/v1/admins/${id}/toggle-active`, { isActive })
+    : write(deps, superAdmin.user, (work) => setAccountActive(work, { id, isActive })));
+  const row = await db.selectFrom('users').select('is_active').where('id', '=', id).executeTakeFirst();
+  expect(row?.is_active).toBe(isActive);
+}
+
+/** All of an answer that a caller can tell from another. */
+function visible({ statusCode, headers, payload }: LightMyRequestResponse) {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
+  return { statusCode, headers: rest, payload: payload.replace(/"requestId":"[^"]+"/, '') };
+}
+
+async function signInTwice(email: string) {
+  const web = await calls.signIn(email, PASSWORD);
+  const mobile = await post('login', { email, password: PASSWORD }, { 'x-client-type': 'mobile' });
+  expect([web.statusCode, mobile.statusCode]).toEqual([200, 200]);
+  return {
+    accessTokens: [accessTokenOf(web), accessTokenOf(mobile)],
+    cookie: cookieTokenOf(web) ?? '',
+    refreshToken: mobile.json<{ data: { refreshToken: string } }>().data.refreshToken,
+  };
+}
+
+async function linksOf(account: { id: string }) {
+  return {
+    set: await aLink(deps, account, 'set_password'),
+    reset: await aLink(deps, account, 'reset_password'),
+    verify: await aLink(deps, account, 'verify_email'),
+  };
+}
+
+/** A link to the own photo as a page that stands open holds it. */
+async function photoLink(account: { id: string }, accessToken: string): Promise<string> {
+  const { key } = fileKeys(uuidv7(clock.now()));
+  await deps.files.save(key, Buffer.from([0xff, 0xd8, 0xff, 0xd9]));
+  await db.updateTable('users').set({ profile_image_key: key }).where('id', '=', account.id).execute();
+  return (await me(accessToken)).json().data.profile.profileImage;
+}
+
+describe('B4: switching off', () => {
+  it.each(Role.options)(
+    'B4: shuts every way in of a %s at once, and switching on reopens none',
+    async (role) => {
+      const account = await anAccount(db, { role });
+      const { accessTokens, cookie, refreshToken } = await signInTwice(account.email!);
+      const photo = await photoLink(account, accessTokens[0]!);
+      const links = await linksOf(account);
+      expect((await app.inject(photo)).statusCode).toBe(200);
+
+      const statuses = async () => {
+        const answers = await Promise.all([
+          ...accessTokens.map(me),
+          refresh(cookie),
+          post('refresh', { refreshToken }, { 'x-client-type': 'mobile' }),
+          app.inject(photo),
+          calls.set(links.set, 'Nova-lozinka-1234'),
+          calls.reset(links.reset, 'Nova-lozinka-1234'),
+          calls.verify(links.verify),
+        ]);
+        const check = await calls.check(links.reset);
+        return [...answers.map(({ statusCode }) => statusCode), check.json().data.isTokenValid];
+      };
+      const shut = [401, 401, 401, 401, 403, 400, 400, 400, false];
+
+      await turn(account, false);
+      expect(await statuses()).toEqual(shut);
+      const [off, unknown] = [
+        await calls.signIn(account.email!, PASSWORD),
+        await calls.signIn(`nema.${role}@primer.rs`, PASSWORD),
+      ];
+      expect(off.statusCode).toBe(401);
+      expect(visible(off)).toEqual(visible(unknown));
+      const forgot = await calls.forgot(account.email!);
+      const forgotUnknown = await calls.forgot(`nema2.${role}@primer.rs`);
+      expect(visible(forgot)).toEqual(visible(forgotUnknown));
+
+      await turn(account, true);
+      expect(await statuses()).toEqual(shut);
+      expect((await calls.signIn(account.email!, PASSWORD)).statusCode).toBe(200);
+    },
+  );
+
+  it('B4: leaves the sessions of everybody else alone', async () => {
+    const [account, other] = [await anAccount(db), await anAccount(db)];
+    const { accessTokens, cookie } = await signInTwice(other.email!);
+    await turn(account, false);
+    expect((await me(accessTokens[0]!)).statusCode).toBe(200);
+    expect((await refresh(cookie)).statusCode).toBe(200);
+  });
+
+  it('B4: keeps an operator out of new orders', async () => {
+    const account = await anAccount(db);
+    const order = await anOrder(db);
+    await turn(account, false);
+    const options = await as('admin').get('/api/v1/admins/options');
+    const offered = options.json<{ data: { _id: string; isActive: boolean }[] }>().data;
+    expect(offered.find(({ _id }) => _id === account.id)?.isActive).toBe(false);
+    const url = `/api/v1/orders/${order.id}/order_admin_assigned`;
+    const answer = await as('admin').patch(url, { adminId: account.id });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'admin_inactive']);
+  });
+
+  it('B4: leaves no session of a sign-in or an exchange under way, 20 times', async () => {
+    const account = await anAccount(db);
+    for (let round = 0; round < 20; round += 1) {
+      const first = await calls.signIn(account.email!, PASSWORD);
+      const [signedIn, exchanged] = await Promise.all([
+        calls.signIn(account.email!, PASSWORD),
+        refresh(cookieTokenOf(first) ?? ''),
+        turn(account, false),
+      ]);
+      await turn(account, true);
+      for (const answer of [first, signedIn, exchanged].filter(({ statusCode }) => statusCode === 200)) {
+        expect((await me(accessTokenOf(answer))).statusCode).toBe(401);
+        expect((await refresh(cookieTokenOf(answer) ?? '')).statusCode).toBe(401);
+      }
+      const open = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', account.id)
+        .where('ended_at', 'is', null)
+        .execute();
+      expect(open).toEqual([]);
+    }
+  }, 120_000);
+});

@@ -1,0 +1,68 @@
+import { Role } from '@majstorija/contract/access.ts';
+import type { Db, Tx } from '#platform/db.ts';
+
+/** An account as its passwords need it: who it is, and the hash that stands for now. */
+export interface PasswordAccount {
+  readonly id: string;
+  readonly role: Role;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string | null;
+  readonly isVerified: boolean;
+  readonly isActive: boolean;
+}
+
+function selectAccounts(db: Db) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'role',
+      'email',
+      'first_name',
+      'last_name',
+      'password_hash',
+      'email_verified_at',
+      'is_active',
+    ]);
+}
+
+type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>;
+
+const toAccount = (row: AccountRow): PasswordAccount => ({
+  id: row.id,
+  role: Role.parse(row.role),
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  passwordHash: row.password_hash,
+  isVerified: row.email_verified_at !== null,
+  isActive: row.is_active,
+});
+
+/** The account of an e-mail address, which the contract has lower-cased. */
+export async function findAccountByEmail(db: Db, email: string): Promise<PasswordAccount | undefined> {
+  const row = await selectAccounts(db).where('email', '=', email).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** The account of an id. */
+export async function findAccountById(db: Db, id: string): Promise<PasswordAccount | undefined> {
+  const row = await selectAccounts(db).where('id', '=', id).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/**
+ * The account as it is now, kept so until the transaction ends: `share` lets others look in the same way, `change` is
+ * for who goes on to write. First of all locks, so that nobody waits for another in a circle.
+ */
+export async function lockAccount(
+  tx: Tx,
+  id: string,
+  mode: 'share' | 'change',
+): Promise<PasswordAccount | undefined> {
+  const query = selectAccounts(tx).where('id', '=', id);
+  const row = await (mode === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst();
+  return row && toAccount(row);
+}

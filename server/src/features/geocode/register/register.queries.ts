@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import { CITY } from '@majstorija/contract/catalog.ts';
+import type { Point } from '#features/geocode/geocoder.types.ts';
+import {
+  baseNumberOf,
+  normalizeHouseNumber,
+  type TypedAddress,
+} from '#features/geocode/typed-address.tools.ts';
+import type { Db } from '#platform/db.ts';
+import type { Box } from '#platform/geocoder-settings.ts';
+import { containing } from '#platform/view-sql.ts';
+
+/** A street that matches, and one of its house numbers where one was found. */
+export interface RegisterRow {
+  readonly name: string;
+  readonly settlement: string;
+  readonly municipality: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** 0: the whole name was typed; 1: its beginning; 2: beginnings of words; 3: parts of words. */
+  readonly tier: number;
+  readonly house_number: string | null;
+  readonly house_latitude: number | null;
+  readonly house_longitude: number | null;
+}
+
+/** An address of the register. */
+export interface RegisterAddress {
+  readonly name: string;
+  readonly settlement: string;
+  readonly municipality: string;
+  readonly city: string;
+  readonly house_number: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The pattern without its leading `%`. */
+const startingWith = (text: string): string => containing(text).slice(1);
+
+const within = (box: Box): RawBuilder<boolean> =>
+  sql`latitude between ${box.south} and ${box.north} and longitude between ${box.west} and ${box.east}`;
+
+const MOST_STREETS = 8;
+const MOST_NUMBERS = 4;
+
+function matchingStreets({ phrase, words }: TypedAddress, box: Box): RawBuilder<unknown> {
+  const found = words.map((word) => sql`search_text like ${containing(word)}`);
+  const begun = words.map((word) => sql`search_text like ${containing(` ${word}`)}`);
+  return sql`
+    select *, case
+      when name_folded = ${phrase} then 0
+      when name_folded like ${startingWith(phrase)} then 1
+      when ${sql.join(begun, sql` and `)} then 2
+      else 3 end as tier
+    from register_streets
+    where city = ${CITY} and ${within(box)} and ${sql.join(found, sql` and `)}
+    order by tier, length(name_folded), name_folded, municipality, settlement
+    limit ${sql.lit(MOST_STREETS)}`;
+}
+
+/**
+ * Streets of the city that match, best first, each with up to four of its house numbers: the typed one, the one before
+ * its letter, and those that begin with it. Without a typed number, or where none fits, the house is null.
+ */
+export async function listStreets(db: Db, typed: TypedAddress, box: Box): Promise<RegisterRow[]> {
+  const number = typed.houseNumber === null ? null : normalizeHouseNumber(typed.houseNumber);
+  const base = number === null ? null : (baseNumberOf(number) ?? null);
+  const result = await sql<RegisterRow>`
+    select s.name, s.settlement, s.municipality, s.latitude, s.longitude, s.tier,
+      a.house_number, a.latitude as house_latitude, a.longitude as house_longitude
+    from (${matchingStreets(typed, box)}) s left join lateral (
+      select house_number, latitude, longitude from register_addresses
+      where street_id = s.id and ${within(box)}
+        and (house_number in (${number}, ${base}) or house_number like ${startingWith(number ?? '')})
+        and ${number}::text is not null
+      order by house_number <> ${number}, house_number <> ${base}, length(house_number), house_number
+      limit ${sql.lit(MOST_NUMBERS)}) a on true
+    order by s.tier, length(s.name_folded), s.name_folded, s.municipality, s.settlement,
+      a.house_number <> ${number}, length(a.house_number), a.house_number`.execute(db);
+  return result.rows;
+}
+
+/** Degrees are shorter eastwards: enough candidates that the nearest in metres are among them. */
+const CANDIDATES = 24;
+
+/** Addresses about a point, in any municipality, the nearest of them included, in no order. */
+export async function listAround(db: Db, { latitude, longitude }: Point): Promise<RegisterAddress[]> {
+  const result = await sql<RegisterAddress>`
+    select s.name, s.settlement, s.municipality, s.city, a.house_number, a.latitude, a.longitude
+    from (
+      select street_id, house_number, latitude, longitude from register_addresses
+      order by point(longitude, latitude) <-> point(${longitude}, ${latitude})
+      limit ${sql.lit(CANDIDATES)}) a
+    join register_streets s on s.id = a.street_id`.execute(db);
+  return result.rows;
+}
+
+/** When the register was imported last; undefined before the first time. */
+export async function findImportTime(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom('register_imports').select('imported_at').executeTakeFirst();
+  return row?.imported_at;
+}

@@ -1,0 +1,40 @@
+import crypto from 'node:crypto';
+import { MAILBOX_STYLE, toFramedHtml, toMailboxPage } from '#features/mail/mailbox.page.ts';
+import { findMail, listMails } from '#features/mail/mails.views.ts';
+import { renderMail } from '#features/mail/render-mail.service.ts';
+import { AppError } from '#platform/app-error.ts';
+import { handlers, type BytesAnswer, type Deps } from '#platform/handler.ts';
+import { letterPolicy, pagePolicy } from '#platform/security-headers.ts';
+
+const PAGE_POLICY = pagePolicy(
+  `sha256-${crypto.createHash('sha256').update(MAILBOX_STYLE).digest('base64')}`,
+);
+
+const toAnswer = (html: string, headers: Readonly<Record<string, string>>): BytesAnswer => ({
+  bytes: Buffer.from(html),
+  headers,
+});
+
+/** A server that sends its mails has no mailbox. */
+function assertKeepsMail({ config }: Deps): void {
+  if (config.smtp !== null) throw new AppError('request.notFound');
+}
+
+/** What would have been mailed, written anew at every look. */
+export const mailHandlers = handlers('mail', {
+  list: async ({ deps }) => {
+    assertKeepsMail(deps);
+    const mails = await listMails(deps.db);
+    const pairs = mails.map(async (mail) => [mail, await renderMail(deps, mail)] as const);
+    return toAnswer(toMailboxPage(await Promise.all(pairs)), { 'content-security-policy': PAGE_POLICY });
+  },
+  html: async ({ deps, params }) => {
+    assertKeepsMail(deps);
+    const mail = await findMail(deps.db, params.id);
+    if (!mail) throw new AppError('request.notFound');
+    return toAnswer(toFramedHtml(await renderMail(deps, mail)), {
+      'content-security-policy': letterPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  },
+});

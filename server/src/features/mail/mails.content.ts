@@ -1,0 +1,46 @@
+import type { MailKind } from '#features/mail/queue-mail.service.ts';
+
+/** What a mail of a kind says; `path` is where its link leads below PUBLIC_URL, before the token. */
+interface MailContent {
+  readonly subject: string;
+  /** Before the link, a paragraph each. */
+  readonly lines: readonly string[];
+  readonly link: { readonly path: string; readonly label: string } | null;
+  /** After the link: what to do if the mail was not expected. */
+  readonly ending: string;
+}
+
+/** Kind of mail → its words. */
+export const MAIL_CONTENT = {
+  set_password: {
+    subject: 'Pozivnica u Majstoriju: postavite lozinku',
+    lines: [
+      'Majstorija vas poziva: za vas je otvoren nalog sa ovom email adresom.',
+      'Postavite lozinku kojom ćete se prijavljivati. Time ujedno potvrđujete svoju adresu.',
+    ],
+    link: { path: '/auth/set-password/', label: 'Postavi lozinku' },
+    ending: 'Ako niste očekivali ovu pozivnicu, zanemarite poruku: bez vas se nalog ne može koristiti.',
+  },
+  reset_password: {
+    subject: 'Nova lozinka za Majstoriju',
+    lines: ['Stigao je zahtev da se za vaš nalog u Majstoriji izabere nova lozinka.'],
+    link: { path: '/auth/reset-password/', label: 'Izaberi novu lozinku' },
+    ending: 'Ako to niste tražili vi, zanemarite poruku: vaša lozinka ostaje ista.',
+  },
+  verify_email: {
+    subject: 'Potvrdite svoju email adresu',
+    lines: ['Ova email adresa je upisana uz vaš nalog u Majstoriji. Potvrdite da je vaša.'],
+    link: { path: '/auth/verify-email/', label: 'Potvrdi adresu' },
+    ending: 'Ako nemate nalog u Majstoriji, zanemarite poruku: adresa neće biti potvrđena.',
+  },
+  password_changed: {
+    subject: 'Lozinka za Majstoriju je promenjena',
+    lines: [
+      'Lozinka vašeg naloga u Majstoriji je promenjena. Svi uređaji su odjavljeni i traži se nova lozinka.',
+      'Ako ste je promenili vi, ne morate ništa da radite.',
+    ],
+    link: null,
+    ending:
+      'Ako to niste bili vi, odmah otvorite stranicu za prijavu, izaberite „Zaboravljena lozinka?” i postavite novu, pa javite onome ko vam je otvorio nalog.',
+  },
+} as const satisfies Record<MailKind, MailContent>;

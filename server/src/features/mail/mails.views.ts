@@ -1,0 +1,33 @@
+import type { Db } from '#platform/db.ts';
+
+const MAILS = 50;
+
+const mails = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .innerJoin('users', 'users.id', 'mails.user_id')
+    .select([
+      'mails.id',
+      'mails.kind',
+      'mails.recipient',
+      'mails.link_token_id as linkTokenId',
+      'mails.created_at as createdAt',
+      'mails.sent_at as sentAt',
+      'mails.refused_at as refusedAt',
+      'users.first_name as firstName',
+    ]);
+
+/** A mail of the outbox with the name that it greets. */
+export const findMail = (db: Db, id: string) => mails(db).where('mails.id', '=', id).executeTakeFirst();
+
+/** A mail of the outbox with the name that it greets. */
+export type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
+/** The newest 50 mails, to one address or to everybody. */
+export const listMails = (db: Db, recipient?: string): Promise<Mail[]> =>
+  mails(db)
+    .$if(recipient !== undefined, (query) => query.where('mails.recipient', '=', recipient ?? ''))
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.id', 'desc')
+    .limit(MAILS)
+    .execute();

@@ -1,0 +1,77 @@
+import { NOUNS, countOf, formatDate, formatTime } from '@majstorija/contract/format.ts';
+import { LINK_HOURS, findLinkToken } from '#features/link-tokens/link-token.service.ts';
+import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
+import { toMailHtml, toMailText } from '#features/mail/mails.layout.ts';
+import type { Mail } from '#features/mail/mails.views.ts';
+import { MailKind } from '#features/mail/queue-mail.service.ts';
+import type { Config } from '#platform/config.ts';
+import type { Deps } from '#platform/handler.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a mail is made from; without a token it carries no link. */
+interface MailFacts {
+  readonly kind: MailKind;
+  readonly createdAt: Date;
+  readonly token: string | undefined;
+}
+
+/** A mail as it goes out; `link` is the address that it leads to. */
+export interface RenderedMail {
+  readonly kind: MailKind;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly link: string | null;
+  /** False when the mail should lead somewhere and its link no longer holds: then it says nothing useful. */
+  readonly isCurrent: boolean;
+}
+
+/** A name on one line that turns no text around after it: people chose it, strangers read it. */
+function toPlainName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function toNote(kind: keyof typeof LINK_HOURS, createdAt: Date): string {
+  const hours = LINK_HOURS[kind];
+  const until = new Date(createdAt.getTime() + hours * HOUR_MS).toISOString();
+  const how = `Link važi ${countOf(hours, NOUNS.sat)}, do ${formatDate(until)} u ${formatTime(until)}`;
+  return `${how}, i može da se iskoristi samo jednom.`;
+}
+
+function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, token }: MailFacts) {
+  const { link } = MAIL_CONTENT[kind];
+  if (link === null || kind === 'password_changed' || token === undefined) return null;
+  return { url: `${publicUrl}${link.path}${token}`, label: link.label, note: toNote(kind, createdAt) };
+}
+
+/** Writes a mail of the outbox, in this moment: its secret is nowhere stored. Its link is built from PUBLIC_URL alone. */
+export async function renderMail(
+  deps: Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>,
+  { kind: stored, firstName, createdAt, linkTokenId }: Mail,
+): Promise<RenderedMail> {
+  const kind = MailKind.parse(stored);
+  const token = linkTokenId === null ? undefined : await findLinkToken(deps, linkTokenId);
+  const { subject, lines, ending } = MAIL_CONTENT[kind];
+  const name = toPlainName(firstName);
+  const link = toLink(deps.config, { kind, createdAt, token });
+  const parts = {
+    greeting: name === '' ? 'Dobar dan,' : `Dobar dan, ${name},`,
+    lines,
+    link,
+    ending,
+    signature: 'Majstorija. Ovu poruku je poslao program; na nju ne treba odgovarati.',
+  };
+  return {
+    kind,
+    subject,
+    text: toMailText(parts),
+    html: toMailHtml(subject, parts),
+    link: link?.url ?? null,
+    isCurrent: link !== null || MAIL_CONTENT[kind].link === null,
+  };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createLinkToken, endLinkTokens } from '#features/link-tokens/link-token.service.ts';
+import { queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
+import { inTransaction } from '#platform/db.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { mailsTo } from '#testing/mailbox.ts';
+import { testApp } from '#testing/test-app.ts';
+import { SYSTEM, aWork } from '#testing/works.ts';
+
+const { db, deps } = await testApp({ PUBLIC_URL: 'https://majstorija.rs' });
+
+/** Queues a mail of the kind to a new account of that first name and answers what its reader gets. */
+async function mailOf(kind: MailKind, firstName = 'Žarko') {
+  const account = await anAccount(db, { firstName, hasPassword: false });
+  const email = account.email ?? '';
+  await inTransaction(db, async (tx) => {
+    const work = aWork(tx, SYSTEM, deps.clock());
+    const link =
+      kind === 'password_changed'
+        ? {}
+        : { linkTokenId: await createLinkToken(work, deps.secretKey, { userId: account.id, purpose: kind }) };
+    await queueMail(work, { kind, userId: account.id, recipient: email, ...link });
+  });
+  const [mail] = await mailsTo(deps, email);
+  if (!mail) throw new TypeError('no mail was queued');
+  return { account, mail };
+}
+
+/** What a reader sees of HTML without its tags. */
+const textOf = (html: string) => html.replace(/<style>[^]*<\/style>|<[^>]+>/g, ' ');
+
+describe('a mail', () => {
+  it.each([
+    [
+      'set_password',
+      'Pozivnica u Majstoriju: postavite lozinku',
+      'set-password',
+      '72 sata, do 09.03.2026. u 12:00',
+    ],
+    ['reset_password', 'Nova lozinka za Majstoriju', 'reset-password', '1 sat, do 06.03.2026. u 13:00'],
+    ['verify_email', 'Potvrdite svoju email adresu', 'verify-email', '72 sata, do 09.03.2026. u 12:00'],
+  ] as const)('of the kind %s leads to its page and says how long', async (kind, subject, page, holds) => {
+    const { mail } = await mailOf(kind);
+    expect(mail.subject).toBe(subject);
+    expect(mail.link).toMatch(new RegExp(`^https://majstorija\\.rs/auth/${page}/[\\w-]{43}$`));
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(mail.link);
+      expect(body).toContain(`Link važi ${holds}`);
+      expect(body).toContain('Dobar dan, Žarko,');
+    }
+  });
+
+  it('that tells of a changed password asks nobody to click', async () => {
+    const { mail } = await mailOf('password_changed');
+    expect(mail.link).toBeNull();
+    expect(mail.text).toContain('Ako to niste bili vi');
+    for (const body of [mail.text, mail.html]) expect(body).not.toMatch(/https?:|href/);
+  });
+
+  it('says the same in its text as in its HTML', async () => {
+    const { mail } = await mailOf('reset_password');
+    const said = textOf(mail.html).replace(/\s+/g, ' ');
+    const lines = mail.text.split('\n').filter((line) => line !== '' && !line.endsWith(':'));
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) expect(said).toContain(line);
+  });
+
+  it('needs nothing from elsewhere', async () => {
+    const { mail } = await mailOf('set_password');
+    const addresses = [...mail.html.matchAll(/https?:[^"<\s]+/g)].map(([address]) => address);
+    expect(new Set(addresses)).toEqual(new Set([mail.link]));
+    expect(mail.html).not.toMatch(/<script|<img|<link|url\(|@import/i);
+  });
+
+  it('carries no link once that no longer holds', async () => {
+    const { account } = await mailOf('reset_password');
+    await inTransaction(db, (tx) =>
+      endLinkTokens(tx, { userId: account.id, purposes: ['reset_password'], now: deps.clock() }),
+    );
+    const [mail] = await mailsTo(deps, account.email ?? '');
+    expect([mail?.link, mail?.isCurrent]).toEqual([null, false]);
+    expect(mail?.text).not.toContain('https:');
+  });
+});
+
+const NAMES = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '&lt;b&gt;',
+  '</td></table><h1>Vi ste dobili nagradu',
+  '<a href="https://zlo.rs">Majstorija</a>',
+  'Ana\r\nBcc: zlo@zlo.rs',
+  'Ana\nTo: zlo@zlo.rs',
+  'Ana\r\n\r\nNovi dopis',
+  'Ana\u2028Novi red',
+  'Ana\u0000\u0007',
+  '\u202Esr.olz',
+  '\u2066\u2067Ana',
+  '👩‍🔧 Ana',
+  'Ћирило Đorđević',
+  'א‎נא',
+  '=?utf-8?B?emxv?=',
+  '"Ana, zlo@zlo.rs" <zlo@zlo.rs>',
+  '{{link}} ${link} %s',
+];
+
+describe('a name', () => {
+  it.each(NAMES)('F5: is nothing but a name in a mail, even %j', async (firstName) => {
+    const { mail: plain } = await mailOf('set_password', 'Ana');
+    // PostgreSQL keeps no NUL.
+    const { mail } = await mailOf('set_password', firstName.replaceAll('\u0000', ''));
+    expect(mail.subject).toBe(plain.subject);
+    expect(mail.text.split('\n')).toHaveLength(plain.text.split('\n').length);
+    const tags = (html: string) =>
+      [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/set-password\/[\w-]+/g, ''));
+    expect(tags(mail.html)).toEqual(tags(plain.html));
+    expect(mail.text + mail.html).not.toMatch(/(?!\n)\p{Cc}|[\u2028\u202A-\u202E\u2066-\u2069]/u);
+  });
+});

@@ -1,0 +1,36 @@
+import { findMail } from '#features/mail/mails.views.ts';
+import { renderMail } from '#features/mail/render-mail.service.ts';
+import type { Deps } from '#platform/handler.ts';
+import type { SendLetter } from '#platform/mailer.ts';
+
+type SendingDeps = Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config' | 'log'>;
+
+async function markMail({ db, clock }: SendingDeps, id: string, outcome: 'taken' | 'refused') {
+  const now = clock();
+  await db
+    .updateTable('mails')
+    .set(outcome === 'taken' ? { sent_at: now } : { refused_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Sends a mail of the outbox unless that is done; one whose link no longer holds is not sent any more. Throws when another
+ * try may do better. Cut off between sending and marking it is sent once more, under the same Message-ID.
+ */
+export async function sendMail(
+  deps: SendingDeps,
+  send: SendLetter,
+  { mailId, signal }: { mailId: string; signal: AbortSignal },
+): Promise<void> {
+  const mail = await findMail(deps.db, mailId);
+  if (!mail || mail.sentAt || mail.refusedAt) return;
+  const { isCurrent, kind, subject, text, html } = await renderMail(deps, mail);
+  const outcome = isCurrent
+    ? await send({ id: mail.id, to: mail.recipient, subject, text, html }, signal)
+    : 'refused';
+  if (outcome === 'refused') deps.log.warn({ mailId, kind, isCurrent }, 'a mail was refused');
+  await markMail(deps, mailId, outcome);
+}

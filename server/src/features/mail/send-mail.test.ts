@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmtp } from '#testing/smtp.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { queueOne, startSending, until } from '#testing/post-office.ts';
+
+const { db, url } = await openTestDatabase();
+const smtp = await openSmtp();
+
+beforeEach(async () => {
+  smtp.received.length = 0;
+  smtp.next.length = 0;
+});
+
+const logged: string[] = [];
+
+/** Sends while the test runs. */
+async function sending<T>(test: () => Promise<T>): Promise<T> {
+  const stop = await startSending({ db, url, smtpUrl: smtp.url, log: (line) => logged.push(line) });
+  try {
+    return await test();
+  } finally {
+    await stop();
+  }
+}
+
+/** What is still in the queue, each job by how often it failed; those under way apart. */
+async function waitingJobs(): Promise<{ failures: number; isRunning: boolean }[]> {
+  const jobs = sql<{ failures: number; isRunning: boolean }>`
+    select attempts as failures, locked_at is not null as "isRunning" from graphile_worker.jobs`;
+  return (await jobs.execute(db)).rows;
+}
+
+/** The queue waits longer after each failure; the tests do not. */
+const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+
+const untilFailed = (times: number) =>
+  until(async () =>
+    (await waitingJobs()).some(({ failures, isRunning }) => failures === times && !isRunning),
+  );
+
+const untilDone = () => until(async () => (await waitingJobs()).length === 0);
+
+const mailTo = (email: string) =>
+  db.selectFrom('mails').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow();
+
+const recipients = () => smtp.received.flatMap((mail) => mail.recipients).toSorted();
+
+describe('a queued mail', () => {
+  it('is sent the moment it is committed, to one person, in words and in HTML', async () => {
+    const email = await sending(async () => {
+      const recipient = await queueOne(db);
+      await untilDone();
+      return recipient;
+    });
+    const { id, sent_at: sentAt } = await mailTo(email);
+    const [mail, another] = smtp.received;
+    expect(another).toBeUndefined();
+    expect(sentAt).toBeInstanceOf(Date);
+    expect(mail?.recipients).toEqual([email]);
+    expect(mail?.head).toEqual(
+      expect.arrayContaining([
+        `Message-ID: <${id}@majstorija.rs>`,
+        'From: Majstorija <no-reply@majstorija.rs>',
+        `To: ${email}`,
+        'Subject: Nova lozinka za Majstoriju',
+        'Auto-Submitted: auto-generated',
+      ]),
+    );
+    expect(mail?.body).toMatch(/https:\/\/majstorija\.rs\/auth\/reset-password\/[\w-]{43}\s/);
+    expect(mail?.body).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(mail?.body).toContain('Content-Type: text/html; charset=utf-8');
+  });
+
+  it('F4: of a transaction that was rolled back is never sent', async () => {
+    const email = await sending(async () => {
+      for (let n = 0; n < 5; n += 1) await queueOne(db, { isBroken: true });
+      const committed = await queueOne(db);
+      await untilDone();
+      return committed;
+    });
+    expect(recipients()).toEqual([email]);
+  });
+
+  it('F4: keeps nobody waiting for a slow mail server', async () => {
+    await sending(async () => {
+      smtp.next.push('slow', 'slow', 'slow', 'slow');
+      const emails = [await queueOne(db), await queueOne(db), await queueOne(db), await queueOne(db)];
+      const sent = await db.selectFrom('mails').select('sent_at').where('recipient', 'in', emails).execute();
+      expect(sent.map((mail) => mail.sent_at)).toEqual([null, null, null, null]);
+      await untilDone();
+      expect(recipients()).toEqual(emails.toSorted());
+    });
+  });
+
+  it.each(['later', 'laterData', 'login'] as const)(
+    'F4: is tried again after the answer "%s" until it is taken',
+    async (treatment) => {
+      smtp.next.push(treatment, treatment);
+      const email = await sending(async () => {
+        const recipient = await queueOne(db);
+        await untilFailed(1);
+        await hurry();
+        await untilFailed(2);
+        await hurry();
+        await untilDone();
+        return recipient;
+      });
+      expect(recipients()).toEqual([email]);
+      expect(await mailTo(email)).toMatchObject({ sent_at: expect.any(Date), refused_at: null });
+    },
+  );
+
+  it.each(['never', 'neverData'] as const)('F4: is given up after the answer "%s"', async (treatment) => {
+    smtp.next.push(treatment);
+    const email = await sending(async () => {
+      const recipient = await queueOne(db);
+      await untilDone();
+      return recipient;
+    });
+    expect(recipients()).toEqual([]);
+    expect(await mailTo(email)).toMatchObject({ sent_at: null, refused_at: expect.any(Date) });
+  });
+
+  it('F4: cut off after its last byte comes again under the same Message-ID', async () => {
+    smtp.next.push('cut');
+    const email = await sending(async () => {
+      const recipient = await queueOne(db);
+      await untilFailed(1);
+      await hurry();
+      await untilDone();
+      return recipient;
+    });
+    expect(recipients()).toEqual([email, email]);
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect((await mailTo(email)).sent_at).toBeInstanceOf(Date);
+  });
+
+  it('F4: waits for a mail server that is down', async () => {
+    const email = await sending(async () => {
+      await smtp.close();
+      const recipient = await queueOne(db);
+      await untilFailed(1);
+      await smtp.open();
+      await hurry();
+      await untilDone();
+      return recipient;
+    });
+    expect(recipients()).toEqual([email]);
+  });
+
+  it('whose link no longer holds is not sent', async () => {
+    const email = await queueOne(db);
+    await db.updateTable('link_tokens').set({ ended_at: new Date() }).execute();
+    await sending(untilDone);
+    expect(recipients()).toEqual([]);
+    expect(await mailTo(email)).toMatchObject({ sent_at: null, refused_at: expect.any(Date) });
+  });
+
+  it('is sent once where two processes send', async () => {
+    const emails = await sending(() =>
+      sending(async () => {
+        const queued = await Promise.all(Array.from({ length: 30 }, () => queueOne(db)));
+        await untilDone();
+        return queued;
+      }),
+    );
+    expect(recipients()).toEqual(emails.toSorted());
+  });
+
+  it('names nobody in the log, whatever happens', async () => {
+    expect(logged.length).toBeGreaterThan(3);
+    expect(logged.join('')).toContain('a job failed, it is tried again later');
+    expect(logged.join('')).not.toMatch(/@primer\.rs|Žarko/);
+  });
+});
+
+const NAMES = [
+  'Ana\r\nBcc: zlo@zlo.rs',
+  'Ana\nTo: <zlo@zlo.rs>',
+  '"Ana" <zlo@zlo.rs>',
+  '=?utf-8?Q?zlo?=',
+  '\u202Ezlo',
+  '👩‍🔧',
+];
+
+describe('the headers of a mail', () => {
+  it.each(NAMES)('F5: are the same whatever the name, even %j', async (firstName) => {
+    const email = await sending(async () => {
+      const recipient = await queueOne(db, { firstName });
+      await untilDone();
+      return recipient;
+    });
+    const [mail] = smtp.received;
+    expect(mail?.recipients).toEqual([email]);
+    expect(mail?.head.map((line) => line.split(':', 1)[0]).toSorted()).toEqual([
+      'Auto-Submitted',
+      'Content-Type',
+      'Date',
+      'From',
+      'MIME-Version',
+      'Message-ID',
+      'Subject',
+      'To',
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { ImportError } from '#features/geocode/import/import-error.tools.ts';
+import { importRegister, type ImportReport } from '#features/geocode/import/import-register.service.ts';
+import { ConfigError, readConfig } from '#platform/config.ts';
+import { openDatabaseServer } from '#platform/database-server.ts';
+import { migrate } from '#platform/migrator.ts';
+import { toStartLine } from '#platform/start-failure.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
+
+/** npm runs commands at the root, whatever folder the file was named from. */
+function readFileName(): string {
+  const [file, ...others] = process.argv.slice(2);
+  if (file === undefined || others.length > 0) {
+    throw new ConfigError('it takes the name of one file, kucni_broj.csv or its zip');
+  }
+  return path.resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+const linesOf = (report: ImportReport, seconds: number): string[] => [
+  `${report.rows} rows read in ${seconds.toFixed(1)} s: ${report.retired} retired, ${report.malformed} malformed.`,
+  ...report.examples.map(({ row, reason }) => `  row ${row}: ${reason}`),
+  `${report.added} addresses added, ${report.moved} moved, ${report.removed} removed.`,
+  `There are ${report.addresses} addresses in ${report.streets} streets; GEOCODER=register offers them.`,
+];
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const file = readFileName();
+  const server = await openDatabaseServer(config);
+  try {
+    await migrate({ url: server.url, folder: MIGRATIONS });
+    const from = performance.now();
+    const report = await importRegister({ url: server.url, file, now: new Date() });
+    process.stdout.write(`${linesOf(report, (performance.now() - from) / 1_000).join('\n')}\n`);
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const line = error instanceof ImportError ? error.message : toStartLine(error);
+  process.stderr.write(`No addresses were imported: ${line}\n`);
+  process.exitCode = 1;
+}

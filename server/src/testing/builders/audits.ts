@@ -1,0 +1,12 @@
+import type { Db } from '#platform/db.ts';
+
+/** What the audit log holds of an account, by `self`, `nobody` or an id; in the order of letters, as a test's clock stands. */
+export async function auditOf(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_events')
+    .select(['event', 'actor_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const who = (actor: string | null) => (actor === accountId ? 'self' : (actor ?? 'nobody'));
+  return rows.map(({ event, actor_id: actor }) => `${event} by ${who(actor)}`).toSorted();
+}

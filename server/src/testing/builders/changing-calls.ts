@@ -1,0 +1,129 @@
+import { api } from '@majstorija/contract/api.ts';
+import { routeUrl } from '#platform/route-url.ts';
+import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
+import { aLink } from '#testing/builders/links.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+import { cookieTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const NEW_PASSWORD = 'Sasvim-nova-lozinka-7';
+const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
+
+/** A request that is good as it stands, and the columns of accounts and orders that it may change. */
+export interface ChangingCall {
+  readonly payload?: object;
+  readonly url?: string;
+  readonly headers?: Record<string, string>;
+  /** Status of success, 200 unless said. */
+  readonly status?: number;
+  readonly changes?: readonly string[];
+}
+
+let emails = 0;
+const newEmail = () => `nov${(emails += 1)}@primer.rs`;
+
+const RANK = ['priority_rank', 'priority_key'] as const;
+
+type Parts = Pick<TestApp, 'app' | 'db' | 'deps' | 'as'>;
+
+/**
+ * Every call that changes something, by `feature.route`, without its photos: each makes what it is about anew. The
+ * account, a super admin's, is who calls unless the call ends sessions.
+ */
+export function changingCalls(
+  { app, db, deps, as }: Parts,
+  account: { id: string; role: 'super_admin'; email: string | null },
+): Record<string, () => Promise<ChangingCall>> {
+  async function bearer(): Promise<Record<string, string>> {
+    const { accessToken } = await signIn(deps, account);
+    return { authorization: `Bearer ${accessToken}` };
+  }
+
+  /** Somebody of their own for what ends sessions. */
+  const newcomer = () => anAccount(db, { role: 'worker', isVerified: false });
+
+  async function orderCase(name: keyof typeof api.orders, payload: object, changes: readonly string[]) {
+    const status = name === 'acceptComplaint' ? 'complaint_created' : 'pending';
+    const order = await anOrder(db, { status, hasComplaint: name === 'acceptComplaint' });
+    return {
+      url: routeUrl(api.orders[name]).replace(':id', order.id),
+      headers: await bearer(),
+      payload,
+      changes: ['version', ...changes],
+    };
+  }
+
+  return {
+    'auth.login': async () => ({ payload: { email: account.email, password: PASSWORD } }),
+    'auth.refresh': async () => {
+      const login = await signInCalls(app).login(account.email ?? '');
+      return { payload: {}, headers: { cookie: `__Host-refresh=${cookieTokenOf(login) ?? ''}` } };
+    },
+    'auth.logout': async () => ({ payload: {}, headers: await bearer(), status: 204 }),
+    'auth.forgotPassword': async () => ({ payload: { email: account.email } }),
+    'auth.resetPassword': async () => ({
+      payload: {
+        token: await aLink(deps, await newcomer(), 'reset_password'),
+        password: NEW_PASSWORD,
+        repeatPassword: NEW_PASSWORD,
+      },
+      changes: ['password_hash', 'email_verified_at'],
+    }),
+    'auth.updatePassword': async () => {
+      const someone = await anAccount(db, { role: 'client' });
+      const { accessToken } = await signIn(deps, someone);
+      const passwords = { newPassword: NEW_PASSWORD, repeatNewPassword: NEW_PASSWORD };
+      return {
+        payload: { oldPassword: PASSWORD, ...passwords },
+        headers: { authorization: `Bearer ${accessToken}` },
+        changes: ['password_hash'],
+      };
+    },
+    'verification.setPassword': async () => ({
+      payload: { token: await aLink(deps, await newcomer(), 'set_password'), password: NEW_PASSWORD },
+      changes: ['password_hash', 'email_verified_at'],
+    }),
+    'verification.verifyEmail': async () => ({
+      payload: { token: await aLink(deps, await newcomer(), 'verify_email') },
+      changes: ['email_verified_at'],
+    }),
+    'profile.image': async () => ({ headers: await bearer() }),
+    'profile.info': async () => ({
+      payload: PERSON,
+      headers: await bearer(),
+      changes: ['first_name', 'last_name', 'phone', 'search_text'],
+    }),
+    'admins.create': async () => ({
+      payload: { ...PERSON, email: newEmail() },
+      headers: await bearer(),
+      status: 201,
+    }),
+    'admins.toggleActive': async () => ({
+      url: `/api/v1/admins/${(await anAccount(db)).id}/toggle-active`,
+      payload: { isActive: false },
+      headers: await bearer(),
+      changes: ['is_active'],
+    }),
+    'orders.create': async () => {
+      const client = await aClient(db);
+      const address = await anAddress(db, client.id);
+      const kind = { category: 'WATER_AND_SEWER', package: 'PLUMBING' };
+      return {
+        payload: { clientId: client.id, addressId: address.id, ...kind },
+        headers: await bearer(),
+        status: 201,
+      };
+    },
+    'orders.assignAdmin': () => orderCase('assignAdmin', { adminId: as('admin').user.id }, ['admin_id']),
+    'orders.assignWorker': async () =>
+      orderCase('assignWorker', { workerId: (await aWorker(db)).id }, ['worker_id', ...RANK]),
+    'orders.acceptComplaint': async () =>
+      orderCase('acceptComplaint', { workerId: (await aWorker(db)).id }, ['worker_id', 'status', ...RANK]),
+    'orders.changeStatus': () => orderCase('changeStatus', { status: 'arrived' }, ['status', ...RANK]),
+    'orders.comment': async () => ({
+      ...(await orderCase('comment', { text: 'Zvati ponovo' }, [])),
+      status: 201,
+    }),
+  };
+}

@@ -1,0 +1,17 @@
+import {
+  createLinkToken,
+  findLinkToken,
+  type LinkPurpose,
+} from '#features/link-tokens/link-token.service.ts';
+import type { Deps } from '#platform/handler.ts';
+import { NOBODY, write } from '#platform/work.ts';
+
+/** A link of the account as its mail would carry it; answers the token. An older one of the same purpose ends. */
+export async function aLink(deps: Deps, account: { id: string }, purpose: LinkPurpose): Promise<string> {
+  const id = await write(deps, NOBODY, (work) =>
+    createLinkToken(work, deps.secretKey, { userId: account.id, purpose }),
+  );
+  const token = await findLinkToken(deps, id);
+  if (token === undefined) throw new TypeError('a new link does not hold');
+  return token;
+}

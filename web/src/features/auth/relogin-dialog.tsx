@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { LoginBody, type LoginResult } from '@majstorija/contract/auth/auth.ts';
+import { useRelogin } from '#api/auth.ts';
+import { PasswordField } from '#features/auth/password-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import dialog from '#ui/dialogs/dialog.module.css';
+import classes from '#ui/forms/form-dialog.module.css';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
+
+const Credentials = LoginBody.pick({ email: true, password: true });
+
+type ReloginDialogProps = {
+  /** Whose session has ended; nobody else may go on with what they have typed. */
+  email: string;
+  /** What the server answered to the right password; undefined when the person gave up. */
+  onDone: (signedIn: z.infer<typeof LoginResult> | undefined) => void;
+};
+
+type GiveUpDialogProps = { onStay: () => void; onLeave: () => void };
+
+/** Mounted only while it asks: it would hear the Escape that opens it, and close at once. */
+function GiveUpDialog({ onStay, onLeave }: GiveUpDialogProps) {
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onStay}
+      onConfirm={onLeave}
+      title="Odbaciti izmene?"
+      confirmLabel="Odbaci izmene"
+      cancelLabel="Nazad"
+      tone="danger"
+    >
+      <p>Bez prijave ono što ste uneli neće biti sačuvano. Otvoriće se stranica za prijavu.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The password of the one who was signed in; a refusal is said in the dialog and the password is ready to be retyped. */
+function usePassword({ email, onDone }: ReloginDialogProps) {
+  const relogin = useRelogin();
+  const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { email, password: '' } });
+  const parts = useSubmit(form, async (credentials) => {
+    try {
+      onDone(await relogin.mutateAsync(credentials));
+    } catch (error) {
+      form.setFocus('password', { shouldSelect: true });
+      throw error;
+    }
+  });
+  return { form, ...parts };
+}
+
+/** Asks for the password over the page, since the session ended while something on it was unsaved (design §2 row 30). */
+export function ReloginDialog({ email, onDone }: ReloginDialogProps) {
+  const { form, attach, failure, submit } = usePassword({ email, onDone });
+  const [isAsking, setAsking] = useState(false);
+  const { control, formState } = form;
+  const giveUp = () => setAsking(!formState.isSubmitting);
+  return (
+    <>
+      <DialogFrame opened onClose={giveUp} title="Prijava je istekla" size={440} closesOutside={false}>
+        <form ref={attach} noValidate onSubmit={(event) => void submit(event)}>
+          <div className={classes.fields}>
+            <p>Unesite lozinku da biste nastavili. Sve što ste uneli ostaje na svom mestu.</p>
+            <TextField control={control} name="email" label="Email" readOnly autoComplete="username" />
+            <PasswordField
+              control={control}
+              name="password"
+              label="Lozinka"
+              autoComplete="current-password"
+            />
+          </div>
+          <div className={dialog.actions}>
+            <p role="alert" className={classes.failure}>
+              {failure}
+            </p>
+            <Button onClick={giveUp}>Odustani</Button>
+            <Button type="submit" variant="primary" isBusy={formState.isSubmitting}>
+              Prijavi se
+            </Button>
+          </div>
+        </form>
+      </DialogFrame>
+      {isAsking && <GiveUpDialog onStay={() => setAsking(false)} onLeave={() => onDone(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+import { isAbort } from '#lib/api-error.ts';
+import type { UploadState } from '#ui/images/upload-progress.tsx';
+
+/** What an upload is handed: when to give up, and where to tell how much has gone. */
+export type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };
+
+/** One upload of a form: how far it is and the way to stop it; a stopped one simply ends, and the form stays open. */
+export function useUpload() {
+  const [progress, setProgress] = useState<UploadState | undefined>(undefined);
+  const running = useRef<AbortController | undefined>(undefined);
+  const onProgress = (share: number) => setProgress(share < 1 ? share : 'processing');
+  const run = async (send: (options: UploadOptions) => Promise<void>) => {
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      await send({ signal: controller.signal, onProgress });
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { run, progress, stop: () => running.current?.abort() };
+}
