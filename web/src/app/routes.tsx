@@ -97,12 +97,12 @@ const order = createRoute({
 const owners = createRoute({
   getParentRoute: () => admin,
   path: '/owners',
-  component: () => <PreparedPage title="Kompanije" />,
+  component: lazyRouteComponent(() => import('#features/owners/owners-page.tsx'), 'OwnersPage'),
 });
 const workers = createRoute({
   getParentRoute: () => admin,
   path: '/workers',
-  component: () => <PreparedPage title="Majstori" />,
+  component: lazyRouteComponent(() => import('#features/workers/workers-page.tsx'), 'WorkersPage'),
 });
 const clients = createRoute({
   getParentRoute: () => admin,
