@@ -107,12 +107,12 @@ const workers = createRoute({
 const clients = createRoute({
   getParentRoute: () => admin,
   path: '/clients',
-  component: () => <PreparedPage title="Klijenti" />,
+  component: lazyRouteComponent(() => import('#features/clients/clients-page.tsx'), 'ClientsPage'),
 });
 const client = createRoute({
   getParentRoute: () => admin,
   path: '/clients/$id',
-  component: () => <PreparedPage title="Klijent" />,
+  component: lazyRouteComponent(() => import('#features/clients/client-page.tsx'), 'ClientPage'),
 });
 const priceList = createRoute({
   getParentRoute: () => admin,
