@@ -94,6 +94,6 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     strict: options.strict,
   });
   await serveApiPages(app);
-  answerUnknownPaths(app, await serveWeb(app, options.webFolder));
+  answerUnknownPaths(app, await serveWeb(app, { folder: options.webFolder, tiles: deps.config.tiles }));
   return app;
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
+import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import type { AdminListItem, AdminOption } from '@majstorija/contract/admins/admins.ts';
 import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
 import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
@@ -192,4 +193,21 @@ export const someCounts = (counts: Partial<OrderCounts> = {}): OrderCounts => ({
   unassigned: 0,
   mine: 0,
   ...counts,
+});
+
+/** A house in Vračar, as our sample of streets would never have it: with its own point. */
+export const aSuggestion = (suggestion: Partial<AddressSuggestion> = {}): AddressSuggestion => ({
+  streetAndNumber: 'Njegoševa 44',
+  street: 'Njegoševa',
+  houseNumber: '44',
+  municipality: 'Vračar',
+  isMunicipalityRecognised: true,
+  city: 'Beograd',
+  postalCode: '11000',
+  latitude: 44.8051,
+  longitude: 20.4703,
+  formattedAddress: 'Njegoševa 44, Vračar, Beograd',
+  isApproximate: false,
+  source: 'register',
+  ...suggestion,
 });
