@@ -67,9 +67,10 @@ async function using<T>(served: Served, work: (served: Served) => Promise<T>): P
 /** What no operation asks for, but screens do. */
 const OTHER_REQUESTS = Object.entries({
   counts: '/api/v1/orders/counts',
-  clients: '/api/v1/clients?page=1&pageSize=25',
-  'search of clients': '/api/v1/clients?page=1&pageSize=25&searchTerm=petrovi%C4%87',
-  workers: '/api/v1/workers',
+  'clients without a page': '/api/v1/clients',
+  'search of workers': '/api/v1/workers?searchTerm=petrovi%C4%87',
+  'workers to be confirmed': '/api/v1/workers/pending',
+  'search of companies': '/api/v1/owners?searchTerm=petrovi%C4%87&municipality=Zemun',
   operators: '/api/v1/admins/options',
   'current user': '/api/v1/auth/me',
 }).map(([name, location]) => ({ name, next: () => ({ method: 'GET', path: location }) }));

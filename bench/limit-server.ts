@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readForm } from './limit/form.ts';
 import { DETAIL } from './limit/json-sql.ts';
 import { toListStatement, type Statement } from './limit/list-sql.ts';
+import { PEOPLE_LISTS } from './limit/people-sql.ts';
 import { ASSIGN_WORKER, CHANGE_STATUS, COMMENT, CREATE } from './limit/write-sql.ts';
 
 // The bare limit: what this machine can do for the same requests without access, validation, errors and files' care.
@@ -80,6 +81,8 @@ const ROUTES: Readonly<Record<string, Answer>> = {
 
 function answer(request: http.IncomingMessage, body: Buffer): Promise<string> {
   const [location = '', query = ''] = (request.url ?? '').split('?');
+  const people = PEOPLE_LISTS[location];
+  if (people) return run(people(new URLSearchParams(query)));
   const [id = '', last = ''] = location.slice('/api/v1/orders'.length + 1).split('/');
   if (request.method === 'GET' && id === '')
     return run(toListStatement(new URLSearchParams(query), operator));

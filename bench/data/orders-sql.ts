@@ -125,6 +125,13 @@ export const COUNTERS: readonly string[] = [
     select category, status, municipality, needs_action, worker_id is not null, count(*) from orders group by 1, 2, 3, 4, 5`,
   `insert into order_admin_counters (admin_id, is_open, count)
     select admin_id, is_open, count(*) from orders where admin_id is not null group by 1, 2`,
+  `insert into order_worker_counters (worker_id, order_count, revenue)
+    select worker_id, count(*), coalesce(sum(paid_amount - refunded_amount), 0)
+    from orders where worker_id is not null group by 1`,
+  `insert into order_client_counters (client_id, client_since, open_count, order_count, cost)
+    select client_id, u.created_at, count(*) filter (where is_open), count(*), coalesce(sum(paid_amount - refunded_amount), 0)
+    from orders join users u on u.id = client_id group by 1, 2`,
+  `insert into user_counters (role, is_active, count) select role, is_active, count(*) from users group by 1, 2`,
 ];
 
 /** Each counts what must not be: an order whose timeline differs from it, a reference to nothing, a wrong total. */
@@ -147,4 +154,8 @@ export const FAULTS_OF_DATA: Readonly<Record<string, string>> = {
     where a.id is null`,
   'orders the counters do not know': `
     select abs((select count(*) from orders) - (select sum(count) from order_counters))`,
+  'orders the counters of clients do not know': `
+    select abs((select count(*) from orders) - (select sum(order_count) from order_client_counters))`,
+  'accounts the counters do not know': `
+    select abs((select count(*) from users) - (select sum(count) from user_counters))`,
 };

@@ -6,6 +6,7 @@ import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
+import { ownersApi } from '@majstorija/contract/owners/owners-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
 import { verificationApi } from '@majstorija/contract/auth/verification-api.ts';
 import { workersApi } from '@majstorija/contract/workers/workers-api.ts';
@@ -19,6 +20,7 @@ export const api = {
   profile: profileApi,
   admins: adminsApi,
   clients: clientsApi,
+  owners: ownersApi,
   workers: workersApi,
   orders: ordersApi,
   files: filesApi,

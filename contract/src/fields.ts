@@ -42,6 +42,14 @@ export const email = z
   .max(MAX_EMAIL, { error: tooLongText(MAX_EMAIL), abort: true })
   .regex(z.regexes.email, VALIDATION.email);
 
+/** An e-mail address that may be left out; absent or blank becomes undefined. */
+export const optionalEmail = z
+  .string()
+  .trim()
+  .transform((typed) => (typed === '' ? undefined : typed))
+  .pipe(email.optional())
+  .optional();
+
 /** What people put between digits: blanks of any kind, / - . ( ) and the invisible direction marks of copied contacts. */
 const PHONE_SEPARATORS = /[\s/().\p{Pd}\p{Cf}]/gu;
 const PHONE_PREFIX = /^(?:(?:\+|00)?381)?0?/;

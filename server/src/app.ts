@@ -12,6 +12,7 @@ import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
+import { ownerHandlers } from '#features/owners/owners.routes.ts';
 import { profileHandlers } from '#features/profile/profile.routes.ts';
 import { workerHandlers } from '#features/workers/workers.routes.ts';
 import { AppError } from '#platform/app-error.ts';
@@ -43,6 +44,7 @@ const allHandlers: AllHandlers = {
   profile: profileHandlers,
   admins: adminHandlers,
   clients: clientHandlers,
+  owners: ownerHandlers,
   workers: workerHandlers,
   orders: orderHandlers,
   files: fileHandlers,
@@ -92,6 +94,6 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     strict: options.strict,
   });
   await serveApiPages(app);
-  answerUnknownPaths(app, await serveWeb(app, options.webFolder));
+  answerUnknownPaths(app, await serveWeb(app, { folder: options.webFolder, tiles: deps.config.tiles }));
   return app;
 }

@@ -1,35 +1,82 @@
 import { z } from 'zod';
-import { AddressType, Municipality } from '@majstorija/contract/catalog.ts';
-import { triState } from '@majstorija/contract/fields.ts';
-import { listQuery } from '@majstorija/contract/query.ts';
+import {
+  Address,
+  addressNote,
+  coordinateFields,
+  placeFields,
+} from '@majstorija/contract/addresses/addresses.ts';
+import { Category, Package } from '@majstorija/contract/catalog.ts';
+import { email, optionalEmail, optionalText, triState } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
+import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
+import { listQuery } from '@majstorija/contract/query.ts';
 
-/** Where work is done (SPEC §3). Coordinates in degrees WGS 84, null when unknown. */
-export const Address = z.object({
-  _id: z.string(),
-  type: AddressType,
-  city: z.string(),
-  municipality: Municipality,
-  streetAndNumber: z.string(),
-  unitNumber: z.string().nullable(),
-  note: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-});
-export type Address = z.infer<typeof Address>;
-
-/** A client as lists and pickers show it. */
+/** A client as lists and pickers show it (SPEC §3). `totalCost`: rsd paid, refunds taken off; the active order is the newest open one. */
 export const ClientListItem = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
+  user: z.object({ email: z.string().nullable() }),
   profileImage: ProfileImage,
   isActive: z.boolean(),
+  orderCount: z.number(),
+  totalCost: z.number(),
+  activeOrderId: z.string().nullable(),
+  activeOrderStatus: OrderStatus.nullable(),
+  activeOrderCategory: Category.nullable(),
+  activeOrderPackage: Package.nullable(),
   addresses: z.array(Address),
 });
 export type ClientListItem = z.infer<typeof ClientListItem>;
 
+/** A client's own page (SPEC §2); city, municipality and address are those of the first address. */
+export const ClientDetail = ClientListItem.extend({
+  note: z.string().nullable(),
+  city: z.string().nullable(),
+  municipality: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ClientDetail = z.infer<typeof ClientDetail>;
+
+/** A row of a client's order history (SPEC §2). */
+export const ClientOrder = z.object({
+  _id: z.string(),
+  orderCode: z.string(),
+  category: Category,
+  package: Package,
+  status: OrderStatus,
+  createdAt: z.string(),
+  admin: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  worker: z
+    .object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() })
+    .nullable(),
+});
+export type ClientOrder = z.infer<typeof ClientOrder>;
+
 /** Query of the clients list: search over name, phone and e-mail. */
 export const ListClientsQuery = listQuery.extend({ isActive: triState });
+
+/** Query of a client's orders, newest first. */
+export const ListClientOrdersQuery = listQuery.pick({ page: true, pageSize: true });
+
+/** Path of one client; any text is let through, so that a malformed id is the same 404 as an unknown one. */
+export const ClientParams = z.object({ id: z.string().max(64) });
+
+/** A new client with the first address (SPEC §5); the photo travels beside it. `note` is about the person. */
+export const CreateClientBody = z.object({
+  ...personFields,
+  email: optionalEmail,
+  note: optionalText(MAX_NOTE),
+  ...placeFields,
+  ...coordinateFields,
+  addressNote,
+});
+
+/** What may be changed of a client; absent leaves, null clears (DECISIONS §2). */
+export const UpdateClientBody = z
+  .object({ ...personFields, email: email.nullable(), note: optionalText(MAX_NOTE).nullable() })
+  .partial();

@@ -63,6 +63,12 @@ export const ERRORS = {
   'order.tooManyImages': { status: 422, text: VALIDATION.tooManyOrderImages },
   'order.imageInvalid': { status: 422, text: VALIDATION.orderImage },
 
+  'owner.notFound': { status: 404, text: 'Vlasnik ne može biti pronađen' },
+  'owner.registrationNumberTaken': {
+    status: 409,
+    text: 'Kompanija sa ovim matičnim brojem već postoji. Proverite broj.',
+  },
+  'owner.tinTaken': { status: 409, text: 'Kompanija sa ovim PIB-om već postoji. Proverite broj.' },
   'worker.notFound': { status: 404, text: 'Majstor nije pronađen. Osvežite prikaz i izaberite drugog.' },
   'worker.inactive': { status: 422, text: 'Majstor nije aktivan. Izaberite aktivnog majstora.' },
   'worker.packageNotOffered': {

@@ -15,6 +15,13 @@ export const VALIDATION = {
   photoNotJpeg: 'Samo .jpg fajlovi su dozvoljeni.',
   onePhoto: 'Izaberite samo jedan fajl',
   photoHint: 'Samo .jpg fajlovi manji od 1MB.',
+  ownerRequired: 'Morate izabrati kompaniju',
+  packagesRequired: 'Morate izabrati bar jednu uslugu',
+  registrationNumber: 'Unesite validan matični broj (8 cifara)',
+  tin: 'Unesite validan PIB (9 cifara)',
+  addressFromList: 'Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate',
+  coordinates: 'Koordinate nisu ispravne',
+  postalCode: 'Poštanski broj ima 5 cifara',
   passwordsDiffer: 'Lozinke se ne podudaraju.',
   passwordCommon: 'Ova lozinka je previše česta. Izaberite neku koju je teže pogoditi.',
   passwordPersonal: 'Lozinka ne sme biti vaše ime, email adresa ili naziv aplikacije. Izaberite drugu.',
@@ -36,4 +43,9 @@ export function tooLongText(max: number): string {
 /** The text for a password shorter than `min` characters. */
 export function tooShortPasswordText(min: number): string {
   return `Lozinka mora imati najmanje ${min} znakova`;
+}
+
+/** The text for a chosen category of services without any of its packages (SPEC §5). */
+export function missingPackageText(category: string): string {
+  return `Molimo odaberite bar jedan paket iz kategorije ${category}`;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Package } from '@majstorija/contract/catalog.ts';
 import { phone, requiredText } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** Longest first or last name. */
 const MAX_NAME = 100;
@@ -16,3 +18,15 @@ export const UpdateProfileBody = z.object(personFields);
 
 /** The wanted state travels, so that a double click does not flip it back; without it the state turns (DECISIONS §5). */
 export const ToggleActiveBody = z.object({ isActive: z.boolean().optional() });
+
+/** Longest note about a person. */
+export const MAX_NOTE = 2000;
+
+/** The services somebody offers: at least one, each once (SPEC §5). Still an array to zod, so that a form may send just one. */
+export const packages = z
+  .array(z.enum(Package.options, VALIDATION.unknownChoice), VALIDATION.packagesRequired)
+  .min(1, VALIDATION.packagesRequired)
+  .overwrite((chosen) => [...new Set(chosen)]);
+
+/** A place in the priority order of workers and companies: higher comes first, 0 unless said (DECISIONS §4). */
+export const priority = z.int(VALIDATION.invalid).min(0, VALIDATION.invalid).max(100, VALIDATION.invalid);

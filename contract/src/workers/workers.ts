@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Package } from '@majstorija/contract/catalog.ts';
+import { optionalEmail } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/query.ts';
 
-/** A worker as lists and pickers show one. `isOwner`: owns the company (SPEC §6). */
+/** A worker as lists and pickers show one (SPEC §3). `isOwner`: owns the company; `totalRevenue`: rsd paid, refunds taken off. */
 export const WorkerListItem = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -21,8 +24,26 @@ export const WorkerListItem = z.object({
     address: z.object({ municipality: z.string(), streetAndNumber: z.string() }),
   }),
   user: z.object({ email: z.string().nullable() }),
+  orderCount: z.number(),
+  totalRevenue: z.number(),
 });
 export type WorkerListItem = z.infer<typeof WorkerListItem>;
 
 /** Query of the workers list; the package filter is applied by the screen (SPEC §2). */
 export const ListWorkersQuery = listQuery;
+
+/** Path of one worker; any text is let through, so that a malformed id is the same 404 as an unknown one. */
+export const WorkerParams = z.object({ id: z.string().max(64) });
+
+/** A new worker of a company (SPEC §5); the photo travels beside it. */
+export const CreateWorkerBody = z.object({
+  ...personFields,
+  email: optionalEmail,
+  ownerId: z.uuid({ error: VALIDATION.ownerRequired }),
+  packages,
+});
+
+/** What may be changed of a worker; absent leaves, null clears (DECISIONS §2). */
+export const UpdateWorkerBody = z
+  .object({ ...personFields, email: optionalEmail.nullable(), packages, priority })
+  .partial();

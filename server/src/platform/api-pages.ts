@@ -20,7 +20,7 @@ export async function serveApiPages(app: FastifyInstance): Promise<void> {
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: pagePolicy(UI_STYLE),
+    staticCSP: pagePolicy({ style: UI_STYLE }),
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
 }

@@ -13,6 +13,7 @@ export const AUDIT_EVENTS = [
   'password_changed',
   'password_refused',
   'email_verified',
+  'email_changed',
   'account_created',
   'account_activated',
   'account_deactivated',

@@ -34,6 +34,10 @@ describe('readConfig', () => {
         photonUrl: null,
         box: { south: 44.7, west: 20.3, north: 44.9, east: 20.6 },
       },
+      tiles: {
+        template: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+        origin: 'https://tile.openstreetmap.org',
+      },
       demoData: true,
       allowUnsafeDatabase: false,
       logLevel: 'info',

@@ -12,6 +12,7 @@ import {
 } from '#platform/mail-settings.ts';
 import { parseBox, parsePhotonUrl, type GeocoderSettings } from '#platform/geocoder-settings.ts';
 import { SETTINGS, type SettingName } from '#platform/settings.ts';
+import { parseTilesUrl, type TilesPlace } from '#platform/tiles-url.ts';
 
 /** Everything the product lets a person set, checked: paths absolute, addresses without a trailing slash. */
 export interface Config {
@@ -29,6 +30,7 @@ export interface Config {
   smtp: SmtpServer | null;
   mailFrom: Sender;
   geocoder: GeocoderSettings;
+  tiles: TilesPlace;
   demoData: boolean;
   allowUnsafeDatabase: boolean;
   /** Addresses of the reverse proxies to believe; false: nobody's word for where a request comes from. */
@@ -96,6 +98,7 @@ const Environment = z.object({
     .default(SETTINGS.GEOCODER.default),
   GEOCODER_URL: readBy(parsePhotonUrl).optional(),
   GEOCODER_BOX: readBy(parseBox).default(parseBox(SETTINGS.GEOCODER_BOX.default)),
+  TILES_URL: readBy(parseTilesUrl).default(parseTilesUrl(SETTINGS.TILES_URL.default)),
   DEMO_DATA: onOff.optional(),
   ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
   TRUST_PROXY: proxies.default(false),
@@ -143,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       photonUrl: settings.GEOCODER_URL ?? null,
       box: settings.GEOCODER_BOX,
     },
+    tiles: settings.TILES_URL,
     demoData: embedded && settings.DEMO_DATA !== 'off',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
     trustProxy: settings.TRUST_PROXY,

@@ -17,6 +17,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, Violation>> = {
   orders_category_package_check: { code: 'order.packageNotOfCategory' },
   order_actions_order_id_position_key: { code: 'order.changed' },
   users_email_key: { code: 'account.emailTaken', field: 'email' },
+  owners_registration_number_key: { code: 'owner.registrationNumberTaken', field: 'registrationNumber' },
+  owners_tin_key: { code: 'owner.tinTaken', field: 'tin' },
 };
 
 /** SQLSTATE → code: a busy or restarting database, and texts it cannot hold. */

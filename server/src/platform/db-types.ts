@@ -117,6 +117,14 @@ interface OrderAdminCountersTable {
   count: number;
 }
 
+interface OrderClientCountersTable {
+  client_id: string;
+  client_since: Instant;
+  open_count: number;
+  order_count: number;
+  cost: number;
+}
+
 interface OrderCountersTable {
   category: string;
   status: string;
@@ -145,6 +153,12 @@ interface OrderItemsTable {
   unit_of_measure: string;
   unit_price: number;
   quantity: string;
+}
+
+interface OrderWorkerCountersTable {
+  worker_id: string;
+  order_count: number;
+  revenue: number;
 }
 
 interface OrdersTable {
@@ -195,6 +209,7 @@ interface OwnersTable {
   unit_number: string | null;
   note: string | null;
   priority: Defaulted<number>;
+  search_text: Computed<string>;
 }
 
 interface PriceListItemsTable {
@@ -250,6 +265,12 @@ interface SessionsTable {
   end_reason: string | null;
 }
 
+interface UserCountersTable {
+  role: string;
+  is_active: boolean;
+  count: number;
+}
+
 interface UsersTable {
   id: string;
   role: string;
@@ -290,9 +311,11 @@ export interface DB {
   mails: MailsTable;
   order_actions: OrderActionsTable;
   order_admin_counters: OrderAdminCountersTable;
+  order_client_counters: OrderClientCountersTable;
   order_counters: OrderCountersTable;
   order_files: OrderFilesTable;
   order_items: OrderItemsTable;
+  order_worker_counters: OrderWorkerCountersTable;
   orders: OrdersTable;
   owner_packages: OwnerPackagesTable;
   owners: OwnersTable;
@@ -302,6 +325,7 @@ export interface DB {
   register_imports: RegisterImportsTable;
   register_streets: RegisterStreetsTable;
   sessions: SessionsTable;
+  user_counters: UserCountersTable;
   users: UsersTable;
   worker_packages: WorkerPackagesTable;
   workers: WorkersTable;

@@ -26,13 +26,20 @@ const DATA_POLICY = toPolicy({
   'frame-ancestors': "'none'",
 });
 
-/** What our pages may load: their own files and pictures, and a style element allowed by its hash (`sha256-…`). */
-export function pagePolicy(style?: string): string {
+type PageNeeds = {
+  /** Hash of a style element (`sha256-…`). */
+  style?: string;
+  /** Origin of the map's tiles (`https://…`). */
+  tiles?: string;
+};
+
+/** What our pages may load: their own files and pictures, and what is named beyond those. */
+export function pagePolicy({ style, tiles }: PageNeeds = {}): string {
   return toPolicy({
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': style === undefined ? "'self'" : `'self' '${style}'`,
-    'img-src': "'self' data: blob:",
+    'img-src': `'self' data: blob:${tiles === undefined ? '' : ` ${tiles}`}`,
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -49,6 +49,11 @@ export const SETTINGS = {
     meaning:
       'south,west,north,east (degrees) of the suggestions in Belgrade; unless said, five of the 17 municipalities lie outside: `44.2,20,45.1,20.9` holds them all',
   },
+  TILES_URL: {
+    default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    meaning:
+      "the map's tiles, drawn from OpenStreetMap data; its host is the only foreign one that pages may load pictures from",
+  },
   DEMO_DATA: {
     default: 'on',
     meaning: '`on` or `off`: fill an empty embedded database with demo data; always off with `DATABASE_URL`',

@@ -18,8 +18,21 @@ export const isoTime = (instant: string): string =>
 /** SQL of the marker that becomes a signed link to a stored file; null where the key is. `$1` is always the nonce. */
 export const fileMarker = (key: string): string => `'file:' || $1::text || ':' || ${key}`;
 
+const asItself = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
+
 /** The pattern that finds a word anywhere in a text; the word's own `%`, `_` and `\` mean themselves. */
-export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+export const containing = (word: string): string => `%${asItself(word)}%`;
+
+/** The index of trigrams knows one or two letters only at the beginning of a word; a sign alone it does not know at all. */
+const isShort = (word: string): boolean => /[a-z0-9]/.test(word) && !/[a-z0-9]{3}/.test(word);
+
+/**
+ * The patterns one of which a text with that word fits: anywhere in it, or where one of its words begins when there are
+ * too few letters for the index.
+ */
+export function patternsOf(word: string): string[] {
+  return isShort(word) ? [`${asItself(word)}%`, `% ${asItself(word)}%`] : [containing(word)];
+}
 
 /** A statement's values in the order they were bound; `bind` answers the place (`$2`, `$3`, …) of one more. */
 export interface Params {
@@ -27,11 +40,13 @@ export interface Params {
   readonly bind: (value: unknown) => string;
 }
 
-/** The values of a view's statement; the first is the nonce of its file markers. */
-export function createParams({ links }: Pick<ViewDeps, 'links'>): Params {
-  const values: unknown[] = [links.nonce];
+/** The values of a statement without file markers. */
+export function createBareParams(...values: unknown[]): Params {
   return { values, bind: (value) => `$${values.push(value)}` };
 }
+
+/** The values of a view's statement; the first is the nonce of its file markers. */
+export const createParams = ({ links }: Pick<ViewDeps, 'links'>): Params => createBareParams(links.nonce);
 
 /** ` where …` of all conditions, nothing when there are none. */
 export const where = (conditions: readonly string[]): string =>
@@ -68,17 +83,27 @@ export function limitOf({ page, pageSize }: Page, { bind }: Params): string {
   return page === 1 ? limit : `${limit} offset ${bind((page - 1) * pageSize)}`;
 }
 
-/** Runs a list's statement, whose only value is the total, a blank and the JSON array of the page. */
-export async function readList(
+/**
+ * Runs a list's statement, whose only value is the total, a blank and the JSON array of the page; undefined without a
+ * row, which says that what the list belongs to is missing.
+ */
+export async function findList(
   deps: ViewDeps,
   sql: string,
   params: Params,
   { page, pageSize }: Page,
-): Promise<JsonList> {
+): Promise<JsonList | undefined> {
   const text = await readView(deps, sql, params.values);
-  if (text === null) throw new TypeError('A list statement answers one row.');
+  if (text === null) return undefined;
   const blank = text.indexOf(' ');
   return jsonList({ json: text.slice(blank + 1), page, pageSize, total: Number(text.slice(0, blank)) });
+}
+
+/** As findList, for a statement that always has its row. */
+export async function readList(deps: ViewDeps, sql: string, params: Params, page: Page): Promise<JsonList> {
+  const list = await findList(deps, sql, params, page);
+  if (!list) throw new TypeError('A list statement answers one row.');
+  return list;
 }
 
 /** What `order by` a list query asks for: by creation, the id deciding between equals, or the list's own priority. */

@@ -1,11 +1,13 @@
-/** What a browser sends for a form with files: the payload and the header that goes with it. */
+/** What a browser sends for a form with files: the payload and the header that goes with it. A list repeats its field. */
 export async function aForm(
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string | readonly string[]>>,
   files: readonly Buffer[] = [],
   field = 'files',
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
   files.forEach((bytes, index) => {
     form.append(field, new File([new Uint8Array(bytes)], `slika-${index}.jpg`, { type: 'image/jpeg' }));
   });

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Role } from '@majstorija/contract/access.ts';
 import { api } from '@majstorija/contract/api.ts';
 import type { Route } from '@majstorija/contract/route.ts';
 import { routeUrl } from '#platform/route-url.ts';
@@ -98,14 +99,14 @@ const changesBetween = (before: Rows, after: Rows): string[] =>
 
 /** What a new account and a new order are, whatever was claimed. */
 const NEW_ROWS = [
-  { role: 'admin', is_active: true, password_hash: null, email_verified_at: null, profile_image_key: null },
+  { is_active: true, password_hash: null, email_verified_at: null, profile_image_key: null },
   { version: 1, status: 'pending', needs_action: false, paid_amount: null, refunded_amount: 0 },
 ] as const;
 
-function expectHonestNewRows(before: Rows, after: Rows): void {
+function expectHonestNewRows(before: Rows, after: Rows, role: Role | undefined): void {
   const made = [...after].filter(([id]) => !before.has(id)).map(([, row]) => row);
   for (const row of made) {
-    expect(row).toMatchObject('order_number' in row ? NEW_ROWS[1] : NEW_ROWS[0]);
+    expect(row).toMatchObject('order_number' in row ? NEW_ROWS[1] : { ...NEW_ROWS[0], role });
     expect(new Date(String(row.created_at)).getTime()).toBe(clock.now().getTime());
   }
   expect(after.has(ID)).toBe(false);
@@ -122,13 +123,13 @@ describe('B3: every call that changes something', () => {
   it.each(CHANGES.filter(({ name }) => !FORM_ONLY.has(name)))(
     'B3: $name changes what it is for and nothing that is only claimed',
     async ({ name, route }) => {
-      const { status = 200, changes = [], payload, ...rest } = await CASES[name]!();
+      const { status = 200, changes = [], payload, role, ...rest } = await CASES[name]!();
       const before = await readRows();
       const answer = await send(route, { ...rest, payload: { ...extrasFor(route), ...payload } });
       expect([answer.statusCode, answer.payload.slice(0, 300)]).toEqual([status, expect.any(String)]);
       const after = await readRows();
       expect(changes).toEqual(expect.arrayContaining(changesBetween(before, after)));
-      expectHonestNewRows(before, after);
+      expectHonestNewRows(before, after, role);
     },
   );
 

@@ -1,6 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 
+/** What the counters of people say and what orders and accounts are, where they differ; counters of zero count as absent. */
+export async function findPeopleCounterDifferences(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    with counted_workers as (
+      select worker_id, order_count, revenue from order_worker_counters where order_count <> 0 or revenue <> 0
+    ), real_workers as (
+      select worker_id, count(*), coalesce(sum(paid_amount - refunded_amount), 0)::bigint
+      from orders where worker_id is not null group by 1
+    ), counted_clients as (
+      select client_id, client_since, open_count, order_count, cost from order_client_counters
+      where order_count <> 0 or open_count <> 0 or cost <> 0
+    ), real_clients as (
+      select client_id, users.created_at, count(*) filter (where is_open), count(*),
+        coalesce(sum(paid_amount - refunded_amount), 0)::bigint
+      from orders join users on users.id = client_id group by 1, 2
+    ), counted_users as (
+      select role, is_active, count from user_counters where count <> 0
+    ), real_users as (
+      select role, is_active, count(*) from users group by 1, 2
+    )
+    (select row_to_json(x) from (table counted_workers except table real_workers) x)
+    union all (select row_to_json(x) from (table real_workers except table counted_workers) x)
+    union all (select row_to_json(x) from (table counted_clients except table real_clients) x)
+    union all (select row_to_json(x) from (table real_clients except table counted_clients) x)
+    union all (select row_to_json(x) from (table counted_users except table real_users) x)
+    union all (select row_to_json(x) from (table real_users except table counted_users) x)`.execute(db);
+  return rows;
+}
+
 /** What the counters say and what the orders are, where they differ; counters of zero count as absent. */
 export async function findCounterDifferences(db: Db): Promise<unknown[]> {
   const { rows } = await sql`

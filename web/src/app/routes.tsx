@@ -97,22 +97,22 @@ const order = createRoute({
 const owners = createRoute({
   getParentRoute: () => admin,
   path: '/owners',
-  component: () => <PreparedPage title="Kompanije" />,
+  component: lazyRouteComponent(() => import('#features/owners/owners-page.tsx'), 'OwnersPage'),
 });
 const workers = createRoute({
   getParentRoute: () => admin,
   path: '/workers',
-  component: () => <PreparedPage title="Majstori" />,
+  component: lazyRouteComponent(() => import('#features/workers/workers-page.tsx'), 'WorkersPage'),
 });
 const clients = createRoute({
   getParentRoute: () => admin,
   path: '/clients',
-  component: () => <PreparedPage title="Klijenti" />,
+  component: lazyRouteComponent(() => import('#features/clients/clients-page.tsx'), 'ClientsPage'),
 });
 const client = createRoute({
   getParentRoute: () => admin,
   path: '/clients/$id',
-  component: () => <PreparedPage title="Klijent" />,
+  component: lazyRouteComponent(() => import('#features/clients/client-page.tsx'), 'ClientPage'),
 });
 const priceList = createRoute({
   getParentRoute: () => admin,

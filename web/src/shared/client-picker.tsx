@@ -16,8 +16,10 @@ type ClientPickerProps<Values extends FieldValues, Context, Output> = {
   name: FieldPath<Values>;
   label?: string;
   hasAutoFocus?: boolean;
+  /** Who is chosen, kept by the form: the list may hold them no longer. */
+  chosen: ClientListItem | undefined;
   /** The chosen client with the addresses, undefined once cleared. */
-  onPick?: (client: ClientListItem | undefined) => void;
+  onPick: (client: ClientListItem | undefined) => void;
 };
 
 const toOption = (client: ClientListItem) => ({
@@ -31,19 +33,13 @@ const toOption = (client: ClientListItem) => ({
 export function ClientPicker<Values extends FieldValues, Context, Output>(
   props: ClientPickerProps<Values, Context, Output>,
 ) {
-  const { control, name, label = 'Klijent', hasAutoFocus = false, onPick } = props;
+  const { control, name, label = 'Klijent', hasAutoFocus = false, chosen, onPick } = props;
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ClientListItem | undefined>(undefined);
   const [searchTerm] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
   const { data, isPending, isFetching } = useQuery(
     clientsQuery({ searchTerm, isActive: 'true', page: 1, pageSize: SHOWN }),
   );
   const clients = data?.data ?? [];
-  const pick = (id: string) => {
-    const client = clients.find(({ _id }) => _id === id);
-    setChosen(client);
-    onPick?.(client);
-  };
   return (
     <ComboboxField
       control={control}
@@ -52,7 +48,7 @@ export function ClientPicker<Values extends FieldValues, Context, Output>(
       options={clients.map(toOption)}
       chosen={chosen && toOption(chosen)}
       onSearch={setText}
-      onChosen={pick}
+      onChosen={(id) => onPick(clients.find(({ _id }) => _id === id))}
       isLoading={isPending || (isFetching && text !== '')}
       hasAutoFocus={hasAutoFocus}
       placeholder="Traži po imenu ili telefonu"

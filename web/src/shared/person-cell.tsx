@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fullName } from '@majstorija/contract/format.ts';
 import { isLoadingPerson } from '#api/order-cache.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import type { LinkParts } from '#ui/menu-button.tsx';
 import classes from './person-cell.module.css';
 
 type PersonCellProps = {
@@ -11,10 +12,12 @@ type PersonCellProps = {
   /** Pixels of the photo; 0 leaves it out. */
   size?: number;
   isInactive?: boolean;
+  /** Makes the name a link: `link={(parts) => <Link {...parts} to="…" />}`. */
+  link?: (parts: LinkParts) => ReactNode;
 };
 
 /** A person's photo and name; says that it is busy while an assignment is being saved. */
-export function PersonCell({ person, below, size = 32, isInactive = false }: PersonCellProps) {
+export function PersonCell({ person, below, size = 32, isInactive = false, link }: PersonCellProps) {
   const name = fullName(person);
   const isBusy = isLoadingPerson(person);
   return (
@@ -23,9 +26,13 @@ export function PersonCell({ person, below, size = 32, isInactive = false }: Per
         <Avatar name={name} photo={person.profileImage} size={size} isInactive={isInactive} />
       )}
       <span className={classes.words}>
-        <span className={classes.name} title={name}>
-          {name}
-        </span>
+        {link === undefined ? (
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+        ) : (
+          link({ className: classes.name, title: name, children: name })
+        )}
         {below !== undefined && <span className={classes.below}>{below}</span>}
       </span>
     </span>

@@ -1,6 +1,8 @@
+import type { Address } from '@majstorija/contract/addresses/addresses.ts';
+import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import type { AdminListItem, AdminOption } from '@majstorija/contract/admins/admins.ts';
 import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
-import type { Address, ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
 import type {
   OrderAction,
   OrderCounts,
@@ -112,6 +114,8 @@ export const aWorker = (worker: Partial<WorkerListItem> = {}): WorkerListItem =>
     address: { municipality: 'Zemun', streetAndNumber: 'Glavna 12' },
   },
   user: { email: null },
+  orderCount: 0,
+  totalRevenue: 0,
   ...worker,
 });
 
@@ -126,6 +130,8 @@ export const anAddress = (address: Partial<Address> = {}): Address => ({
   note: null,
   latitude: null,
   longitude: null,
+  formattedAddress: null,
+  postalCode: null,
   ...address,
 });
 
@@ -133,7 +139,14 @@ export const anAddress = (address: Partial<Address> = {}): Address => ({
 export const aClient = (client: Partial<ClientListItem> = {}): ClientListItem => ({
   ...aPerson('Jelena', 'Đurić'),
   email: null,
+  user: { email: null },
   isActive: true,
+  orderCount: 0,
+  totalCost: 0,
+  activeOrderId: null,
+  activeOrderStatus: null,
+  activeOrderCategory: null,
+  activeOrderPackage: null,
   addresses: [anAddress()],
   ...client,
 });
@@ -180,4 +193,21 @@ export const someCounts = (counts: Partial<OrderCounts> = {}): OrderCounts => ({
   unassigned: 0,
   mine: 0,
   ...counts,
+});
+
+/** A house in Vračar, as our sample of streets would never have it: with its own point. */
+export const aSuggestion = (suggestion: Partial<AddressSuggestion> = {}): AddressSuggestion => ({
+  streetAndNumber: 'Njegoševa 44',
+  street: 'Njegoševa',
+  houseNumber: '44',
+  municipality: 'Vračar',
+  isMunicipalityRecognised: true,
+  city: 'Beograd',
+  postalCode: '11000',
+  latitude: 44.8051,
+  longitude: 20.4703,
+  formattedAddress: 'Njegoševa 44, Vračar, Beograd',
+  isApproximate: false,
+  source: 'register',
+  ...suggestion,
 });

@@ -6,9 +6,9 @@ import { AppError } from '#platform/app-error.ts';
 import { handlers, type BytesAnswer, type Deps } from '#platform/handler.ts';
 import { letterPolicy, pagePolicy } from '#platform/security-headers.ts';
 
-const PAGE_POLICY = pagePolicy(
-  `sha256-${crypto.createHash('sha256').update(MAILBOX_STYLE).digest('base64')}`,
-);
+const PAGE_POLICY = pagePolicy({
+  style: `sha256-${crypto.createHash('sha256').update(MAILBOX_STYLE).digest('base64')}`,
+});
 
 const toAnswer = (html: string, headers: Readonly<Record<string, string>>): BytesAnswer => ({
   bytes: Buffer.from(html),

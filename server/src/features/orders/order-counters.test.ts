@@ -9,15 +9,25 @@ import { write } from '#platform/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
-import { findCounterDifferences, findTornTimelines } from '#testing/order-checks.ts';
+import {
+  findCounterDifferences,
+  findPeopleCounterDifferences,
+  findTornTimelines,
+} from '#testing/order-checks.ts';
 import { EVENT_SERVICES } from '#testing/order-events.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 const { db } = await openTestDatabase();
 const client = await aClient(db);
-const worker = await aWorker(db);
+const otherClient = await aClient(db);
+const workers = [await aWorker(db), await aWorker(db)];
 const admins = [await anAccount(db), await anAccount(db)];
 const EVENTS = OrderEvent.options.filter((event) => event !== 'created');
+
+/** Of categories, operators, workers, clients and accounts. */
+async function findDifferences(): Promise<unknown[]> {
+  return [...(await findCounterDifferences(db)), ...(await findPeopleCounterDifferences(db))];
+}
 
 /** Numbers that look random and are the same in every run. */
 function randomOf(seed: number): (below: number) => number {
@@ -34,11 +44,16 @@ it('equal what there is after any events, refused ones, many at once and deletio
   const ids: string[] = [];
   for (let n = 0; n < 30; n += 1) {
     const municipality = pick(Municipality.options);
-    ids.push((await anOrder(db, { clientId: client.id, municipality, paidAmount: 1_000 })).id);
+    const clientId = pick([client, otherClient]).id;
+    ids.push((await anOrder(db, { clientId, municipality, paidAmount: 1_000 + n })).id);
   }
   const raise = () => {
     const event = pick(EVENTS);
-    const data = { workerId: worker.id, adminId: pick(admins).id, chosenStatus: pick(OrderStatus.options) };
+    const data = {
+      workerId: pick(workers).id,
+      adminId: pick(admins).id,
+      chosenStatus: pick(OrderStatus.options),
+    };
     const actor = { id: admins[0]!.id, role: 'admin' } as const;
     const orderId = pick(ids);
     return write({ db, clock: systemClock }, actor, (work) => EVENT_SERVICES[event](work, orderId, data));
@@ -50,22 +65,38 @@ it('equal what there is after any events, refused ones, many at once and deletio
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refusals.filter((error) => !(error instanceof AppError))).toEqual([]);
   expect(outcomes.length - refusals.length).toBeGreaterThan(100);
-  expect(await findCounterDifferences(db)).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
 
   await sql`delete from order_actions where order_id = any(${ids.slice(0, 5)})`.execute(db);
   await db.deleteFrom('orders').where('id', 'in', ids.slice(0, 5)).execute();
-  expect(await findCounterDifferences(db)).toEqual([]);
-  await sql`update orders set status = 'canceled', worker_id = null`.execute(db);
-  expect(await findCounterDifferences(db)).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
+  await sql`update orders set refunded_amount = 7 where paid_amount is not null`.execute(db);
+  expect(await findDifferences()).toEqual([]);
+  await sql`update orders set client_id = ${client.id}, worker_id = ${workers[0]!.id}`.execute(db);
+  expect(await findDifferences()).toEqual([]);
+  await sql`update orders set status = 'canceled', worker_id = null, paid_amount = null, refunded_amount = 0`.execute(
+    db,
+  );
+  expect(await findDifferences()).toEqual([]);
 
   expect(await findTornTimelines(db)).toEqual([]);
 });
 
 it('count each order once when many are loaded in one statement', async () => {
   await sql`
-    insert into orders (id, category, package, status, client_id, admin_id, address_id, city, municipality,
-      street_and_number, created_at)
-    select gen_random_uuid(), category, package, status, client_id, admin_id, address_id, city, municipality,
-      street_and_number, created_at from orders, generate_series(1, 20)`.execute(db);
-  expect(await findCounterDifferences(db)).toEqual([]);
+    insert into orders (id, category, package, status, client_id, worker_id, admin_id, address_id, city, municipality,
+      street_and_number, created_at, paid_amount)
+    select gen_random_uuid(), category, package, case n when 1 then 'pending' else status end, client_id,
+      ${workers[0]!.id}, admin_id, address_id, city, municipality, street_and_number, created_at, n
+    from orders, generate_series(1, 20) n`.execute(db);
+  expect(await findDifferences()).toEqual([]);
+});
+
+it('equal what there is after accounts of any role were made, switched and taken away', async () => {
+  await anAccount(db, { isActive: false });
+  const gone = await anAccount(db, { role: 'client' });
+  await sql`update users set is_active = not is_active`.execute(db);
+  expect(await findDifferences()).toEqual([]);
+  await db.deleteFrom('users').where('id', '=', gone.id).execute();
+  expect(await findDifferences()).toEqual([]);
 });

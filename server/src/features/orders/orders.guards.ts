@@ -50,19 +50,31 @@ interface WorkerRow extends Assignee {
   readonly isOffered: boolean;
 }
 
-/** An active worker who offers the order's package, held so that they cannot be deactivated meanwhile; an owner finds only their own. */
+/** Sent together, answered in order: what the worker offers is read as it is once nobody can change it any more. */
+async function holdWorker(
+  { tx }: Work,
+  order: LockedOrder,
+  workerId: string,
+): Promise<WorkerRow | undefined> {
+  const [, { rows }] = await Promise.all([
+    sql`select from users where id = ${workerId} for share`.execute(tx),
+    sql<WorkerRow>`
+      select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
+        w.owner_id as "ownerId",
+        exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
+      from workers w join users u on u.id = w.id
+      where w.id = ${workerId}`.execute(tx),
+  ]);
+  return rows[0];
+}
+
+/** An active worker who offers the order's package, held so that neither changes meanwhile; an owner finds only their own. */
 export async function getAssignableWorker(
   work: Work,
   order: LockedOrder,
   workerId: string,
 ): Promise<Assignee> {
-  const { rows } = await sql<WorkerRow>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
-      w.owner_id as "ownerId",
-      exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
-    from workers w join users u on u.id = w.id
-    where w.id = ${workerId} for share of u`.execute(work.tx);
-  const [worker] = rows;
+  const worker = await holdWorker(work, order, workerId);
   const isForeign = partyOf(work) === 'owner' && worker?.ownerId !== work.actor.id;
   if (!worker || isForeign) throw new AppError('worker.notFound');
   if (!worker.isActive) throw new AppError('worker.inactive');

@@ -43,6 +43,8 @@ it('tells company, packages and e-mail of each', async () => {
         address: { municipality: 'Zemun', streetAndNumber: 'Glavna 1' },
       },
       user: { email: ordinary.email },
+      orderCount: 0,
+      totalRevenue: 0,
     },
   ]);
 });

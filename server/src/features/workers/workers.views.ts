@@ -1,19 +1,22 @@
 import type { z } from 'zod';
 import { searchWords } from '@majstorija/contract/fold.ts';
 import type { ListWorkersQuery } from '@majstorija/contract/workers/workers.ts';
-import type { JsonList } from '#platform/json-text.ts';
+import { AppError } from '#platform/app-error.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/json-text.ts';
 import {
-  containing,
   createParams,
   fileMarker,
   isoTime,
   limitOf,
   pageOf,
+  patternsOf,
   readList,
+  readView,
   sortOf,
   where,
   type ViewDeps,
 } from '#platform/view-sql.ts';
+import { assertPersonId } from '#features/people/people.service.ts';
 
 type Query = z.infer<typeof ListWorkersQuery>;
 
@@ -28,30 +31,65 @@ const WORKER = `json_build_object(
   'priority', w.priority, 'createdAt', ${isoTime('u.created_at')},
   'owner', json_build_object('_id', o.id, 'companyName', o.company_name,
     'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number)),
-  'user', json_build_object('email', u.email))`;
+  'user', json_build_object('email', u.email), 'orderCount', coalesce(totals.order_count, 0),
+  'totalRevenue', round(coalesce(totals.revenue, 0) / 100.0, 2))`;
 
-/** A worker's account is their own or, when the company is theirs, its owner's: two short stretches of an index. */
-const ROLES = `role in ('worker', 'owner')`;
+const JOINS = `
+  join owners o on o.id = w.owner_id
+  left join order_worker_counters totals on totals.worker_id = w.id`;
 
 /** Active first, then by the company's own priority, then newest (DECISIONS §4). */
 const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
 
-/** Workers with company and packages, searched by name, phone and e-mail; all of them unless `page` is asked for. */
-export function listWorkers(deps: ViewDeps, query: Query): Promise<JsonList> {
+/** Which workers: everybody, or those alone whose e-mail nobody has confirmed yet. */
+const KINDS = {
+  all: [],
+  pending: ['u.email is not null', 'u.email_verified_at is null'],
+} as const;
+
+/**
+ * The statement of a list of workers and its values. Each account is looked up by its id, which the limit sees to:
+ * joined freely, the few workers would be found by reading the accounts of all clients.
+ */
+export function toWorkersStatement(
+  deps: Pick<ViewDeps, 'links'>,
+  query: Query,
+  kind: keyof typeof KINDS = 'all',
+) {
   const params = createParams(deps);
   const page = pageOf(query, MOST_WORKERS);
-  const words = searchWords(query.searchTerm ?? '');
-  const found = words.map((word) => `search_text like ${params.bind(containing(word))}`);
-  const conditions = where([ROLES, ...found]);
-  const sql = `with found as (
-      select id, is_active, created_at, priority from workers join users using (id)${conditions}
+  const words = searchWords(query.searchTerm ?? '').map(
+    (word) => `u.search_text like any (${params.bind(patternsOf(word))}::text[])`,
+  );
+  const sql = `with found as materialized (
+      select w.priority, u.*
+      from workers w cross join lateral (select * from users where users.id = w.id limit 1) u
+      ${where([...KINDS[kind], ...words])}
     ), page as materialized (
-      select id, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
+      select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from found order by place ${limitOf(page, params)}
     )
     select (select count(*) from found)::text || ' ' || coalesce((
-      select json_agg(${WORKER} order by page.place)
-      from page join users u on u.id = page.id join workers w on w.id = page.id join owners o on o.id = w.owner_id
-    )::text, '[]')`;
+      select json_agg(${WORKER} order by u.place) from page u join workers w on w.id = u.id ${JOINS})::text, '[]')`;
+  return { sql, params, page };
+}
+
+/** Workers with company, packages and totals, searched by name, phone and e-mail; all of them unless `page` is asked for. */
+export function listWorkers(
+  deps: ViewDeps,
+  query: Query,
+  kind: keyof typeof KINDS = 'all',
+): Promise<JsonList> {
+  const { sql, params, page } = toWorkersStatement(deps, query, kind);
   return readList(deps, sql, params, page);
+}
+
+const ONE = `select ${WORKER} from workers w join users u on u.id = w.id ${JOINS} where w.id = $2`;
+
+/** One worker as lists show one. Throws worker.notFound, also for a malformed id. */
+export async function getWorker(deps: ViewDeps, id: string): Promise<JsonText> {
+  assertPersonId('workers', id);
+  const json = await readView(deps, ONE, [deps.links.nonce, id]);
+  if (json === null) throw new AppError('worker.notFound');
+  return jsonText(json);
 }

@@ -1,6 +1,8 @@
+import type { Role } from '@majstorija/contract/access.ts';
 import { api } from '@majstorija/contract/api.ts';
 import { routeUrl } from '#platform/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
+import { changingPeopleCalls } from '#testing/builders/changing-people-calls.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -18,6 +20,8 @@ export interface ChangingCall {
   /** Status of success, 200 unless said. */
   readonly status?: number;
   readonly changes?: readonly string[];
+  /** What an account that it makes is. */
+  readonly role?: Role;
 }
 
 let emails = 0;
@@ -98,6 +102,7 @@ export function changingCalls(
       payload: { ...PERSON, email: newEmail() },
       headers: await bearer(),
       status: 201,
+      role: 'admin',
     }),
     'admins.toggleActive': async () => ({
       url: `/api/v1/admins/${(await anAccount(db)).id}/toggle-active`,
@@ -105,6 +110,7 @@ export function changingCalls(
       headers: await bearer(),
       changes: ['is_active'],
     }),
+    ...changingPeopleCalls({ db }, bearer),
     'orders.create': async () => {
       const client = await aClient(db);
       const address = await anAddress(db, client.id);

@@ -34,7 +34,8 @@ const among = (ids: string, n: string) => sql.raw(`${ids}[1 + (${n}) % cardinali
 /** At most so many in one statement, which must not run into the time-out. */
 const BATCH = 3_000;
 
-function insertOrders(db: Db, from: number, to: number) {
+/** Loads orders by their number, from one to another; among people who are there, operators if there are any. */
+export function insertOrders(db: Db, from: number, to: number) {
   return sql`
     insert into orders (id, category, package, status, needs_action, client_id, worker_id, admin_id, address_id, city,
       municipality, street_and_number, created_at)

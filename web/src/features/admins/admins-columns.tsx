@@ -1,4 +1,4 @@
-import { ImageUp, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { ImageUp, Pencil } from 'lucide-react';
 import type { AdminListItem } from '@majstorija/contract/admins/admins.ts';
 import { ROLE_LABELS } from '@majstorija/contract/access.ts';
 import { formatNumber, fullName } from '@majstorija/contract/format.ts';
@@ -7,6 +7,7 @@ import type { AdminDialog } from '#features/admins/admin-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
 import { ContactCell } from '#shared/contact-cell.tsx';
 import { PersonCell } from '#shared/person-cell.tsx';
+import { toggleAction } from '#shared/toggle-action.tsx';
 import { ActiveBadge } from '#ui/active-badge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowActions, type RowAction } from '#ui/table/row-actions.tsx';
@@ -51,17 +52,12 @@ const ownActions = (onOpen: AdminColumns['onOpen'], disabledReason: string | und
 function Actions({ admin, ownId, onOpen }: AdminCell & AdminColumns) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   const isOwn = admin._id === ownId;
-  const verb = admin.isActive ? 'Deaktiviraj' : 'Aktiviraj';
-  const Icon = admin.isActive ? UserRoundX : UserRoundCheck;
-  const toggle: RowAction = {
-    slot: 'toggle',
-    name: `${verb} operatera ${fullName(admin)}`,
-    label: verb,
-    icon: <Icon size={18} aria-hidden="true" />,
+  const toggle = toggleAction({
+    person: admin,
+    noun: 'operatera',
     onSelect: () => onOpen({ kind: 'toggle', admin }),
     disabledReason: isOwn ? ERRORS['admin.ownAccount'].text : offline,
-    ...(admin.isActive && !isOwn && { tone: 'danger' }),
-  };
+  });
   return (
     <RowActions
       menuLabel={`Akcije za operatera ${fullName(admin)}`}

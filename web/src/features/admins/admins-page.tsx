@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NOUNS, countOf } from '@majstorija/contract/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { adminsQuery } from '#api/admins.ts';
 import { useCurrentUser } from '#api/auth.ts';
 import { AdminDialogs, type AdminDialog } from '#features/admins/admin-dialogs.tsx';
 import { adminColumns } from '#features/admins/admins-columns.tsx';
-import { useAdminList } from '#features/admins/use-admin-list.ts';
-import { useAdminsState } from '#features/admins/use-admins-state.ts';
 import { isApiError } from '#lib/api-error.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useShortcuts } from '#lib/use-shortcuts.ts';
@@ -14,6 +14,8 @@ import { ACTIVE_FILTER_WORDS, ActiveFilter } from '#shared/active-filter.tsx';
 import { appliedSearch, useAppliedFilters } from '#shared/applied-filters.ts';
 import { ListTable } from '#shared/list-table.tsx';
 import { ListToolbar } from '#shared/list-toolbar.tsx';
+import { useListPage } from '#shared/use-list-page.ts';
+import { usePeopleState } from '#shared/use-people-state.ts';
 import { CreateButton } from '#ui/create-button.tsx';
 import { ListHeader, ListPanel } from '#ui/list-page.tsx';
 import { focusSearch } from '#ui/toolbar/focus-search.ts';
@@ -22,8 +24,11 @@ const FAILURE = { title: 'Operateri nisu učitani.', fallback: NOTICES.listAdmin
 
 /** Operateri, for the super admin alone (SPEC §2). */
 export function AdminsPage() {
-  const state = useAdminsState();
-  const { list, rows, total, isCurrent, created, reveal } = useAdminList(state);
+  const state = usePeopleState();
+  const { list, rows, total, isCurrent, created, reveal } = useListPage(
+    useQuery(adminsQuery(state.query)),
+    state,
+  );
   const [dialog, setDialog] = useState<AdminDialog | undefined>(undefined);
   const isOnline = useOnline();
   const ownId = useCurrentUser()._id;

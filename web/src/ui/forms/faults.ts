@@ -26,12 +26,14 @@ export function messageIn<Values extends FieldValues>(
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The drawn fields that have a message, in the order of the page. */
+/** The drawn fields that have a message, in the order of the page; a field around another one speaks for both. */
 export function faultsOf(form: HTMLElement, messageOf: (name: string) => string | undefined): FieldFault[] {
+  const messageAt = (field: HTMLElement | null | undefined) => messageOf(field?.dataset.field ?? '');
   return fieldsOf(form).flatMap((field) => {
     const name = field.dataset.field ?? '';
     const message = messageOf(name);
-    if (message === undefined) return [];
+    const around = field.parentElement?.closest<HTMLElement>('[data-field]');
+    if (message === undefined || messageAt(around) !== undefined) return [];
     const focus = () => field.querySelector<HTMLElement>(CONTROL)?.focus();
     return [{ name, label: field.dataset.label ?? name, message, focus }];
   });

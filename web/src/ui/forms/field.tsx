@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { join } from '#ui/class-names.ts';
 import classes from './field.module.css';
@@ -18,15 +18,21 @@ export type FieldFrameProps = {
   isOptional?: boolean;
 };
 
-type FieldProps = FieldFrameProps & {
-  name: string;
-  error: string | undefined;
-  /** Right of the error line: a counter. */
-  aside?: ReactNode;
-  children: (parts: FieldParts) => ReactNode;
+export type WarningProps = {
+  /** Worth a look, though nothing is wrong; '' while there is nothing to say. Given at all, it is spoken as it comes up. */
+  warning?: string | undefined;
 };
 
-type GroupFieldProps = Omit<FieldProps, 'children'> & { children: ReactNode };
+type FieldProps = FieldFrameProps &
+  WarningProps & {
+    name: string;
+    error: string | undefined;
+    /** Right of the error line: a counter. */
+    aside?: ReactNode;
+    children: (parts: FieldParts) => ReactNode;
+  };
+
+type GroupFieldProps = Omit<FieldProps, 'children' | 'warning'> & { children: ReactNode };
 
 const Optional = () => <span className={classes.optional}> (nije obavezno)</span>;
 
@@ -39,15 +45,26 @@ function FieldError({ id, error }: { id: string; error: string }) {
   );
 }
 
-const describe = (id: string, props: Pick<FieldProps, 'hint' | 'error'>) => ({
+function FieldWarning({ id, warning }: { id: string; warning: string }) {
+  return (
+    <p id={id} role="status" className={classes.warning}>
+      {warning !== '' && <TriangleAlert size={16} aria-hidden="true" />}
+      {warning}
+    </p>
+  );
+}
+
+const describe = (id: string, props: Pick<FieldProps, 'hint' | 'error' | 'warning'>) => ({
   hint: props.hint === undefined ? undefined : `${id}-hint`,
   error: props.error === undefined ? undefined : `${id}-error`,
+  warning: props.warning === undefined ? undefined : `${id}-warning`,
 });
 
 /** A label, a hint, one control and its error, tied together by ids. */
-export function Field({ label, hint, isOptional = false, name, error, aside, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, isOptional = false, name, error, warning, aside, children } = props;
   const id = useId();
-  const ids = describe(id, { hint, error });
+  const ids = describe(id, props);
   return (
     <div className={classes.field} data-field={name} data-label={label}>
       <label htmlFor={id} className={classes.label}>
@@ -62,8 +79,11 @@ export function Field({ label, hint, isOptional = false, name, error, aside, chi
       {children({
         id,
         'aria-invalid': error !== undefined || undefined,
-        'aria-describedby': join(ids.hint, ids.error) || undefined,
+        'aria-describedby': join(ids.hint, ids.warning, ids.error) || undefined,
       })}
+      {ids.warning !== undefined && warning !== undefined && (
+        <FieldWarning id={ids.warning} warning={warning} />
+      )}
       <div className={classes.foot}>
         {ids.error !== undefined && error !== undefined && <FieldError id={ids.error} error={error} />}
         {aside}

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { join } from '#ui/class-names.ts';
-import { Field } from '#ui/forms/field.tsx';
+import { Field, type WarningProps } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import { textOf } from '#ui/forms/text-of.ts';
 import classes from './field.module.css';
@@ -12,7 +12,8 @@ type InputProps = Pick<
 >;
 
 type TextFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> &
-  InputProps & {
+  InputProps &
+  WarningProps & {
     /** Stands before the text inside the box: „+381“. */
     prefix?: string;
     /** Tidies the text when the field is left. */
@@ -23,7 +24,7 @@ type TextFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Va
 export function TextField<Values extends FieldValues, Context, Output>(
   props: TextFieldProps<Values, Context, Output>,
 ) {
-  const { control, name, label, hint, isOptional, prefix, tidy, ...input } = props;
+  const { control, name, label, hint, isOptional, prefix, tidy, warning, ...input } = props;
   const { field, fieldState } = useController({ control, name });
   const leave = () => {
     if (tidy !== undefined) field.onChange(tidy(textOf(field.value)));
@@ -36,6 +37,7 @@ export function TextField<Values extends FieldValues, Context, Output>(
       isOptional={isOptional ?? false}
       name={name}
       error={fieldState.error?.message}
+      warning={warning}
     >
       {(parts) => {
         const box = { ...input, ...parts, ...field, value: textOf(field.value), onBlur: leave };

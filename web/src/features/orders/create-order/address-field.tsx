@@ -1,26 +1,21 @@
-import { Building2, House, MapPin, TriangleAlert, Warehouse, type LucideIcon } from 'lucide-react';
-import { ADDRESS_TYPES, type AddressType } from '@majstorija/contract/catalog.ts';
-import type { Address, ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import { Plus, TriangleAlert } from 'lucide-react';
+import type { Address } from '@majstorija/contract/addresses/addresses.ts';
+import { ADDRESS_TYPES } from '@majstorija/contract/catalog.ts';
+import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
 import { fullName } from '@majstorija/contract/format.ts';
 import type { OrderFormApi } from '#features/orders/create-order/use-order-form.ts';
 import { placeLine, streetLine } from '#shared/address-lines.ts';
+import { AddressTypeIcon } from '#shared/clients/address-type-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import classes from './create-order.module.css';
 
-const ICONS = {
-  home: House,
-  flat: Building2,
-  office: Warehouse,
-  other: MapPin,
-} as const satisfies Record<AddressType, LucideIcon>;
-
 function toCard(address: Address) {
-  const Icon = ICONS[address.type];
   return {
     value: address._id,
     label: streetLine(address),
     hint: `${ADDRESS_TYPES[address.type]} · ${placeLine(address)}`,
-    icon: <Icon size={20} aria-hidden="true" className={classes.quiet} />,
+    icon: <AddressTypeIcon type={address.type} />,
   };
 }
 
@@ -36,8 +31,15 @@ function NoAddress({ client }: { client: ClientListItem }) {
   );
 }
 
-/** Where the work is done: one of the chosen client's addresses. */
-export function AddressField({ form, client }: { form: OrderFormApi; client: ClientListItem | undefined }) {
+type AddressFieldProps = {
+  form: OrderFormApi;
+  client: ClientListItem | undefined;
+  /** Opens the dialog that makes one more. */
+  onAdd: () => void;
+};
+
+/** Where the work is done: one of the chosen client's addresses, or one made on the way. */
+export function AddressField({ form, client, onAdd }: AddressFieldProps) {
   return (
     <RadioCards
       control={form.control}
@@ -45,7 +47,18 @@ export function AddressField({ form, client }: { form: OrderFormApi; client: Cli
       label="Adresa"
       options={(client?.addresses ?? []).map(toCard)}
       hint={client === undefined ? 'Prvo izaberite klijenta.' : undefined}
-      extra={client?.addresses.length === 0 && <NoAddress client={client} />}
+      extra={
+        client !== undefined && (
+          <>
+            {client.addresses.length === 0 && <NoAddress client={client} />}
+            <div className={classes.add}>
+              <Button icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
+                Dodaj adresu
+              </Button>
+            </div>
+          </>
+        )
+      }
     />
   );
 }

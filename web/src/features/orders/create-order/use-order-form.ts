@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Category, Package, isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
+import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
 import {
   EMPTY_ORDER,
@@ -25,7 +26,7 @@ export function useOrderForm() {
   const form = useForm({ resolver: zodResolver(OrderForm), defaultValues: EMPTY_ORDER });
   const [client, setClient] = useState<ClientListItem | undefined>(undefined);
   const { isSubmitted } = form.formState;
-  const set = (name: 'package' | 'addressId', value: string) =>
+  const set = (name: 'clientId' | 'package' | 'addressId', value: string) =>
     form.setValue(name, value, {
       shouldDirty: true,
       shouldValidate: isSubmitted && value !== '',
@@ -39,5 +40,15 @@ export function useOrderForm() {
     const [only, ...others] = next?.addresses ?? [];
     set('addressId', only !== undefined && others.length === 0 ? only._id : '');
   };
-  return { form, client, chooseCategory, chooseClient };
+  /** A client made meanwhile, who comes with the first address. */
+  const takeClient = (made: ClientListItem) => {
+    set('clientId', made._id);
+    chooseClient(made);
+  };
+  /** An address of the chosen client, made meanwhile. */
+  const takeAddress = (made: Address) => {
+    setClient((chosen) => chosen && { ...chosen, addresses: [...chosen.addresses, made] });
+    set('addressId', made._id);
+  };
+  return { form, client, chooseCategory, chooseClient, takeClient, takeAddress };
 }

@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminListItem } from '@majstorija/contract/admins/admins.ts';
-import { adminsQuery } from '#api/admins.ts';
-import type { AdminsState } from '#features/admins/use-admins-state.ts';
 import { useLastPage } from '#lib/use-last-page.ts';
 
 const JOIN_RUNNING = { cancelRefetch: false } as const;
 
-/** The page of operators that the address asks for, and the way to see one just made. */
-export function useAdminList(state: AdminsState) {
-  const list = useQuery(adminsQuery(state.query));
+type Row = { _id: string };
+type Page<R extends Row> = { data: R[]; meta: { total: number } };
+
+type PagedState = Parameters<typeof useLastPage>[0] & {
+  /** Leads to the newest rows, with nothing left out. */
+  showNewest: () => void;
+};
+
+/** The page of a list that the address asks for, and the way to see a row just made. */
+export function useListPage<R extends Row>(list: UseQueryResult<Page<R>>, state: PagedState) {
   const { data, isPlaceholderData } = list;
   const [created, setCreated] = useState<string | undefined>(undefined);
   const total = data?.meta.total;
   useLastPage(state, isPlaceholderData ? undefined : total);
   /** Leads to the new row: when it is not on the page in view, to the newest rows. */
-  const reveal = async ({ _id }: AdminListItem) => {
+  const reveal = async ({ _id }: Row) => {
     const answer = await list.refetch(JOIN_RUNNING);
     if (answer.data?.data.some((row) => row._id === _id) === false) state.showNewest();
     // Not before: the dialog that is closing gives the focus back to its button first.

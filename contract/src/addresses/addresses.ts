@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AddressType, CITY, Municipality } from '@majstorija/contract/catalog.ts';
+import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+/** Where work is done (SPEC §3). Coordinates in degrees WGS 84, null when unknown. */
+export const Address = z.object({
+  _id: z.string(),
+  type: AddressType,
+  city: z.string(),
+  municipality: Municipality,
+  streetAndNumber: z.string(),
+  unitNumber: z.string().nullable(),
+  note: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  formattedAddress: z.string().nullable(),
+  postalCode: z.string().nullable(),
+});
+export type Address = z.infer<typeof Address>;
+
+/** Longest texts of an address. */
+const LENGTHS = { street: 200, unit: 50, note: 500, formatted: 300 } as const;
+
+/** A decimal number and nothing else: blank text would otherwise count as 0, a place in the sea. */
+const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+
+/** A coordinate as JSON or a form sends it, in degrees; a missing one means that no address was chosen from the list. */
+const degrees = (limit: number) =>
+  z
+    .union([z.number(), z.string().trim().regex(DECIMAL).transform(Number)], {
+      error: ({ input }) =>
+        input === undefined || input === '' ? VALIDATION.addressFromList : VALIDATION.coordinates,
+    })
+    .pipe(z.number().min(-limit, VALIDATION.coordinates).max(limit, VALIDATION.coordinates));
+
+/** The place itself, as it is chosen from suggestions or typed. */
+export const placeFields = {
+  type: z.enum(AddressType.options, { error: VALIDATION.required }),
+  city: z.literal(CITY, VALIDATION.unknownChoice).optional(),
+  municipality: z.enum(Municipality.options, { error: VALIDATION.required }),
+  streetAndNumber: requiredText(LENGTHS.street),
+  unitNumber: optionalText(LENGTHS.unit),
+  formattedAddress: optionalText(LENGTHS.formatted),
+  postalCode: z
+    .string()
+    .trim()
+    .transform((typed) => (typed === '' ? undefined : typed))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{5}$/, VALIDATION.postalCode)
+        .optional(),
+    )
+    .optional(),
+} as const;
+
+/** A note about the way there. */
+export const addressNote = optionalText(LENGTHS.note);
+
+/** Both coordinates, required with a client's first address (SPEC §5). */
+export const coordinateFields = { latitude: degrees(90), longitude: degrees(180) } as const;
+
+/** One more address of a client (SPEC §5: type and municipality are required); coordinates come together or not at all. */
+export const CreateAddressBody = z
+  .object({
+    ...placeFields,
+    note: addressNote,
+    latitude: coordinateFields.latitude.optional(),
+    longitude: coordinateFields.longitude.optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: VALIDATION.coordinates,
+    path: ['latitude'],
+  });

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { Api } from './support/api.ts';
+import { findFaults, settle } from './support/layout.ts';
+import { enter, tabTo } from './support/keyboard.ts';
+import { PHONE } from './support/screens.ts';
+import { findOrder, openOrder } from './support/state.ts';
+import { officeTest as test } from './support/test.ts';
+
+const TILE = /\/\d+\/\d+\/\d+\.png$/;
+const FAULT = 'Error loading map';
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const isPlaced = ({ address }: OrderListItem) => address.latitude !== null;
+const card = (page: Page) => page.getByRole('region', { name: 'Adresa' });
+const mapOf = (place: Locator) => place.getByRole('application', { name: /^Mapa: / });
+const pinOf = (map: Locator) => map.locator('.leaflet-marker-pane .leaflet-marker-icon');
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze()).violations.map(({ id }) => id);
+
+async function openPlaced(page: Page, api: Api): Promise<OrderListItem> {
+  const order = await findOrder(api, {}, isPlaced);
+  await openOrder(page, order);
+  return order;
+}
+
+test('tiles that come are shown, zoomed by buttons, and enlarged with the coordinates', async ({
+  page,
+  api,
+}) => {
+  const { address } = await openPlaced(page, api);
+  const map = mapOf(card(page));
+  await expect(map).toHaveAttribute('data-tiles', 'ready');
+  await expect(map).toHaveAttribute('data-zoom', '15');
+  await expect(pinOf(map)).toBeVisible();
+  await expect(card(page).getByText(FAULT)).toBeHidden();
+  await card(page).getByRole('button', { name: 'Umanji' }).click();
+  await expect(map).toHaveAttribute('data-zoom', '14');
+  const opener = card(page).getByRole('button', { name: 'Uvećaj mapu' });
+  await enter(page, opener);
+  const dialog = page.getByRole('dialog', { name: address.streetAndNumber });
+  await expect(mapOf(dialog)).toHaveAttribute('data-tiles', 'ready');
+  await expect(
+    dialog.getByText(`${address.latitude?.toFixed(4)}, ${address.longitude?.toFixed(4)}`),
+  ).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^Otvori u mapama/ })).toHaveAttribute('rel', 'noreferrer');
+  await settle(page);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test.describe('a tile server that fails', () => {
+  test.use({ allowed: [/net::ERR_FAILED|status of 503/] });
+
+  for (const [how, fail] of [
+    ['refuses', (route: Route) => route.fulfill({ status: 503 })],
+    ['cannot be reached', (route: Route) => route.abort()],
+  ] as const) {
+    test(`${how}: the map says so over our own drawing, and the next try counts`, async ({ page, api }) => {
+      await page.route(TILE, fail);
+      await openPlaced(page, api);
+      const map = mapOf(card(page));
+      await expect(card(page).getByRole('status').filter({ hasText: FAULT })).toBeVisible();
+      await expect(pinOf(map)).toBeVisible();
+      await expect(map.locator('.leaflet-sketch-pane path').first()).toBeAttached();
+      await settle(page);
+      expect(await axe(page)).toEqual([]);
+      await page.unroute(TILE);
+      await card(page).getByRole('button', { name: 'Pokušaj ponovo' }).click();
+      await expect(map).toHaveAttribute('data-tiles', 'ready');
+      await expect(card(page).getByText(FAULT)).toBeHidden();
+    });
+  }
+});
+
+test('a slow tile server: the marker stands on our drawing meanwhile, and nothing moves', async ({
+  page,
+  api,
+}) => {
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(TILE, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await openPlaced(page, api);
+  const map = mapOf(card(page));
+  await expect(pinOf(map)).toBeVisible();
+  await expect(map).toHaveAttribute('data-tiles', 'loading');
+  await expect(card(page).getByText(FAULT)).toBeHidden();
+  const before = await card(page).boundingBox();
+  answer();
+  await expect(map).toHaveAttribute('data-tiles', 'ready');
+  expect(await card(page).boundingBox()).toEqual(before);
+});
+
+test('the room of the map is kept before its code is there', async ({ page, api }) => {
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/assets\/map-view-[^/]*\.js$/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await openPlaced(page, api);
+  const before = await card(page).boundingBox();
+  await expect(mapOf(card(page))).toHaveCount(0);
+  answer();
+  await expect(mapOf(card(page))).toBeVisible();
+  expect(await card(page).boundingBox()).toEqual(before);
+});
+
+test('a nalog without coordinates has a map without a marker, and says so', async ({ page, api }) => {
+  const order = await findOrder(api, {}, isPlaced);
+  const detail = await api.getOrder(order._id);
+  const address = { ...detail.address, latitude: null, longitude: null };
+  await page.route(`**/api/v1/orders/${order._id}`, (route) =>
+    route.fulfill({ json: { data: { ...detail, address } } }),
+  );
+  await openOrder(page, order);
+  await expect(card(page).getByText('Nalog nema koordinate')).toBeVisible();
+  await expect(mapOf(card(page))).toHaveAttribute('data-tiles', 'ready');
+  await expect(pinOf(mapOf(card(page)))).toHaveCount(0);
+});
+
+test('the map is moved by arrows, and on a phone it fits and leaves the page to the finger', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openPlaced(page, api);
+  const map = mapOf(card(page));
+  await expect(map).toHaveAttribute('data-tiles', 'ready');
+  await tabTo(page, map);
+  const before = await pinOf(map).boundingBox();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await pinOf(map).boundingBox())?.x).toBeLessThan(before?.x ?? 0);
+  await settle(page);
+  expect(await findFaults(page, { target: 44 })).toEqual([]);
+});

@@ -1,0 +1,27 @@
+/** Where the map's tiles come from: the template that pages are told, and the one host their policy lets pictures in from. */
+export interface TilesPlace {
+  readonly template: string;
+  readonly origin: string;
+}
+
+const PARTS = ['{z}', '{x}', '{y}'] as const;
+
+/** Only what cannot end an attribute or a policy; a key may stand in the query. */
+const PLAIN = /^[\w\-.~:/?&=%@+{}]+$/;
+
+/** Reads `https://…/{z}/{x}/{y}.png`; throws an Error whose message says what is wrong and repeats nothing of it. */
+export function parseTilesUrl(text: string): TilesPlace {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http:// or https:// address');
+  if (!PARTS.every((part) => text.split(part).length === 2)) {
+    throw new Error('must hold {z}, {x} and {y} once each');
+  }
+  const rest = PARTS.reduce((left, part) => left.replace(part, ''), text);
+  if (/[{}]/.test(rest) || /[{}%]/.test(url.hostname)) {
+    throw new Error('takes no other {parts}, and none in the host');
+  }
+  if (url.username || url.hash || !PLAIN.test(text)) {
+    throw new Error('takes no user, fragment or unusual characters');
+  }
+  return { template: text, origin: url.origin };
+}

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ListClientsQuery } from '@majstorija/contract/clients/clients.ts';
+import { ListOwnersQuery } from '@majstorija/contract/owners/owners.ts';
+import { ListWorkersQuery } from '@majstorija/contract/workers/workers.ts';
+import { toClientOrdersStatement } from '#features/clients/client.views.ts';
+import { toClientsStatement } from '#features/clients/clients.views.ts';
+import { toOwnersStatement } from '#features/owners/owners.views.ts';
+import { toWorkersStatement } from '#features/workers/workers.views.ts';
+import { insertOrders } from '#testing/builders/many-orders.ts';
+import { manyPeople } from '#testing/builders/many-people.ts';
+import { openPlanner } from '#testing/plans.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { sql } from 'kysely';
+
+const { db, url } = await openTestDatabase();
+const scansOf = await openPlanner(url);
+const deps = { links: { nonce: 'nonce' } };
+
+/** Reading fewer rows than this from end to end is no matter: companies and workers are sent whole. */
+const MANY_ROWS = 10_000;
+let bigTables: string[] = [];
+
+beforeAll(async () => {
+  await manyPeople(db, { clients: 30_000, workers: 2_000, owners: 300 });
+  for (let from = 1; from <= 12_000; from += 3_000) await insertOrders(db, from, from + 2_999);
+  await sql`vacuum analyze`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and reltuples > ${MANY_ROWS}`.execute(db);
+  bigTables = rows.map(({ name }) => name);
+}, 120_000);
+
+type Statement = Parameters<typeof scansOf>[0];
+
+async function findWholeReads(statement: Statement): Promise<string[]> {
+  const scans = (await scansOf(statement)).flat();
+  expect(scans.length).toBeGreaterThan(0);
+  return scans
+    .filter(({ how, table }) => how === 'Seq Scan' && bigTables.includes(table))
+    .map(({ table }) => table);
+}
+
+const SEARCHES = ['đorđe', 'Njegovan 12', 'ana petrovic', 'Љубица', '3816412', 'an', 'dž', 'client77@'];
+const SORTS = [{}, { sortBy: 'createdAt', sortOrder: 'desc' }, { sortBy: 'createdAt', sortOrder: 'asc' }];
+
+function casesOf(filters: readonly object[], pages: readonly object[]): object[] {
+  const searches = SEARCHES.map((searchTerm) => ({ searchTerm }));
+  return [...filters, ...searches].flatMap((filter) =>
+    SORTS.flatMap((sort) => pages.map((page) => ({ ...filter, ...sort, ...page }))),
+  );
+}
+
+const PAGES = [{ page: 1, pageSize: 25 }, { page: 300, pageSize: 25 }, {}];
+const CLIENTS = casesOf(
+  [{}, { isActive: 'true' }, { isActive: 'false' }, { isActive: 'false', searchTerm: 'ana' }],
+  PAGES,
+);
+
+describe('with 30,000 clients, 2,000 workers and 300 companies no account is read in vain', () => {
+  it('and users, addresses and orders are the big tables', () => {
+    expect(bigTables).toEqual(expect.arrayContaining(['users', 'clients', 'addresses', 'orders']));
+  });
+
+  it.each(CLIENTS)('by a list of clients: %j', async (query) => {
+    expect(await findWholeReads(toClientsStatement(deps, ListClientsQuery.parse(query)))).toEqual([]);
+  });
+
+  it.each([{}, { page: 3, pageSize: 10 }])('by the orders of a client: %j', async (query) => {
+    const { id } = await db.selectFrom('clients').select('id').limit(1).executeTakeFirstOrThrow();
+    expect(await findWholeReads(toClientOrdersStatement(id, query))).toEqual([]);
+  });
+
+  it.each(casesOf([{}], [{}, { page: 2, pageSize: 25 }]))('by a list of workers: %j', async (query) => {
+    for (const kind of ['all', 'pending'] as const) {
+      const statement = toWorkersStatement(deps, ListWorkersQuery.parse(query), kind);
+      expect(await findWholeReads(statement)).toEqual([]);
+    }
+  });
+
+  it.each(casesOf([{}, { municipality: 'Zemun' }], [{}, { page: 2, pageSize: 25 }]))(
+    'by a list of companies: %j',
+    async (query) => {
+      expect(await findWholeReads(toOwnersStatement(deps, ListOwnersQuery.parse(query)))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { afterAll } from 'vitest';
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** A statement as a view makes it. */
+interface Statement {
+  readonly sql: string;
+  readonly params: { readonly values: readonly unknown[] };
+}
+
+/** How the plan reads one table: `Seq Scan`, `Index Scan`, … */
+export interface Scan {
+  readonly table: string;
+  readonly how: string;
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const scansOf = (plan: Plan): Scan[] =>
+  nodesOf(plan).flatMap(({ 'Node Type': how, 'Relation Name': table }) =>
+    table === undefined ? [] : [{ table, how }],
+  );
+
+/** How PostgreSQL reads its tables for a statement: with these very values, and with the plan it keeps for any values. */
+export async function openPlanner(url: string): Promise<(statement: Statement) => Promise<Scan[][]>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  afterAll(() => client.end());
+  return async ({ sql, params }) => {
+    const plans: Scan[][] = [];
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await client.query(`set plan_cache_mode = ${mode}`);
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (format json) ${sql}`,
+        [...params.values],
+      );
+      plans.push(rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan)));
+    }
+    return plans;
+  };
+}

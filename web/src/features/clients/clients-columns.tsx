@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { FileText, MapPinPlus } from 'lucide-react';
+import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import { NOUNS, countOf, formatMoney, fullName } from '@majstorija/contract/format.ts';
+import { ActiveOrder } from '#features/clients/active-order.tsx';
+import type { ClientDialog } from '#features/clients/client-dialogs.tsx';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { ContactCell } from '#shared/contact-cell.tsx';
+import { PersonCell } from '#shared/person-cell.tsx';
+import { toggleAction } from '#shared/toggle-action.tsx';
+import { ActiveBadge } from '#ui/active-badge.tsx';
+import type { LinkParts } from '#ui/menu-button.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
+
+type OpenClientDialog = (dialog: ClientDialog) => void;
+type ClientCell = { client: ClientListItem };
+
+const linkTo = (id: string) => (parts: LinkParts) => (
+  <Link {...parts} to="/admin/clients/$id" params={{ id }} />
+);
+
+/** The link of the row: arrow keys and a click anywhere on the row find it. */
+const rowLinkTo = (id: string) => (parts: LinkParts) => (
+  <Link {...parts} to="/admin/clients/$id" params={{ id }} data-row-link="" />
+);
+
+function Person({ client }: ClientCell) {
+  return (
+    <PersonCell
+      person={client}
+      below={<ActiveBadge isActive={client.isActive} />}
+      isInactive={!client.isActive}
+      link={rowLinkTo(client._id)}
+    />
+  );
+}
+
+function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) {
+  const offline = useOnline() ? undefined : OFFLINE_REASON;
+  const name = fullName(client);
+  return (
+    <RowActions
+      menuLabel={`Akcije za klijenta ${name}`}
+      items={[
+        {
+          name: `Dodaj adresu klijentu ${name}`,
+          label: 'Dodaj adresu',
+          icon: <MapPinPlus size={18} aria-hidden="true" />,
+          onSelect: () => onOpen({ kind: 'address', client }),
+          disabledReason: offline,
+        },
+        toggleAction({
+          person: client,
+          noun: 'klijenta',
+          onSelect: () => onOpen({ kind: 'toggle', client }),
+          disabledReason: offline,
+        }),
+        {
+          name: `Otvori klijenta ${name}`,
+          label: 'Otvori klijenta',
+          icon: <FileText size={18} aria-hidden="true" />,
+          link: linkTo(client._id),
+        },
+      ]}
+    />
+  );
+}
+
+/** The columns of Klijenti (SPEC §2). */
+export const clientColumns = (onOpen: OpenClientDialog): readonly Column<ClientListItem>[] => [
+  { key: 'person', header: 'Klijent', cell: (client) => <Person client={client} />, card: 'lead' },
+  {
+    key: 'contact',
+    header: 'Kontakt',
+    cell: (client) => <ContactCell name={fullName(client)} phone={client.phone} email={client.email} />,
+  },
+  {
+    key: 'orders',
+    header: 'Ukupno naloga',
+    cell: (client) => countOf(client.orderCount, NOUNS.nalog),
+    align: 'end',
+    cardLabel: 'Ukupno:',
+  },
+  {
+    key: 'cost',
+    header: 'Ukupan trošak',
+    cell: (client) => formatMoney(client.totalCost),
+    align: 'end',
+    cardLabel: 'Ukupan trošak:',
+  },
+  { key: 'active-order', header: 'Aktivan nalog', cell: (client) => <ActiveOrder client={client} /> },
+  {
+    key: 'actions',
+    header: 'Akcije',
+    cell: (client) => <Actions client={client} onOpen={onOpen} />,
+    align: 'end',
+    card: 'actions',
+  },
+];

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientDetail } from '@majstorija/contract/clients/clients.ts';
+import { formatTime, fullName } from '@majstorija/contract/format.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { clientQuery } from '#api/clients.ts';
+import { ClientDialogs, type ClientDialog } from '#features/clients/client-dialogs.tsx';
+import { ClientHeader } from '#features/clients/detail/client-header.tsx';
+import { ClientSkeleton } from '#features/clients/detail/client-skeleton.tsx';
+import { ClientTabs } from '#features/clients/detail/client-tabs.tsx';
+import { MissingClient } from '#features/clients/detail/missing-client.tsx';
+import { isApiError } from '#lib/api-error.ts';
+import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+import { LoadError } from '#ui/table/table-states.tsx';
+import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import classes from './client-screen.module.css';
+
+/** What the page can show of a client; `bones`: whether the wait is long enough for a skeleton. */
+type ClientState =
+  | { kind: 'loading'; bones: boolean }
+  | { kind: 'missing' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'ready'; client: ClientDetail; failure: string | undefined };
+
+function useClient(id: string) {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(clientQuery(id));
+  const bones = usePatientFlag(isPending);
+  const failure = error?.message;
+  const toState = (): ClientState => {
+    if (isPending || bones) return { kind: 'loading', bones };
+    if (isApiError(error, 'client.notFound')) return { kind: 'missing' };
+    return data === undefined
+      ? { kind: 'failed', message: failure ?? '' }
+      : { kind: 'ready', client: data, failure };
+  };
+  return { state: toState(), isFetching, dataUpdatedAt, retry: () => void refetch() };
+}
+
+/** The h1 of the page. */
+function titleOf(state: ClientState): string {
+  if (state.kind === 'ready') return fullName(state.client);
+  return state.kind === 'missing' ? NOTICES.getClient.failure : 'Klijent';
+}
+
+/** One client: the head, and below it the two tabs, or the reason why there is nothing to see. */
+export function ClientScreen({ id }: { id: string }) {
+  const { state, isFetching, dataUpdatedAt, retry } = useClient(id);
+  const [dialog, setDialog] = useState<ClientDialog | undefined>(undefined);
+  const client = state.kind === 'ready' ? state.client : undefined;
+  const again = { onRetry: retry, isRetrying: isFetching };
+  return (
+    <div className={classes.page} aria-busy={state.kind === 'loading' || undefined}>
+      <ClientHeader title={titleOf(state)} client={client} onOpen={setDialog} />
+      {state.kind === 'loading' && <ClientSkeleton isVisible={state.bones} />}
+      {state.kind === 'missing' && <MissingClient id={id} />}
+      {state.kind === 'failed' && (
+        <ErrorPanel title="Klijent nije učitan." detail={state.message} {...again} />
+      )}
+      {state.kind === 'ready' && state.failure !== undefined && (
+        <LoadError
+          error="Podaci klijenta nisu osveženi."
+          detail={state.failure}
+          dataTime={formatTime(new Date(dataUpdatedAt).toISOString())}
+          {...again}
+        />
+      )}
+      {client !== undefined && <ClientTabs client={client} onOpen={setDialog} />}
+      <ClientDialogs open={dialog} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}

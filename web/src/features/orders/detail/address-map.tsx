@@ -1,0 +1,27 @@
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { placeLine, streetLine } from '#shared/address-lines.ts';
+import { MapFrame } from '#ui/map/map-frame.tsx';
+
+type Address = OrderDetail['address'];
+
+/** Where a map without coordinates looks (SPEC §2). */
+const NOWHERE = { latitude: 44.79, longitude: 17.19 };
+
+/** The point of an address; undefined without both coordinates. */
+export function pointOf({ latitude, longitude }: Address) {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+/** The address on a map, marked if its coordinates are known. */
+export function AddressMap({ address, isSmall = false }: { address: Address; isSmall?: boolean }) {
+  const point = pointOf(address);
+  return (
+    <MapFrame
+      label={`Mapa: ${streetLine(address)}, ${placeLine(address)}`}
+      center={point ?? NOWHERE}
+      marker={point}
+      isSmall={isSmall}
+      note={point === undefined ? 'Nalog nema koordinate' : undefined}
+    />
+  );
+}

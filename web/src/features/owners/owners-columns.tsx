@@ -1,0 +1,121 @@
+import { Pencil } from 'lucide-react';
+import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/format.ts';
+import type { OwnerListItem } from '@majstorija/contract/owners/owners.ts';
+import type { OwnerDialog } from '#features/owners/owner-dialogs.tsx';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { ContactCell } from '#shared/contact-cell.tsx';
+import { PersonCell } from '#shared/person-cell.tsx';
+import { PlaceCell } from '#shared/place-cell.tsx';
+import { ServicesCell } from '#shared/services-cell.tsx';
+import { toggleAction } from '#shared/toggle-action.tsx';
+import { ActiveBadge } from '#ui/active-badge.tsx';
+import type { Column, Width } from '#ui/table/column.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
+import classes from './owners-columns.module.css';
+
+type OwnerCell = { owner: OwnerListItem };
+type OpenDialog = (dialog: OwnerDialog) => void;
+
+function Company({ owner }: OwnerCell) {
+  const below = (
+    <span className={classes.below}>
+      <span>{fullName(owner)}</span>
+      <ActiveBadge isActive={owner.isActive} />
+    </span>
+  );
+  const company = { firstName: owner.companyName, lastName: '', profileImage: owner.profileImage };
+  return <PersonCell person={company} below={below} isInactive={!owner.isActive} />;
+}
+
+const Employees = ({ owner }: OwnerCell) => countOf(owner.workerCount, NOUNS.zaposleni);
+const Orders = ({ owner }: OwnerCell) => countOf(owner.orderCount, NOUNS.nalog);
+
+function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  return (
+    <RowActions
+      menuLabel={`Akcije za kompaniju ${owner.companyName}`}
+      items={[
+        {
+          name: `Izmeni kompaniju ${owner.companyName}`,
+          label: 'Izmeni',
+          icon: <Pencil size={18} aria-hidden="true" />,
+          onSelect: () => onOpen({ kind: 'edit', owner }),
+          disabledReason,
+        },
+        toggleAction({
+          person: owner,
+          noun: 'vlasnika',
+          onSelect: () => onOpen({ kind: 'toggle', owner }),
+          disabledReason,
+        }),
+      ]}
+    />
+  );
+}
+
+type OwnerColumns = {
+  /** Whether the table is too narrow for all columns. */
+  isNarrow: boolean;
+  onOpen: OpenDialog;
+};
+
+/** The columns of Kompanije (SPEC §2). */
+export function ownerColumns({ isNarrow, onOpen }: OwnerColumns): readonly Column<OwnerListItem>[] {
+  const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
+  const folded: readonly Width[] = ['wide', 'compact'];
+  return [
+    { key: 'company', header: 'Kompanija', cell: (owner) => <Company owner={owner} />, card: 'lead' },
+    {
+      key: 'contact',
+      header: 'Kontakt',
+      cell: (owner) => (
+        <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} isRowStop />
+      ),
+    },
+    {
+      key: 'address',
+      header: 'Sedište',
+      cell: (owner) => <PlaceCell place={owner.address} />,
+      ...(isNarrow && { below: { cell: (owner) => <ServicesCell packages={owner.packages} />, on: folded } }),
+    },
+    {
+      key: 'services',
+      header: 'Usluge',
+      cell: (owner) => <ServicesCell packages={owner.packages} />,
+      on: onDesk,
+    },
+    {
+      key: 'employees',
+      header: 'Zaposleni',
+      cell: (owner) => <Employees owner={owner} />,
+      align: 'end',
+      on: onDesk,
+    },
+    { key: 'orders', header: 'Nalozi', cell: (owner) => <Orders owner={owner} />, align: 'end', on: onDesk },
+    {
+      key: 'revenue',
+      header: 'Ukupna zarada',
+      cell: (owner) => formatMoney(owner.totalRevenue),
+      align: 'end',
+      cardLabel: 'Ukupna zarada:',
+      ...(isNarrow && {
+        below: {
+          cell: (owner) => (
+            <>
+              <Employees owner={owner} /> · <Orders owner={owner} />
+            </>
+          ),
+          on: folded,
+        },
+      }),
+    },
+    {
+      key: 'actions',
+      header: 'Akcije',
+      cell: (owner) => <Actions owner={owner} onOpen={onOpen} />,
+      align: 'end',
+      card: 'actions',
+    },
+  ];
+}

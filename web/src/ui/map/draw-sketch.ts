@@ -1,0 +1,45 @@
+import { divIcon, marker, polyline, svg, type Map as LeafletMap } from 'leaflet';
+import { QUARTERS, REGIONS, RIVERS } from '#ui/map/map-sketch.ts';
+import classes from './map.module.css';
+
+/** Under the tiles, which Leaflet puts at 200. */
+const LEVEL = '150';
+const REGIONS_FROM = 10;
+const QUARTERS_FROM = 13;
+const RIVER_WIDTH = 14;
+
+function addNames(map: LeafletMap, places: typeof REGIONS, className: string | undefined): void {
+  for (const [name, latitude, longitude] of places) {
+    const label = document.createElement('span');
+    label.textContent = name;
+    const icon = divIcon({ html: label, className: className ?? '', iconSize: [0, 0] });
+    marker([latitude, longitude], { icon, pane: 'sketch', interactive: false, keyboard: false }).addTo(map);
+  }
+}
+
+/** Draws rivers and names beneath the tiles, so that a place can be judged without them. */
+export function drawSketch(map: LeafletMap): void {
+  const pane = map.createPane('sketch');
+  pane.style.zIndex = LEVEL;
+  pane.setAttribute('aria-hidden', 'true');
+  pane.classList.add(classes.sketch ?? '');
+  const renderer = svg({ pane: 'sketch', padding: 1 });
+  for (const course of RIVERS) {
+    const points = course.map(([latitude, longitude]): [number, number] => [latitude, longitude]);
+    polyline(points, {
+      renderer,
+      pane: 'sketch',
+      interactive: false,
+      weight: RIVER_WIDTH,
+      className: classes.river ?? '',
+    }).addTo(map);
+  }
+  addNames(map, REGIONS, classes.region);
+  addNames(map, QUARTERS, classes.quarter);
+  const showNames = () => {
+    pane.dataset.regions = String(map.getZoom() >= REGIONS_FROM);
+    pane.dataset.quarters = String(map.getZoom() >= QUARTERS_FROM);
+  };
+  map.on('zoomend', showNames);
+  map.whenReady(showNames);
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './map.module.css';
+
+type LoadFaultProps = { isFailed: boolean; children?: ReactNode };
+
+/** 'Error loading map' (SPEC §2) over what is there; its place is in the page from the start, so that it is announced. */
+export function LoadFault({ isFailed, children }: LoadFaultProps) {
+  return (
+    <div className={classes.fault} data-shown={isFailed}>
+      <p role="status">{isFailed && 'Error loading map'}</p>
+      {isFailed && children}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Themed } from '#testing/themed.tsx';
+import { MapFrame } from '#ui/map/map-frame.tsx';
+import type { MapProps } from '#ui/map/map-props.ts';
+import { QUARTERS, REGIONS, RIVERS } from '#ui/map/map-sketch.ts';
+
+const VRACAR = { latitude: 44.8, longitude: 20.47 };
+const TILES = 'https://tiles.test/{z}/{x}/{y}.png';
+
+function Map({ onPin, ...props }: Partial<MapProps>) {
+  const [point, setPoint] = useState(props.marker);
+  const move: MapProps['onPin'] = (next) => {
+    setPoint(next);
+    onPin?.(next);
+  };
+  const shared = { label: 'Mapa: Njegoševa 44', center: VRACAR, ...props, marker: point };
+  return (
+    <Themed>
+      <MapFrame {...shared} {...(onPin && { onPin: move })} />
+    </Themed>
+  );
+}
+
+async function draw(props: Partial<MapProps> = {}) {
+  const view = render(<Map {...props} />);
+  const map = await screen.findByRole('application', { name: 'Mapa: Njegoševa 44' });
+  return { ...view, map, user: userEvent.setup() };
+}
+
+function useTiles(): void {
+  const meta = document.createElement('meta');
+  meta.name = 'tiles-url';
+  meta.content = TILES;
+  document.head.append(meta);
+}
+const tilesOf = (map: HTMLElement) => Array.from(map.querySelectorAll<HTMLImageElement>('img'));
+
+afterEach(() => document.querySelector('meta[name="tiles-url"]')?.remove());
+
+test('the map starts at zoom 15 and its buttons stop at 1 and 20', async () => {
+  const { map, user } = await draw();
+  expect(map.dataset.zoom).toBe('15');
+  const [closer, farther] = ['Uvećaj', 'Umanji'].map((name) => screen.getByRole('button', { name }));
+  for (let press = 0; press < 7; press += 1) await user.click(closer!);
+  expect(map.dataset.zoom).toBe('20');
+  expect(closer!.getAttribute('aria-disabled')).toBe('true');
+  for (let press = 0; press < 21; press += 1) await user.click(farther!);
+  expect(map.dataset.zoom).toBe('1');
+  expect(farther!.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a marker stands there only with a point, and cannot be reached where it cannot be moved', async () => {
+  const { map, unmount } = await draw();
+  expect(map.querySelector('.pin')).toBeNull();
+  unmount();
+  const marked = await draw({ marker: VRACAR });
+  expect(marked.map.querySelector('.pin')).not.toBeNull();
+  expect(within(marked.map).queryByRole('button')).toBeNull();
+});
+
+test('our drawing lies beneath, with every name, and is silent', async () => {
+  const { map } = await draw();
+  const sketch = map.querySelector('.sketch')!;
+  expect(sketch.getAttribute('aria-hidden')).toBe('true');
+  expect(sketch.querySelectorAll('.river')).toHaveLength(RIVERS.length);
+  expect(sketch.textContent).toBe([...REGIONS, ...QUARTERS].map(([name]) => name).join(''));
+});
+
+test('tiles are told the site alone, and one that comes is enough', async () => {
+  useTiles();
+  const { map } = await draw({ marker: VRACAR });
+  await waitFor(() => expect(tilesOf(map).length).toBeGreaterThan(0));
+  const [first] = tilesOf(map);
+  expect(first!.src).toMatch(/^https:\/\/tiles\.test\/15\/\d+\/\d+\.png$/);
+  expect(first!.referrerPolicy).toBe('strict-origin');
+  fireEvent.load(first!);
+  await waitFor(() => expect(map.dataset.tiles).toBe('ready'));
+  expect(screen.queryByText('Error loading map')).toBeNull();
+});
+
+test('when no tile comes it is said politely, the marker stays, and it can be tried again', async () => {
+  useTiles();
+  const { map, user } = await draw({ marker: VRACAR });
+  await waitFor(() => expect(tilesOf(map).length).toBeGreaterThan(0));
+  for (const tile of tilesOf(map)) fireEvent.error(tile);
+  const told = await screen.findByText('Error loading map');
+  expect(told.getAttribute('role')).toBe('status');
+  expect(map.querySelector('.pin')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
+  expect(screen.queryByText('Error loading map')).toBeNull();
+  await waitFor(() => expect(tilesOf(map).length).toBeGreaterThan(0));
+});
+
+test('the pin is moved by arrows, with Shift ten times as far', async () => {
+  const onPin = vi.fn<(point: { latitude: number; longitude: number }) => void>();
+  const { map, user } = await draw({ marker: VRACAR, onPin, hasAutoFocus: true });
+  const pin = within(map).getByRole('button', { name: /^Tačka na mapi/ });
+  await waitFor(() => expect(document.activeElement).toBe(pin));
+  await user.keyboard('{ArrowUp}');
+  const [up] = onPin.mock.lastCall!;
+  expect(up.latitude).toBeGreaterThan(VRACAR.latitude);
+  expect(up.latitude).toBeLessThan(VRACAR.latitude + 0.0005);
+  expect(up.longitude).toBeCloseTo(VRACAR.longitude, 5);
+  await user.keyboard('{ArrowRight}');
+  const [right] = onPin.mock.lastCall!;
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  const [far] = onPin.mock.lastCall!;
+  const [step, leap] = [right.longitude - VRACAR.longitude, far.longitude - right.longitude];
+  expect(step).toBeGreaterThan(0);
+  expect(leap / step).toBeCloseTo(10, 0);
+});
+
+test('a note is shown over the map', async () => {
+  await draw({ note: 'Nalog nema koordinate' });
+  expect(screen.getByText('Nalog nema koordinate')).toBeTruthy();
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { LoadFault } from '#ui/map/load-fault.tsx';
+import type { MapProps } from '#ui/map/map-props.ts';
+import classes from './map.module.css';
+
+type Loaded = { View: ComponentType<MapProps> } | 'failed' | undefined;
+
+/** Leaflet weighs more than a page of ours: it comes when a map is first drawn. */
+function useMapView(): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>(undefined);
+  useEffect(() => {
+    let isWanted = true;
+    import('#ui/map/map-view.tsx').then(
+      ({ MapView }) => isWanted && setLoaded({ View: MapView }),
+      () => isWanted && setLoaded('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return loaded;
+}
+
+/** A map in the room that is kept for it from the start; text beside it must say the same, a map is never the only carrier. */
+export function MapFrame(props: MapProps) {
+  const loaded = useMapView();
+  const { isSmall = false, note } = props;
+  return (
+    <div className={classes.frame} data-small={isSmall || undefined}>
+      {loaded === 'failed' && <LoadFault isFailed />}
+      {typeof loaded === 'object' && <loaded.View {...props} />}
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+    </div>
+  );
+}

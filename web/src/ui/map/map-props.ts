@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { MapPoint } from '#ui/map/point.ts';
+
+export type MapProps = {
+  /** The accessible name, with the address in it: 'Mapa: Njegoševa 44, Vračar'. */
+  label: string;
+  center: MapPoint;
+  /** Absent: no marker. */
+  marker: MapPoint | undefined;
+  /** Makes the marker movable: by dragging, by the arrow keys, by a click on the map. */
+  onPin?: (point: MapPoint) => void;
+  /** The movable marker takes the focus once it is there. */
+  hasAutoFocus?: boolean;
+  /** 170 pixels high, beside text; else it fills a dialog. */
+  isSmall?: boolean;
+  /** Said over the map. */
+  note?: ReactNode;
+};

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createMap, type LiveMap } from '#ui/map/create-map.ts';
+import type { MapProps } from '#ui/map/map-props.ts';
+import type { MapPoint } from '#ui/map/point.ts';
+import type { TilesState } from '#ui/map/watch-tiles.ts';
+import { FIRST_ZOOM } from '#ui/map/zoom.ts';
+import { findTilesUrl } from '#lib/tiles-url.ts';
+
+/** One map for the life of a part of the page; a changed marker moves on it, a changed centre makes a new map. */
+export function useLiveMap({ center, marker, onPin, hasAutoFocus = false, isSmall = false }: MapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const live = useRef<LiveMap | undefined>(undefined);
+  const [tiles, setTiles] = useState<TilesState>('loading');
+  const [zoom, setZoom] = useState(FIRST_ZOOM);
+  const { latitude, longitude } = center;
+  const move = useEffectEvent((point: MapPoint) => onPin?.(point));
+  const create = useEffectEvent((element: HTMLElement) => {
+    const map = createMap(element, {
+      center,
+      marker,
+      tilesUrl: findTilesUrl(),
+      isSmall,
+      onMove: onPin && ((point) => move(point)),
+      onTiles: setTiles,
+      onZoom: setZoom,
+    });
+    if (hasAutoFocus) map.focusPin();
+    return map;
+  });
+  useEffect(() => {
+    if (box.current === null) return;
+    const map = create(box.current);
+    live.current = map;
+    return () => map.remove();
+  }, [latitude, longitude]);
+  useEffect(() => {
+    if (marker !== undefined) live.current?.setMarker(marker);
+  }, [marker]);
+  const reload = () => {
+    setTiles('loading');
+    live.current?.reloadTiles();
+  };
+  return { box, tiles, zoom, zoomBy: (steps: number) => live.current?.zoomBy(steps), reload };
+}
