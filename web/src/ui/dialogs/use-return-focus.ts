@@ -11,13 +11,23 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open; to the heading when that is gone. */
+/** Nothing has the focus, or something inside a dialog that is about to go. */
+function isFocusLost(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.closest('[role$="dialog"]') !== null;
+}
+
+/**
+ * Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open; to the
+ * heading when that is gone. A row just made that has taken the focus meanwhile keeps it.
+ */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const opener = openerOf(document.activeElement);
     return () => {
       setTimeout(() => {
+        if (!isFocusLost()) return;
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
         else focusHeadingIfLost();
       });
