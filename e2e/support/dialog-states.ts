@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fullName } from '@majstorija/contract/format.ts';
 import type { Api } from './api.ts';
 import { listCustomers } from './clients.ts';
+import { COMPANY_DIALOGS } from './company-states.ts';
 import { drawJpeg } from './photos.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
@@ -146,6 +147,7 @@ export const DIALOGS: readonly State[] = [
       await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
     },
   },
+  ...COMPANY_DIALOGS,
   { name: 'signing in again over a new order', open: async (tab, api) => void (await openRelogin(tab, api)) },
   {
     name: 'signing in again, about to be given up',

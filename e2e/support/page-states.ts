@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { AUTH_STATES } from './auth-states.ts';
+import { COMPANY_SCREENS } from './company-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
@@ -80,8 +81,7 @@ export const SCREENS: readonly State[] = [
     '/admin/orders/01900000-0000-7000-8000-000000000000',
     'Ups! Nalog koji tražite ne postoji.',
   ),
-  page('Kompanije', '/admin/owners', 'Kompanije'),
-  page('Majstori', '/admin/workers', 'Majstori'),
+  ...COMPANY_SCREENS,
   page('Klijenti', '/admin/clients', 'Klijenti'),
   page('a client', '/admin/clients/abc', 'Klijent'),
   page('Cenovnik', '/admin/price-list', 'Cenovnik'),
