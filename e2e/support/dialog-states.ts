@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fullName } from '@majstorija/contract/format.ts';
 import type { Api } from './api.ts';
+import { CLIENT_DIALOGS } from './client-states.ts';
 import { listCustomers } from './clients.ts';
 import { COMPANY_DIALOGS } from './company-states.ts';
 import { drawJpeg } from './photos.ts';
@@ -147,6 +148,7 @@ export const DIALOGS: readonly State[] = [
       await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
     },
   },
+  ...CLIENT_DIALOGS,
   ...COMPANY_DIALOGS,
   { name: 'signing in again over a new order', open: async (tab, api) => void (await openRelogin(tab, api)) },
   {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { AUTH_STATES } from './auth-states.ts';
+import { CLIENT_SCREENS } from './client-states.ts';
 import { COMPANY_SCREENS } from './company-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
@@ -82,8 +83,7 @@ export const SCREENS: readonly State[] = [
     'Ups! Nalog koji tražite ne postoji.',
   ),
   ...COMPANY_SCREENS,
-  page('Klijenti', '/admin/clients', 'Klijenti'),
-  page('a client', '/admin/clients/abc', 'Klijent'),
+  ...CLIENT_SCREENS,
   page('Cenovnik', '/admin/price-list', 'Cenovnik'),
   page('Statistika', '/admin/statistics', 'Statistika'),
   page('Pravni dokumenti', '/admin/legal-documents', 'Pravni dokumenti'),

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
 import type {
   ClientDetail,
-  ClientListItem,
   CreateClientBody,
   UpdateClientBody,
 } from '@majstorija/contract/clients/clients.ts';
@@ -37,7 +36,7 @@ const reload = (queryClient: QueryClient) => void queryClient.invalidateQueries(
 /** Shows the changed client wherever it is cached. */
 function keepClient(queryClient: QueryClient, saved: ClientDetail): void {
   queryClient.setQueryData<ClientDetail>(clientKeys.detail(saved._id), saved);
-  keepRow<ClientListItem>(queryClient, clientKeys.lists, saved);
+  keepRow(queryClient, clientKeys.lists, saved);
 }
 
 /** Creates a client with the first address. */
