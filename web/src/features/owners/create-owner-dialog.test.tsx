@@ -200,7 +200,7 @@ describe('sending a new company', () => {
     await user.click(send());
     await dialog.findByRole('link', { name: `${label}: ${text}` });
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    for (const [each, typed] of TEXTS.filter(([each]) => each !== 'Mobilni telefon'))
+    for (const [each, typed] of TEXTS.filter(([known]) => known !== 'Mobilni telefon'))
       expect(field(each).value).toBe(typed);
     expect(box('Elektro radovi').checked).toBe(true);
   });

@@ -69,7 +69,7 @@ describe('the list of workers', () => {
       '2 naloga',
       '1.234,50 rsd',
     ])
-      cells.getByText(text);
+      expect(cells.getAllByText(text)).toHaveLength(1);
   });
 
   test('asks for the whole list by search and sort; the package is filtered on the screen', async () => {
