@@ -5,7 +5,7 @@ import type { Api } from './support/api.ts';
 import { findFaults, settle } from './support/layout.ts';
 import { enter, tabTo } from './support/keyboard.ts';
 import { PHONE } from './support/screens.ts';
-import { findOrder, openOrder } from './support/state.ts';
+import { findOrder, openList, openOrder } from './support/state.ts';
 import { officeTest as test } from './support/test.ts';
 
 const TILE = /\/\d+\/\d+\/\d+\.png$/;
@@ -142,4 +142,49 @@ test('the map is moved by arrows, and on a phone it fits and leaves the page to 
   await expect.poll(async () => (await pinOf(map).boundingBox())?.x).toBeLessThan(before?.x ?? 0);
   await settle(page);
   expect(await findFaults(page, { target: 44 })).toEqual([]);
+});
+
+test('an address is found or set on the map by keyboard alone, at two widths without a fault', async ({
+  page,
+}) => {
+  const check = async (target: number) => {
+    await settle(page);
+    expect(await axe(page)).toEqual([]);
+    expect(await findFaults(page, { target })).toEqual([]);
+  };
+  await openList(page);
+  await enter(page, page.getByRole('button', { name: 'Nov nalog' }).first());
+  await enter(
+    page,
+    page.getByRole('dialog', { name: 'Nov nalog' }).getByRole('button', { name: 'Nov klijent' }),
+  );
+  const form = page.getByRole('dialog', { name: 'Nov klijent' });
+  const street = form.getByRole('combobox', { name: 'Ulica i broj' });
+  await tabTo(page, street);
+  await page.keyboard.type('Njegoseva');
+  await expect(form.getByRole('option', { name: /Njegoševa.*uzorak/ })).toBeVisible();
+  await check(24);
+  await page.keyboard.press('Enter');
+  await expect(street).toHaveValue('Njegoševa');
+  await expect(form.getByText('Približna lokacija (uzorak)')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Opština' })).toHaveValue('Vračar');
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Sokak kojeg nema 5');
+  await expect(form.getByText('Nema rezultata u Beogradu').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Postavi tačku na mapi' });
+  await expect(dialog.getByRole('button', { name: /^Tačka na mapi/ })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(dialog.getByText(/^Koordinate: 44\.8.* Beograd$/)).toBeVisible();
+  await check(24);
+  await page.setViewportSize(PHONE);
+  await check(44);
+  await tabTo(page, dialog.getByRole('button', { name: 'Potvrdi tačku' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(street).toBeFocused();
+  await expect(street).toHaveValue('Sokak kojeg nema 5');
+  await expect(form.getByText(/^Tačna lokacija: 44\.8/)).toBeVisible();
 });

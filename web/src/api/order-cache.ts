@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { clientKeys } from '#api/clients.ts';
 import { orderKeys } from '#api/orders.ts';
 
 /** The parts of an order that an assignment shows before the server has answered. */
@@ -62,12 +63,13 @@ export async function showAtOnce(
   };
 }
 
-/** Keeps the order an operator's change answered with, and asks again for lists and counts in the background. */
+/** Keeps the order an operator's change answered with, and asks again for lists and counts in the background, the totals of clients among them. */
 export function keepOrder(queryClient: QueryClient, order: OrderDetail): void {
   queryClient.setQueryData<OrderDetail>(orderKeys.detail(order._id), order);
   patchOrder(queryClient, order._id, () => order);
   void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
   void queryClient.invalidateQueries({ queryKey: orderKeys.counts });
+  void queryClient.invalidateQueries({ queryKey: clientKeys.all });
 }
 
 /** Asks again for everything about an order that somebody else has changed (DECISIONS §1). */

@@ -9,6 +9,7 @@ import type {
   OrderDetail,
   OrderListItem,
 } from '@majstorija/contract/orders/orders.ts';
+import type { OwnerListItem } from '@majstorija/contract/owners/owners.ts';
 import type { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
 
 let last = 0;
@@ -117,6 +118,33 @@ export const aWorker = (worker: Partial<WorkerListItem> = {}): WorkerListItem =>
   orderCount: 0,
   totalRevenue: 0,
   ...worker,
+});
+
+/** An active company of plumbers in Zemun, without workers or orders. */
+export const anOwner = (owner: Partial<OwnerListItem> = {}): OwnerListItem => ({
+  ...aPerson('Petar', 'Petrović'),
+  email: 'petar@demo.rs',
+  user: { email: 'petar@demo.rs' },
+  companyName: 'ViK Servis',
+  registrationNumber: '17162543',
+  tin: '101134702',
+  address: {
+    type: 'office',
+    city: 'Beograd',
+    municipality: 'Zemun',
+    streetAndNumber: 'Glavna 12',
+    unitNumber: null,
+    note: null,
+  },
+  packages: ['PLUMBING'],
+  isActive: true,
+  isWorker: false,
+  priority: 0,
+  createdAt: '2026-01-05T08:07:00.000Z',
+  workerCount: 0,
+  orderCount: 0,
+  totalRevenue: 0,
+  ...owner,
 });
 
 /** A flat in Vračar. */

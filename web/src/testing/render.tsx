@@ -18,7 +18,7 @@ import { currentUserQuery } from '#api/auth.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts';
 import { setToken } from '#lib/session.ts';
-import { aCurrentUser, someCounts } from '#testing/builders.ts';
+import { aCurrentUser, aPage, someCounts } from '#testing/builders.ts';
 import { isStubbed, stub } from '#testing/stub.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -43,9 +43,15 @@ function signIn(user: CurrentUser): void {
   if (!isStubbed(api.orders.counts)) stub(api.orders.counts, someCounts());
 }
 
+/** Kompanije, through which many tests of the shell only pass, hold nothing unless said. */
+function stubPassedThrough(): void {
+  if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
+}
+
 /** The whole app at an address; signed in unless `user` is null. What the page asks for first is stubbed before. */
 export function renderApp(path: string, { user = aCurrentUser() }: { user?: CurrentUser | null } = {}) {
   if (user !== null) signIn(user);
+  stubPassedThrough();
   const queryClient = testQueryClient();
   window.history.replaceState(null, '', path);
   const router = createAppRouter(queryClient);

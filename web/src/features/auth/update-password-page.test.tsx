@@ -121,12 +121,12 @@ describe('a change of the own password', () => {
   });
 
   it('is given up to where it was opened from, or to the admin area', async () => {
-    const { user, router } = renderApp('/admin/owners?page=2');
+    const { user, router } = renderApp('/admin/owners?sort=newest');
     await atHeading('Kompanije');
     await router.navigate({ to: '/auth/update-password' });
     await user.click(await screen.findByRole('button', { name: 'Odustani' }));
     await atHeading('Kompanije');
-    expect(router.state.location.href).toBe('/admin/owners?page=2');
+    expect(router.state.location.href).toBe('/admin/owners?sort=newest');
   });
 
   it('goes through its controls in the order of the page, and tells a password manager whose it is', async () => {

@@ -12,6 +12,7 @@ import { ActiveBadge } from '#ui/active-badge.tsx';
 import type { LinkParts } from '#ui/menu-button.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
+import classes from './clients-columns.module.css';
 
 type OpenClientDialog = (dialog: ClientDialog) => void;
 type ClientCell = { client: ClientListItem };
@@ -73,7 +74,11 @@ export const clientColumns = (onOpen: OpenClientDialog): readonly Column<ClientL
   {
     key: 'contact',
     header: 'Kontakt',
-    cell: (client) => <ContactCell name={fullName(client)} phone={client.phone} email={client.email} />,
+    cell: (client) => (
+      <div className={classes.contact}>
+        <ContactCell name={fullName(client)} phone={client.phone} email={client.email} />
+      </div>
+    ),
   },
   {
     key: 'orders',

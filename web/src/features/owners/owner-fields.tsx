@@ -64,7 +64,7 @@ export function OwnerFields({ control, emailHint, ofCompany, ofOwner }: OwnerFie
         {ofOwner}
       </FormSection>
       <PlaceFields control={control} />
-      <FormSection title="Usluge kompanije">
+      <FormSection>
         <ServicesField control={control} name="packages" />
       </FormSection>
     </>

@@ -27,8 +27,8 @@ function Company({ owner }: OwnerCell) {
   return <PersonCell person={company} below={below} isInactive={!owner.isActive} />;
 }
 
-const Employees = ({ owner }: OwnerCell) => countOf(owner.workerCount, NOUNS.zaposleni);
-const Orders = ({ owner }: OwnerCell) => countOf(owner.orderCount, NOUNS.nalog);
+const Employees = ({ owner }: OwnerCell) => <span>{countOf(owner.workerCount, NOUNS.zaposleni)}</span>;
+const Orders = ({ owner }: OwnerCell) => <span>{countOf(owner.orderCount, NOUNS.nalog)}</span>;
 
 function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
@@ -102,9 +102,10 @@ export function ownerColumns({ isNarrow, onOpen }: OwnerColumns): readonly Colum
       ...(isNarrow && {
         below: {
           cell: (owner) => (
-            <>
-              <Employees owner={owner} /> · <Orders owner={owner} />
-            </>
+            <span className={classes.counts}>
+              <Employees owner={owner} />
+              <Orders owner={owner} />
+            </span>
           ),
           on: folded,
         },

@@ -2,17 +2,23 @@ import { z } from 'zod';
 import { addressNote, placeFields } from '@majstorija/contract/addresses/addresses.ts';
 import { CreateClientBody } from '@majstorija/contract/clients/clients.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { EMPTY_PLACE, PLACE_NAMES } from '#shared/address/place-fields.ts';
+import { EMPTY_PLACE, PLACE_NAMES, placeForm } from '#shared/address/place-fields.ts';
 import { profilePhoto } from '#shared/profile-photo.ts';
 
-/** Choices start out empty, which the contract's lists of values do not know. */
-const choices = {
-  type: z.string().pipe(placeFields.type),
-  municipality: z.string().pipe(placeFields.municipality),
-};
+/** The choice starts out empty, which the contract's list of values does not know. */
+const type = z.string().pipe(placeFields.type);
+
+/** A further address may be typed without being chosen from the list: then it has no point (SPEC §5). */
+const degrees = z
+  .union([z.number(), z.string()])
+  .transform((value) => (typeof value === 'number' ? value : undefined));
 
 /** What 'Nov klijent' holds: the body of the call and the photo beside it. */
-export const ClientForm = CreateClientBody.extend({ ...choices, profileImage: profilePhoto.nullable() });
+export const ClientForm = CreateClientBody.extend({
+  ...placeForm,
+  type,
+  profileImage: profilePhoto.nullable(),
+});
 
 const EMPTY_ADDRESS = { type: '', ...EMPTY_PLACE, unitNumber: '' };
 
@@ -35,26 +41,18 @@ export const CLIENT_ADDRESS = {
   note: 'addressNote',
 } as const;
 
-/** A further address may be typed without being chosen from the list: then it has no point (SPEC §5). */
-const degrees = z.union([z.number(), z.literal('')]).transform((value) => (value === '' ? undefined : value));
-
 /** What 'Dodaj adresu' holds. */
 export const AddressForm = z.object({
   clientId: z.string().min(1, VALIDATION.clientRequired),
   ...placeFields,
-  ...choices,
+  ...placeForm,
+  type,
   latitude: degrees,
   longitude: degrees,
   note: addressNote,
 });
 
-export const EMPTY_ADDRESS_FORM = {
-  clientId: '',
-  ...EMPTY_ADDRESS,
-  latitude: '',
-  longitude: '',
-  note: '',
-} as const;
+export const EMPTY_ADDRESS_FORM: z.input<typeof AddressForm> = { clientId: '', ...EMPTY_ADDRESS, note: '' };
 
 /** Where the address stands in that form. */
 export const ADDRESS_NAMES = { ...CLIENT_ADDRESS, note: 'note' } as const;

@@ -27,20 +27,21 @@ export type ComboboxInputProps = {
   hasAutoFocus?: boolean;
 };
 
-/** The text of the box: what is being typed while it is, else the name of the chosen option. */
+/** The text of the box: what is being typed while it is, else the name of the chosen option, also one chosen elsewhere meanwhile. */
 function useBox({ value, options, chosen, onSearch, onChoose }: ComboboxInputProps) {
-  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [draft, setDraft] = useState<{ over: string; text: string } | undefined>(undefined);
+  const typed = draft?.over === value ? draft.text : undefined;
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
   const type = (text: string) => {
-    setTyped(text);
+    setDraft({ over: value, text });
     onSearch?.(text);
     store.openDropdown();
     store.updateSelectedOptionIndex();
   };
   const submit = (next: string) => {
     onChoose(next);
-    setTyped(undefined);
+    setDraft(undefined);
     store.closeDropdown();
   };
   const clear = () => {

@@ -11,21 +11,23 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** Whether somebody has given the focus a new place in the page meanwhile. */
-function isTaken(): boolean {
-  const { activeElement, body } = document;
-  const isFree = activeElement === null || activeElement === body;
-  return !isFree && activeElement.closest('[role="dialog"], [role="alertdialog"]') === null;
+/** Nothing has the focus, or something inside a dialog that is about to go. */
+function isFocusLost(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.closest('[role$="dialog"]') !== null;
 }
 
-/** Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open; to the heading when that is gone. */
+/**
+ * Gives the focus back to what had it when a dialog opened, also when the dialog is unmounted while open; to the
+ * heading when that is gone. A row just made that has taken the focus meanwhile keeps it.
+ */
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const opener = openerOf(document.activeElement);
     return () => {
       setTimeout(() => {
-        if (isTaken()) return;
+        if (!isFocusLost()) return;
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
         else focusHeadingIfLost();
       });

@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import classes from './form-section.module.css';
 
-/** A named part of a long form. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a long form; without a title where its one field names it. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
+  if (title === undefined) return <div className={classes.section}>{children}</div>;
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h3 id={id} className={classes.title}>

@@ -5,7 +5,7 @@ import classes from './map.module.css';
 /** Under the tiles, which Leaflet puts at 200. */
 const LEVEL = '150';
 const REGIONS_FROM = 10;
-const QUARTERS_FROM = 13;
+const QUARTERS_FROM = 14;
 const RIVER_WIDTH = 14;
 
 function addNames(map: LeafletMap, places: typeof REGIONS, className: string | undefined): void {

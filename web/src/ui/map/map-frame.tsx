@@ -24,9 +24,13 @@ function useMapView(): Loaded {
 /** A map in the room that is kept for it from the start; text beside it must say the same, a map is never the only carrier. */
 export function MapFrame(props: MapProps) {
   const loaded = useMapView();
-  const { isSmall = false, note } = props;
+  const { isSmall = false, note, onPin } = props;
   return (
-    <div className={classes.frame} data-small={isSmall || undefined}>
+    <div
+      className={classes.frame}
+      data-small={isSmall || undefined}
+      data-movable={onPin !== undefined || undefined}
+    >
       {loaded === 'failed' && <LoadFault isFailed />}
       {typeof loaded === 'object' && <loaded.View {...props} />}
       {note !== undefined && <p className={classes.note}>{note}</p>}
