@@ -68,7 +68,7 @@ function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) 
   );
 }
 
-/** The columns of Klijenti (SPEC §2). */
+/** The columns of Klijenti (SPEC §2); on a tablet the cost stands under the count of orders. */
 export const clientColumns = (onOpen: OpenClientDialog): readonly Column<ClientListItem>[] => [
   { key: 'person', header: 'Klijent', cell: (client) => <Person client={client} />, card: 'lead' },
   {
@@ -84,6 +84,7 @@ export const clientColumns = (onOpen: OpenClientDialog): readonly Column<ClientL
     key: 'orders',
     header: 'Ukupno naloga',
     cell: (client) => countOf(client.orderCount, NOUNS.nalog),
+    below: { cell: (client) => formatMoney(client.totalCost), on: ['compact'] },
     align: 'end',
     cardLabel: 'Ukupno:',
   },
@@ -92,6 +93,7 @@ export const clientColumns = (onOpen: OpenClientDialog): readonly Column<ClientL
     header: 'Ukupan trošak',
     cell: (client) => formatMoney(client.totalCost),
     align: 'end',
+    on: ['wide', 'card'],
     cardLabel: 'Ukupan trošak:',
   },
   { key: 'active-order', header: 'Aktivan nalog', cell: (client) => <ActiveOrder client={client} /> },
