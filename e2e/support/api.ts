@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
 import { z } from 'zod';
 import { AdminOption } from '@majstorija/contract/admins/admins.ts';
-import { ClientListItem } from '@majstorija/contract/clients/clients.ts';
+import { ClientDetail, ClientListItem, type CreateClientBody } from '@majstorija/contract/clients/clients.ts';
 import {
   OrderDetail,
   OrderListItem,
@@ -13,6 +13,9 @@ import { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
 import { OPERATOR, PASSWORD } from './session.ts';
 
 const LARGEST_PAGE = 200;
+
+/** What a client needs. */
+type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'unitNumber'>;
 
 const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), meta: ListMeta });
 const itemOf = <S extends z.ZodType>(item: S) => z.object({ data: item });
@@ -52,6 +55,19 @@ export function readingApi(request: APIRequestContext) {
       );
       return [first, ...others].flatMap(({ data }) => data).filter(({ client }) => client._id === clientId)
         .length;
+    },
+    /** A new client with an address, without a photo. */
+    createClient: async (body: NewClient): Promise<ClientDetail> => {
+      const answer = await request.post('/api/v1/clients', { multipart: body });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return itemOf(ClientDetail).parse(await answer.json()).data;
+    },
+    /** Status and code of the refusal to give an order to a worker. */
+    refusalOfWorker: async (orderId: string, workerId: string) => {
+      const path = `/api/v1/orders/${orderId}/order_worker_assigned`;
+      const answer = await request.patch(path, { data: { workerId } });
+      const { code } = z.object({ code: z.string() }).parse(await answer.json());
+      return { status: answer.status(), code };
     },
     /** A new order without photos. */
     createOrder: async (body: z.input<typeof CreateOrderBody>): Promise<OrderDetail> => {
