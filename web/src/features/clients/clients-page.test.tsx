@@ -131,7 +131,7 @@ describe('switching a client off', () => {
     stubWith(api.clients.toggleActive, () => gate.opened.then(() => saved));
     const { user } = await openToggle();
     expect(dialog().getByText(/Da li ste sigurni/).textContent).toBe(
-      'Da li ste sigurni da želite da deaktiviraj klijenta Jelena Đurić? Ova akcija će onemogućiti pristup nalogu.',
+      'Da li ste sigurni da želite da deaktivirate klijenta Jelena Đurić? Ova akcija će onemogućiti pristup nalogu.',
     );
     await user.dblClick(dialog().getByRole('button', { name: 'Deaktiviraj' }));
     stub(api.clients.list, aPage([saved, marko]));

@@ -193,7 +193,7 @@ describe('switching an owner off and on', () => {
       (_text, element) =>
         element?.tagName === 'P' &&
         element.textContent ===
-          'Da li ste sigurni da želite da deaktiviraj vlasnika Petar Petrović? Ova akcija će onemogućiti pristup nalogu.',
+          'Da li ste sigurni da želite da deaktivirate vlasnika Petar Petrović? Ova akcija će onemogućiti pristup nalogu.',
     );
     await user.dblClick(dialog.getByRole('button', { name: 'Deaktiviraj' }));
     stub(api.owners.list, aPage([{ ...owner, isActive: false }]));
