@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { MapPin, MapPinPlus } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import { toHint } from '#shared/address/to-place.ts';
 import { useSuggestions, type Suggestions } from '#shared/address/use-suggestions.ts';
@@ -47,16 +47,26 @@ const toOptions = (found: Suggestions['found']) => [
 ];
 
 /** The list's store, and what its entries and Enter do; Home and End move in the text (APG editable combobox). */
-function useBox({ text, isSettled, onType, onChoose, onPin }: AddressBoxProps) {
+function useBox({ text, isSettled, isChoiceMissing, onType, onChoose, onPin }: AddressBoxProps) {
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const [isTouched, setTouched] = useState(false);
-  const suggestions = useSuggestions(isTouched && !isSettled ? text : undefined);
+  const [isFocused, setFocused] = useState(false);
+  const suggestions = useSuggestions((isTouched || isChoiceMissing) && !isSettled ? text : undefined);
   const { resetSelectedOption } = store;
   // A mark keeps its place in the list: among other entries it would lie on another one.
   useEffect(resetSelectedOption, [suggestions.found, resetSelectedOption]);
   const open = () => {
     setTouched(true);
     store.openDropdown();
+  };
+  const offerChoice = useEffectEvent(() => store.openDropdown());
+  // The form gives the focus and says what is missing in either order.
+  useEffect(() => {
+    if (isChoiceMissing && isFocused) offerChoice();
+  }, [isChoiceMissing, isFocused]);
+  const leave = () => {
+    setFocused(false);
+    store.closeDropdown();
   };
   const submit = (value: string) => {
     store.closeDropdown();
@@ -75,13 +85,13 @@ function useBox({ text, isSettled, onType, onChoose, onPin }: AddressBoxProps) {
     event.preventDefault();
     if (suggestions.found.length > 0) submit('0');
   };
-  return { store, suggestions, open, submit, type, takeFirst };
+  return { store, suggestions, open, enter: () => setFocused(true), leave, submit, type, takeFirst };
 }
 
 /** An editable box over suggested addresses. Typed words are never erased; Enter with nothing marked takes the first. */
 export function AddressBox(props: AddressBoxProps) {
-  const { parts, label, inputRef, text, isChoiceMissing, hasAutoFocus } = props;
-  const { store, suggestions, open, submit, type, takeFirst } = useBox(props);
+  const { parts, label, inputRef, text, hasAutoFocus } = props;
+  const { store, suggestions, open, enter, leave, submit, type, takeFirst } = useBox(props);
   const { found, isLoading, status, spoken, attribution } = suggestions;
   return (
     <span className={box.box}>
@@ -100,8 +110,8 @@ export function AddressBox(props: AddressBoxProps) {
             value={text}
             onChange={(event) => type(event.currentTarget.value)}
             onClick={open}
-            onFocus={() => isChoiceMissing && open()}
-            onBlur={() => store.closeDropdown()}
+            onFocus={enter}
+            onBlur={leave}
             onKeyDown={takeFirst}
           />
         </Combobox.Target>
