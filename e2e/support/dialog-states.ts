@@ -3,6 +3,7 @@ import { fullName } from '@majstorija/contract/format.ts';
 import { ADMIN_DIALOGS } from './admin-states.ts';
 import type { Api } from './api.ts';
 import { listCustomers } from './clients.ts';
+import { PEOPLE_DIALOGS } from './people-states.ts';
 import { drawJpeg } from './photos.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
@@ -223,4 +224,5 @@ export const DIALOGS: readonly State[] = [
     },
   },
   ...ADMIN_DIALOGS,
+  ...PEOPLE_DIALOGS,
 ];

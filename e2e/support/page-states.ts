@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
+import { PEOPLE_SCREENS } from './people-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
@@ -81,10 +82,7 @@ export const SCREENS: readonly State[] = [
     '/admin/orders/01900000-0000-7000-8000-000000000000',
     'Ups! Nalog koji tražite ne postoji.',
   ),
-  page('Kompanije', '/admin/owners', 'Kompanije'),
-  page('Majstori', '/admin/workers', 'Majstori'),
-  page('Klijenti', '/admin/clients', 'Klijenti'),
-  page('a client', '/admin/clients/abc', 'Klijent'),
+  ...PEOPLE_SCREENS,
   page('Cenovnik', '/admin/price-list', 'Cenovnik'),
   page('Statistika', '/admin/statistics', 'Statistika'),
   page('Pravni dokumenti', '/admin/legal-documents', 'Pravni dokumenti'),
