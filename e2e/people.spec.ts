@@ -68,17 +68,17 @@ async function addWorker(page: Page, owner: Account, worker: Account): Promise<v
 async function pickAddressByKeys(page: Page, dialog: Locator): Promise<void> {
   const street = dialog.getByRole('combobox', { name: 'Ulica i broj' });
   await street.focus();
-  await page.keyboard.type('cara dusana 12');
+  await page.keyboard.type('bulevar kralja aleksandra 12');
   const options = dialog.getByRole('option');
-  await expect(options).toContainText(['Stari grad, Beograd', 'Zemun, Beograd', 'Postavi tačku na mapi']);
+  await expect(options).toContainText(['Vračar, Beograd', 'Zvezdara, Beograd', 'Postavi tačku na mapi']);
   await expect(options.nth(1)).toContainText('približno · uzorak');
   await expect(page.getByText('Probni spisak poznatih beogradskih ulica', { exact: false })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(street).toHaveValue('Cara Dušana 12');
+  await expect(street).toHaveValue('Bulevar kralja Aleksandra 12');
   await expect(street).toBeFocused();
-  await expect(dialog.getByRole('combobox', { name: 'Opština' })).toHaveValue('Zemun');
+  await expect(dialog.getByRole('combobox', { name: 'Opština' })).toHaveValue('Zvezdara');
   await expect(dialog.getByText(/^Približna lokacija \(uzorak\): 44\.\d{4}, 20\.\d{4}$/)).toBeVisible();
 }
 
@@ -98,7 +98,7 @@ async function addClient(page: Page, client: Account): Promise<void> {
 async function addOrder(page: Page, client: Account): Promise<string> {
   const dialog = await openMaker(page, '/admin/orders?pageSize=10', 'Nov nalog');
   await pick(dialog, 'Klijent', client.lastName, fullName(client));
-  await expect(dialog.getByRole('radio', { name: /^Cara Dušana 12/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Bulevar kralja Aleksandra 12/ })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' }).check();
   await dialog.getByRole('radio', { name: PLUMBING }).check();
   await dialog.getByRole('button', { name: 'Kreiraj nalog' }).click();
@@ -150,7 +150,7 @@ async function expectActive(page: Page, client: Account, orderId: string, code: 
   await expect(link).toHaveAttribute('href', new RegExp(`/admin/orders/${orderId}$`));
   await row.getByRole('link', { name: fullName(client), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: fullName(client) })).toBeVisible();
-  await expect(page.getByText('Cara Dušana 12')).toBeVisible();
+  await expect(page.getByText('Bulevar kralja Aleksandra 12')).toBeVisible();
   const history = page.getByRole('tab', { name: 'Istorija naloga' });
   await expect(history).toHaveText('Istorija naloga (1)');
   await history.click();

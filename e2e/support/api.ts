@@ -41,8 +41,11 @@ export function readingApi(request: APIRequestContext) {
     read(request, 'orders', listOf(OrderListItem), { page: 1, pageSize: LARGEST_PAGE, ...query });
   return {
     listOrders,
-    listClients: async () =>
-      (await read(request, 'clients', listOf(ClientListItem), { page: 1, pageSize: LARGEST_PAGE })).data,
+    /** The first ones there were, oldest first: a client made meanwhile moves none of them to another place. */
+    listClients: async () => {
+      const oldest = { sortBy: 'createdAt', sortOrder: 'asc', page: 1, pageSize: LARGEST_PAGE } as const;
+      return (await read(request, 'clients', listOf(ClientListItem), oldest)).data;
+    },
     listWorkers: async () => (await read(request, 'workers', listOf(WorkerListItem))).data,
     listAdmins: async () => (await read(request, 'admins/options', listOf(AdminOption))).data,
     getOrder: async (id: string) => (await read(request, `orders/${id}`, itemOf(OrderDetail))).data,

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { fullName } from '@majstorija/contract/format.ts';
 import { ADMIN_DIALOGS } from './admin-states.ts';
 import type { Api } from './api.ts';
-import { CLIENT_DIALOGS } from './client-states.ts';
 import { listCustomers } from './clients.ts';
-import { COMPANY_DIALOGS } from './company-states.ts';
+import { PEOPLE_DIALOGS } from './people-states.ts';
 import { drawJpeg } from './photos.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
@@ -149,8 +148,6 @@ export const DIALOGS: readonly State[] = [
       await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
     },
   },
-  ...CLIENT_DIALOGS,
-  ...COMPANY_DIALOGS,
   { name: 'signing in again over a new order', open: async (tab, api) => void (await openRelogin(tab, api)) },
   {
     name: 'signing in again refused',
@@ -227,4 +224,5 @@ export const DIALOGS: readonly State[] = [
     },
   },
   ...ADMIN_DIALOGS,
+  ...PEOPLE_DIALOGS,
 ];

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
-import { CLIENT_SCREENS } from './client-states.ts';
-import { COMPANY_SCREENS } from './company-states.ts';
+import { PEOPLE_SCREENS } from './people-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
@@ -83,8 +82,7 @@ export const SCREENS: readonly State[] = [
     '/admin/orders/01900000-0000-7000-8000-000000000000',
     'Ups! Nalog koji tražite ne postoji.',
   ),
-  ...COMPANY_SCREENS,
-  ...CLIENT_SCREENS,
+  ...PEOPLE_SCREENS,
   page('Cenovnik', '/admin/price-list', 'Cenovnik'),
   page('Statistika', '/admin/statistics', 'Statistika'),
   page('Pravni dokumenti', '/admin/legal-documents', 'Pravni dokumenti'),

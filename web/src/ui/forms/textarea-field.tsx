@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
@@ -9,6 +10,11 @@ type TextareaFieldProps<Values extends FieldValues, Context, Output> = FieldProp
   maxLength?: number;
   placeholder?: string;
   hasAutoFocus?: boolean;
+};
+
+/** A browser brings no more than the caret into view: the rest could stay under the buttons of a dialog. */
+const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
 /** Several lines of text, growing with what is written. */
@@ -49,6 +55,7 @@ export function TextareaField<Values extends FieldValues, Context, Output>(
           placeholder={placeholder}
           data-autofocus={hasAutoFocus || undefined}
           className={classes.control}
+          onKeyUp={showWhole}
         />
       )}
     </Field>
