@@ -31,4 +31,3 @@ describe('housekeeping', () => {
     expect(mails).toEqual([{ user_id: late.id }]);
   });
 });
-});
