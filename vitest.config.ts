@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { projects: ['*/vitest.config.ts'] } });
+// Tests wait for PostgreSQL more than they compute: on two cores, as many files at once as there are cores.
+export default defineConfig({ test: { projects: ['*/vitest.config.ts'], maxWorkers: '100%' } });

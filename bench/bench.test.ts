@@ -32,3 +32,9 @@ it('imports a small register twice and asks for its addresses, without an error'
   expect(output).toMatch(/^slowest p99 .* errors: 0$/m);
   expect(code).toBe(0);
 });
+
+it('compares the times of refused sign-ins, all refused', async () => {
+  const { code, output } = await runBench('sign-in.ts', '--quick', '--source');
+  expect(output).toMatch(/^\d+ of 10 pairs can be told apart; aim 0$/m);
+  expect(code).toBe(0);
+});

@@ -1,0 +1,126 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { hashPassword } from '@majstorija/server/features/auth/password.service.ts';
+import { copyDatabase, dropCopy, ensureDatabase, startBenchServer, withClient } from './data/database.ts';
+import { createReport } from './run/log.ts';
+import { serveApi } from './run/processes.ts';
+import { options } from './run/settings.ts';
+import { median } from './run/statistics.ts';
+
+// `npm run bench:sign-in`: whether the time of a refused sign-in tells what is wrong with it (SECURITY A2).
+
+const SAMPLES = options.quick ? 12 : 500;
+const WARM_UP = options.quick ? 2 : 40;
+const AIMS = { milliseconds: 10, auc: 0.55 } as const;
+const FOLDER = path.resolve(import.meta.dirname, `../.data/bench/sign-in-${process.pid}`);
+const { say } = createReport();
+
+/** Refused for different reasons; the password is wrong each time. */
+const KINDS = ['unknown', 'active', 'deactivated', 'unverified', 'invited'] as const;
+type Kind = (typeof KINDS)[number];
+
+const emailOf = (kind: Kind, index: number) => `${kind}${index}@merenje.rs`;
+
+/** An account for each attempt, as a second one on the same account would wait for nobody but be counted. */
+async function addAccounts(client: Client, kind: Kind, amount: number, hash: string): Promise<void> {
+  const emails = Array.from({ length: amount }, (_, index) => emailOf(kind, index));
+  await client.query(
+    `insert into users (id, role, email, password_hash, email_verified_at, is_active, first_name, last_name, phone, created_at)
+      select gen_random_uuid(), 'admin', email, $2, case when $3 then now() end, $4, 'Mera', 'Vreme', '+381601234567', now()
+      from unnest($1::text[]) email`,
+    [
+      emails,
+      kind === 'invited' ? null : hash,
+      !['unverified', 'invited'].includes(kind),
+      kind !== 'deactivated',
+    ],
+  );
+}
+
+/** One refused sign-in from an address of its own, in milliseconds; throws when it is not refused as all are. */
+async function refusedIn(url: string, email: string): Promise<number> {
+  const from = `10.${[1, 2, 3].map(() => crypto.randomInt(1, 255)).join('.')}`;
+  const started = performance.now();
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-type': 'web', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password: 'pogrešna lozinka', clientType: 'web' }),
+  });
+  const text = await answer.text();
+  const took = performance.now() - started;
+  if (answer.status !== 401) throw new Error(`${email}: ${answer.status} ${text}`);
+  return took;
+}
+
+/** How well a time tells one kind from the other: 0.5 not at all, 1 always. */
+function areaUnderCurve(some: readonly number[], others: readonly number[]): number {
+  const wins = some.flatMap((a) => others.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
+  const share = wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
+  return Math.max(share, 1 - share);
+}
+
+/** Interleaved, each round in another order, so that what else the machine does falls on all alike. */
+async function sample(url: string): Promise<Map<Kind, number[]>> {
+  const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
+  for (let index = 0; index < WARM_UP + SAMPLES; index += 1) {
+    const order = KINDS.toSorted(() => crypto.randomInt(2) - 0.5);
+    for (const kind of order) {
+      const took = await refusedIn(url, emailOf(kind, index));
+      if (index >= WARM_UP) times.get(kind)?.push(took);
+    }
+  }
+  return times;
+}
+
+function compare(times: ReadonlyMap<Kind, number[]>): void {
+  for (const [kind, taken] of times) say(`${kind.padEnd(12)} median ${median(taken).toFixed(2)} ms`);
+  const pairs = KINDS.flatMap((a, at) => KINDS.slice(at + 1).map((b) => [a, b] as const));
+  const differences = pairs.map(([a, b]) => {
+    const [some, others] = [times.get(a) ?? [], times.get(b) ?? []];
+    return {
+      pair: `${a} and ${b}`,
+      milliseconds: Math.abs(median(some) - median(others)),
+      auc: areaUnderCurve(some, others),
+    };
+  });
+  for (const { pair, milliseconds, auc } of differences) {
+    say(`${pair.padEnd(28)} ${milliseconds.toFixed(2).padStart(6)} ms apart, AUC ${auc.toFixed(3)}`);
+  }
+  const told = differences.filter(
+    ({ milliseconds, auc }) => milliseconds > AIMS.milliseconds || auc > AIMS.auc,
+  );
+  say(`${told.length} of ${differences.length} pairs can be told apart; aim 0`);
+}
+
+fs.mkdirSync(FOLDER, { recursive: true });
+const server = await startBenchServer();
+try {
+  say(
+    `${new Date().toISOString()}, Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
+  );
+  const generated = await ensureDatabase(server.url, 2_000);
+  const url = await copyDatabase(server.url, generated);
+  const hash = await hashPassword('ispravna lozinka');
+  await withClient(url, async (client) => {
+    for (const kind of KINDS.filter((name) => name !== 'unknown')) {
+      await addAccounts(client, kind, WARM_UP + SAMPLES, hash);
+    }
+  });
+  const api = await serveApi(url, path.join(FOLDER, 'api'), {
+    fromSource: options.source,
+    profile: false,
+    settings: { TRUST_PROXY: '127.0.0.1' },
+  });
+  try {
+    compare(await sample(api.url));
+  } finally {
+    await api.stop();
+  }
+  await dropCopy(server.url, generated);
+} finally {
+  await server.stop();
+  fs.rmSync(FOLDER, { recursive: true, force: true });
+}
