@@ -7,7 +7,7 @@ import { queueOne, until } from '#testing/post-office.ts';
 import { openSmtp } from '#testing/smtp.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 50;
 const PROGRAM = fileURLToPath(new URL('./sending-process.ts', import.meta.url));
 
 const { db, url } = await openTestDatabase();
