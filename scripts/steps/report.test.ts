@@ -34,9 +34,15 @@ describe('the totals of a run', () => {
     });
   });
 
-  it('count a journey that needed a second try as failed', () => {
-    const report = playwright({ expected: 5, unexpected: 1, flaky: 2 });
-    expect(countStep('playwright', report, 0)).toEqual({ passed: 5, failed: 3, names: [] });
+  it('count a journey that needed a second try as passed, and name it', () => {
+    const specs = [{ title: 'a list loads', ok: true, tests: [{ status: 'flaky' }] }];
+    const report = playwright({ expected: 5, unexpected: 1, flaky: 1 }, [{ title: 'states.spec.ts', specs }]);
+    expect(countStep('playwright', report, 1)).toEqual({
+      passed: 6,
+      failed: 1,
+      names: [],
+      again: ['states.spec.ts › a list loads'],
+    });
   });
 
   it('name the tests that failed, with where they stand', () => {
@@ -46,8 +52,8 @@ describe('the totals of a run', () => {
     ];
     const results = [{ name: '/x/table.test.ts', status: 'failed', assertionResults }];
     expect(countStep('vitest', vitest(1, 1, results), 1).names).toEqual(['table.test.ts: a table pages']);
-    const inner = { title: 'offline', specs: [{ title: 'a banner shows', ok: false }] };
-    const specs = [{ title: 'a list loads', ok: true }];
+    const inner = { title: 'offline', specs: [{ title: 'a banner shows', ok: false, tests: [] }] };
+    const specs = [{ title: 'a list loads', ok: true, tests: [] }];
     const report = playwright({ unexpected: 1 }, [{ title: 'states.spec.ts', specs, suites: [inner] }]);
     expect(countStep('playwright', report, 1).names).toEqual(['states.spec.ts › offline › a banner shows']);
   });

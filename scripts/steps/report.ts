@@ -3,8 +3,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Step } from './steps.ts';
 
-/** How many of a step's tests (or the step itself) passed and failed, and the names of the failed ones where it has some. */
-export type Counts = { passed: number; failed: number; names?: readonly string[] };
+/**
+ * How many of a step's tests (or the step itself) passed and failed, the names of the failed ones where it has some, and
+ * of those that passed only the second time.
+ */
+export type Counts = {
+  passed: number;
+  failed: number;
+  names?: readonly string[];
+  again?: readonly string[];
+};
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
@@ -18,11 +26,14 @@ const VitestReport = z.object({
   ),
 });
 
-type Suite = { title: string; specs: { title: string; ok: boolean }[]; suites?: Suite[] | undefined };
+type Spec = { title: string; ok: boolean; tests: { status: string }[] };
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined };
 
 const Suite: z.ZodType<Suite> = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  specs: z.array(
+    z.object({ title: z.string(), ok: z.boolean(), tests: z.array(z.object({ status: z.string() })) }),
+  ),
   get suites() {
     return z.array(Suite).optional();
   },
@@ -46,16 +57,23 @@ function countVitest(report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests + broken.length, names };
 }
 
-function failedSpecs({ title, specs, suites = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
-  return [...own, ...suites.flatMap(failedSpecs)].map((name) => `${title} › ${name}`);
+function namesWhere(is: (spec: Spec) => boolean, { title, specs, suites = [] }: Suite): string[] {
+  const own = specs.filter(is).map((spec) => spec.title);
+  return [...own, ...suites.flatMap((suite) => namesWhere(is, suite))].map((name) => `${title} › ${name}`);
 }
 
-/** A journey that passes only when repeated counts as failed. */
+const isFlaky = ({ tests }: Spec): boolean => tests.some(({ status }) => status === 'flaky');
+
+/** A journey that passes when repeated passed: the machine may have stalled; its name is told. */
 function countPlaywright(report: unknown): Counts {
   const { stats, suites } = PlaywrightReport.parse(report);
   const { expected, unexpected, flaky } = stats;
-  return { passed: expected, failed: unexpected + flaky, names: suites.flatMap(failedSpecs) };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    names: suites.flatMap((suite) => namesWhere(({ ok }) => !ok, suite)),
+    again: suites.flatMap((suite) => namesWhere(isFlaky, suite)),
+  };
 }
 
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright } as const;

@@ -84,12 +84,13 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
 /** Prints one line a step, then the totals alone on the last line; a failure sets the exit code. */
 export function printSummary(outcomes: readonly Outcome[]): void {
   console.log('');
-  for (const { name, passed, failed, seconds, names = [] } of outcomes) {
+  for (const { name, passed, failed, seconds, names = [], again = [] } of outcomes) {
     const mark = failed > 0 ? '✗' : '✓';
     console.log(
       `${mark} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${toTotals([{ passed, failed }])}`,
     );
     for (const test of names) console.log(`    ✗ ${test}`);
+    for (const test of again) console.log(`    ~ only the second time: ${test}`);
   }
   console.log(`\n${toTotals(outcomes)}`);
   if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1;
