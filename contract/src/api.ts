@@ -4,7 +4,10 @@ import { clientsApi } from '@majstorija/contract/clients/clients-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
 import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
+import { liveApi } from '@majstorija/contract/live/live-api.ts';
 import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
+import { myOrdersApi } from '@majstorija/contract/orders/my-orders-api.ts';
+import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 import { ownersApi } from '@majstorija/contract/owners/owners-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
@@ -23,6 +26,9 @@ export const api = {
   owners: ownersApi,
   workers: workersApi,
   orders: ordersApi,
+  orderEvents: orderEventsApi,
+  myOrders: myOrdersApi,
+  live: liveApi,
   files: filesApi,
   geocode: geocodeApi,
   mail: mailApi,

@@ -133,4 +133,8 @@ export const LIMITS = {
   maxPageSize: 200,
   /** Characters of an address from which suggestions are asked for (design §3.3). */
   addressQueryMin: 3,
+  /** The most that one payment can be, in rsd. */
+  maxAmountRsd: 10_000_000,
+  /** The most of one item that one order can hold, in its unit of measure. */
+  maxQuantity: 100_000,
 } as const satisfies Record<string, number>;

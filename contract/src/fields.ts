@@ -104,6 +104,26 @@ export const page = countingNumber(MAX_PAGE, VALIDATION.page);
 /** `pageSize` of a query string, 1 to 200 (DECISIONS §1). */
 export const pageSize = countingNumber(LIMITS.maxPageSize, VALIDATION.pageSize);
 
+/** Digits with two decimals at most, as JSON or a form sends them: `4500`, `4500.5`, `"4500.50"`. */
+function decimal(max: number, message: string) {
+  const text = z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
+    .transform(Number);
+  return z
+    .union([z.number(), text], {
+      error: ({ input }) => (input === undefined ? VALIDATION.required : message),
+    })
+    .pipe(z.number(message).positive(message).max(max, message).multipleOf(0.01, message));
+}
+
+/** An amount of money above zero in rsd, with para as decimals. */
+export const rsd = decimal(LIMITS.maxAmountRsd, VALIDATION.amount);
+
+/** How much of its unit of measure was done. */
+export const quantity = decimal(LIMITS.maxQuantity, VALIDATION.quantity);
+
 /** A yes-or-no filter of a query string: text `true` or `false`; absent means both (SPEC §7). */
 export const triState = z
   .enum(['true', 'false'], VALIDATION.unknownChoice)

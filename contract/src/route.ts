@@ -9,11 +9,12 @@ export interface FilesRule {
   readonly required?: true;
 }
 
-/** What a route answers: one thing, a list with its meta, nothing (204), or a file's bytes. */
+/** What a route answers: one thing, a list with its meta, nothing (204), a file's bytes, or a stream of events that goes on. */
 export type ResponseRule =
   | { readonly kind: 'item'; readonly schema: z.ZodType }
   | { readonly kind: 'list'; readonly schema: z.ZodType }
   | { readonly kind: 'empty' }
+  | { readonly kind: 'events'; readonly schema: z.ZodType }
   | { readonly kind: 'bytes'; readonly contentType: string };
 
 /** A route of the product as a value: server, client, API pages and access test are derived from it. */
@@ -44,6 +45,9 @@ export const item = <S extends z.ZodType>(schema: S) => ({ kind: 'item', schema 
 
 /** Answers a list: `{ data, meta }`. */
 export const list = <S extends z.ZodType>(schema: S) => ({ kind: 'list', schema }) as const;
+
+/** Answers server-sent events, each with one thing as its data. */
+export const events = <S extends z.ZodType>(schema: S) => ({ kind: 'events', schema }) as const;
 
 /** Answers 204 without a body. */
 export const empty = { kind: 'empty' } as const;

@@ -11,6 +11,9 @@ import { fileHandlers } from '#features/files/files.routes.ts';
 import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
+import { liveHandlers } from '#features/live/live.routes.ts';
+import { myOrderHandlers } from '#features/orders/my-orders.routes.ts';
+import { orderEventHandlers } from '#features/orders/order-events.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { ownerHandlers } from '#features/owners/owners.routes.ts';
 import { profileHandlers } from '#features/profile/profile.routes.ts';
@@ -47,6 +50,9 @@ const allHandlers: AllHandlers = {
   owners: ownerHandlers,
   workers: workerHandlers,
   orders: orderHandlers,
+  orderEvents: orderEventHandlers,
+  myOrders: myOrderHandlers,
+  live: liveHandlers,
   files: fileHandlers,
   geocode: geocodeHandlers,
   mail: mailHandlers,

@@ -88,6 +88,14 @@ export const NOTICES = {
   createOrder: { success: 'Nalog kreiran.', failure: 'Nalog nije mogao biti kreiran' },
   assignAdmin: { success: 'Nalog dodeljen adminu.', failure: 'Nalog nije mogao biti dodeljen operateru' },
   assignWorker: { success: 'Nalog dodeljen radniku.', failure: 'Nalog nije mogao biti dodeljen majstoru' },
+  rejectComplaint: {
+    success: 'Uspešno je odbijen zahtev za refundiranje.',
+    failure: 'Zahtev za refundiranje nije mogao biti odbijen',
+  },
+  refundComplaint: {
+    success: 'Uspešno je podnet zahtev za refundiranje.',
+    failure: 'Zahtev za refundiranje nije mogao biti podnet',
+  },
   changeStatus: {
     success: 'Status naloga je uspešno promenjen.',
     failure: 'Status naloga nije mogao biti promenjen',

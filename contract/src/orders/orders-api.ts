@@ -1,5 +1,6 @@
 import { STAFF } from '@majstorija/contract/access.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
+import { ComplaintAnswerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
 import * as orders from '@majstorija/contract/orders/orders.ts';
 import { item, list, type Route } from '@majstorija/contract/route.ts';
 
@@ -95,6 +96,28 @@ export const ordersApi = {
       'worker.inactive',
       'worker.packageNotOffered',
     ],
+  },
+  rejectComplaint: {
+    method: 'PATCH',
+    path: '/v1/orders/:id/order_complaint_rejected',
+    access: STAFF,
+    summary: 'Refuse an open complaint',
+    params: orders.OrderParams,
+    body: ComplaintAnswerBody,
+    response: item(orders.OrderDetail),
+    ifMatch: true,
+    errors: ['order.notFound', 'order.changed', 'order.transitionNotAllowed'],
+  },
+  refundComplaint: {
+    method: 'PATCH',
+    path: '/v1/orders/:id/order_complaint_refunded',
+    access: STAFF,
+    summary: 'Answer an open complaint by giving back all that was paid',
+    params: orders.OrderParams,
+    body: ComplaintAnswerBody,
+    response: item(orders.OrderDetail),
+    ifMatch: true,
+    errors: ['order.notFound', 'order.changed', 'order.transitionNotAllowed'],
   },
   changeStatus: {
     method: 'PATCH',

@@ -64,7 +64,16 @@ export const OrderAction = z.object({
 });
 export type OrderAction = z.infer<typeof OrderAction>;
 
-/** An order with all that its page shows (SPEC §2, §3). `actions`: newest first. */
+/** Work done at the price agreed then: `unitPrice` in rsd. */
+export const DoneWork = z.object({
+  name: z.string(),
+  unitOfMeasure: z.string(),
+  quantity: z.number(),
+  unitPrice: z.number(),
+});
+export type DoneWork = z.infer<typeof DoneWork>;
+
+/** An order with all that its page shows (SPEC §2, §3). `actions`: newest first; amounts in rsd. */
 export const OrderDetail = OrderListItem.extend({
   description: z.string().nullable(),
   address: OrderAddress.extend({
@@ -73,6 +82,9 @@ export const OrderDetail = OrderListItem.extend({
     note: z.string().nullable(),
   }),
   files: z.array(StoredFile),
+  items: z.array(DoneWork),
+  paidAmount: z.number().nullable(),
+  refundedAmount: z.number(),
   comments: z.array(OrderAction.pick({ _id: true, time: true, profile: true }).extend({ text: z.string() })),
   actions: z.array(OrderAction),
 });

@@ -155,6 +155,13 @@ interface OrderItemsTable {
   quantity: string;
 }
 
+interface OrderViewersTable {
+  order_id: string;
+  tab_id: string;
+  user_id: string;
+  seen_at: Instant;
+}
+
 interface OrderWorkerCountersTable {
   worker_id: string;
   order_count: number;
@@ -190,6 +197,7 @@ interface OrdersTable {
   priority_rank: Computed<number>;
   priority_key: Computed<number>;
   search_text: Computed<string>;
+  stage: Defaulted<number>;
 }
 
 interface OwnerPackagesTable {
@@ -315,6 +323,7 @@ export interface DB {
   order_counters: OrderCountersTable;
   order_files: OrderFilesTable;
   order_items: OrderItemsTable;
+  order_viewers: OrderViewersTable;
   order_worker_counters: OrderWorkerCountersTable;
   orders: OrdersTable;
   owner_packages: OwnerPackagesTable;

@@ -71,11 +71,17 @@ export interface BytesAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Server-sent events as they are written, for `events` routes; it ends when the reader goes or the stream is destroyed. */
+export interface EventStream {
+  readonly stream: Readable;
+}
+
 type AnswerOf<R extends Route> = {
   item: RouteOutput<R> | JsonText;
   list: RouteOutput<R> | JsonList;
   empty: void;
   bytes: BytesAnswer;
+  events: EventStream;
 }[R['response']['kind']];
 
 /** Answers one route. */

@@ -59,9 +59,20 @@ export const ORDER_TIMELINE = `
     where t.order_id = o.id
   ) timeline on true`;
 
+const rsd = (para: string): string => `${para} / 100.0`;
+
+/** SQL of what was done, in its order. */
+const ITEMS = `coalesce((
+  select json_agg(json_build_object('name', i.name, 'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
+    'unitPrice', ${rsd('i.unit_price')}) order by i.position)
+  from order_items i where i.order_id = o.id), '[]')`;
+
 /** SQL of an order as `OrderDetail`: its own photos are those of the fault, every other stands with its timeline entry. */
 export const ORDER_DETAIL = `json_build_object(${order(ADDRESS_IN_FULL)},
   'description', o.description,
   'files', ${files(`f.kind = 'fault'`)},
+  'items', ${ITEMS},
+  'paidAmount', ${rsd('o.paid_amount')},
+  'refundedAmount', ${rsd('o.refunded_amount')},
   'comments', coalesce(timeline.comments, '[]'),
   'actions', coalesce(timeline.actions, '[]'))`;

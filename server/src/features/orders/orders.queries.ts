@@ -5,6 +5,7 @@ import type { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
 import { AppError } from '#platform/app-error.ts';
 import { executeLater } from '#platform/db.ts';
+import { LIVE_CHANNEL } from '#platform/live-channel.ts';
 import type { Work } from '#platform/work.ts';
 
 /** An order held by this transaction, as far as the rules look at it. Amounts in para. */
@@ -36,6 +37,8 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
 export interface OrderChanges {
   readonly status?: OrderStatus;
   readonly needs_action?: boolean;
+  /** Another status or worker from now on: what was to be done in time begins anew. */
+  readonly isNewStage?: boolean;
   readonly has_complaint?: boolean;
   readonly worker_id?: string | null;
   readonly admin_id?: string;
@@ -61,26 +64,37 @@ export interface NewAction {
   readonly actionRequired: boolean;
 }
 
+/** Tells everybody who listens, once this transaction commits, that an order changed (`LiveEvent`). */
+const tellIn = (changed: string, event: OrderEvent, actor: Work['actor']) => sql`
+  told as (
+    select pg_notify(${LIVE_CHANNEL}, json_build_object(
+      'topic', 'order', 'id', id, 'orderCode', order_code, 'version', version, 'event', ${event}::text,
+      'needsAction', needs_action, 'actorId', ${actor.id}::uuid)::text)
+    from ${sql.raw(changed)}
+  )`;
+
 /** Changes the order and appends its timeline entry in one statement: neither can stand without the other. */
 export async function saveEvent(
   { tx, now, actor }: Work,
   orderId: string,
-  changes: OrderChanges,
+  { isNewStage, ...changes }: OrderChanges,
   action: NewAction,
 ): Promise<void> {
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (isNewStage) assignments.push(sql`stage = version + 1`);
   await executeLater(
     tx,
     sql`
       with changed as (
         update orders set ${sql.join([sql`version = version + 1`, ...assignments])}
-        where id = ${orderId} returning id, version, status
-      )
+        where id = ${orderId} returning id, version, status, order_code, needs_action
+      ),
+      ${tellIn('changed', action.event, actor)}
       insert into order_actions
         (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
       select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
         ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
-      from changed`,
+      from changed, told`,
   );
 }
 
@@ -112,12 +126,13 @@ export async function insertOrder(
           municipality, street_and_number, unit_number, note, latitude, longitude, ${order.description}::text,
           ${now}::timestamptz
         from addresses where id = ${order.addressId} and client_id = ${order.clientId}
-        returning id, version, status
-      )
+        returning id, version, status, order_code, needs_action
+      ),
+      ${tellIn('created', action.event, actor)}
       insert into order_actions
         (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
       select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
         ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
-      from created`,
+      from created, told`,
   );
 }

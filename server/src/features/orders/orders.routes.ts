@@ -1,6 +1,7 @@
 import { handlers, type Deps, type SignedIn } from '#platform/handler.ts';
 import type { JsonText } from '#platform/json-text.ts';
 import { write, type Work } from '#platform/work.ts';
+import { refundComplaint, rejectComplaint } from '#features/orders/order-work.service.ts';
 import {
   acceptComplaint,
   addComment,
@@ -35,6 +36,10 @@ export const orderHandlers = handlers('orders', {
     changed(call, (work) => assignWorker(work, call.params.id, { ...call.body, version: call.version })),
   acceptComplaint: (call) =>
     changed(call, (work) => acceptComplaint(work, call.params.id, { ...call.body, version: call.version })),
+  rejectComplaint: (call) =>
+    changed(call, (work) => rejectComplaint(work, call.params.id, { ...call.body, version: call.version })),
+  refundComplaint: (call) =>
+    changed(call, (work) => refundComplaint(work, call.params.id, { ...call.body, version: call.version })),
   changeStatus: (call) =>
     changed(call, (work) => changeStatus(work, call.params.id, { ...call.body, version: call.version })),
   comment: async ({ deps, params, body, once }) =>

@@ -4,6 +4,9 @@ import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/or
 
 const PARA_PER_RSD = 100;
 
+/** An amount in rsd, with two decimals at most, in para. */
+export const toPara = (rsd: number): number => Math.round(rsd * PARA_PER_RSD);
+
 /** `Dodeljen majstor: Petar Petrović`: the event's own text and whom it is about. */
 export const textWithPerson = (
   event: OrderEvent,

@@ -99,3 +99,12 @@ export async function getOrder(deps: ViewDeps, orderId: string): Promise<JsonTex
   if (json === null) throw new AppError('order.notFound');
   return jsonText(json);
 }
+
+const STEP = `select json_build_object('_id', id, 'status', status, 'version', version) from orders where id = $1`;
+
+/** Where an order stands now (`OrderStep`). Throws order.notFound. */
+export async function getOrderStep({ db }: Pick<ViewDeps, 'db'>, orderId: string): Promise<JsonText> {
+  const json = await readView({ db }, STEP, [orderId]);
+  if (json === null) throw new AppError('order.notFound');
+  return jsonText(json);
+}

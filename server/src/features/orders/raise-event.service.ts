@@ -61,9 +61,10 @@ export function transitionError(raise: Raise, from: OrderStatus): AppError {
   });
 }
 
-function changesOf(transition: Transition, status: OrderStatus): OrderChanges {
+function changesOf(transition: Transition, from: OrderStatus, status: OrderStatus): OrderChanges {
   return {
     status,
+    isNewStage: status !== from || transition.worker !== 'keep',
     needs_action: transition.flags,
     ...(transition.event === 'complaint_created' && { has_complaint: true }),
     ...(transition.worker === 'clear' && { worker_id: null }),
@@ -95,7 +96,7 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
   await saveEvent(
     work,
     order.id,
-    { ...changesOf(transition, status), ...changes },
+    { ...changesOf(transition, order.status, status), ...changes },
     {
       id: actionId,
       event: raise.event,

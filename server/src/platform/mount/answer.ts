@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ListMeta } from '@majstorija/contract/query.ts';
 import type { ResponseRule, Route } from '@majstorija/contract/route.ts';
-import type { BytesAnswer, Deps } from '#platform/handler.ts';
+import type { BytesAnswer, Deps, EventStream } from '#platform/handler.ts';
 import { isBuiltJson, toBodyText } from '#platform/json-text.ts';
 
-type ValueRule = Extract<ResponseRule, { schema: z.ZodType }>;
+type ValueRule = Extract<ResponseRule, { kind: 'item' | 'list' }>;
 
 const bodySchema = ({ kind, schema }: ValueRule) =>
   kind === 'item' ? z.object({ data: schema }) : z.object({ data: z.array(schema), meta: ListMeta });
@@ -57,6 +57,13 @@ export function sendAnswer(context: AnswerContext, route: Route, answer: unknown
       .type(rule.contentType)
       .headers({ ...headers })
       .send(bytes);
+  }
+  if (rule.kind === 'events') {
+    // Neither gathered nor changed on the way: each event is there when it is written.
+    return reply
+      .type('text/event-stream')
+      .headers({ 'x-accel-buffering': 'no' })
+      .send((answer as EventStream).stream);
   }
   const text = toText(context, route, rule, answer);
   return reply

@@ -60,6 +60,7 @@ const ENVELOPES = {
 export function toContent(rule: ResponseRule): Json | undefined {
   if (rule.kind === 'empty') return undefined;
   if (rule.kind === 'bytes') return { [rule.contentType]: {} };
+  if (rule.kind === 'events') return { 'text/event-stream': { schema: toJsonSchema(rule.schema, 'output') } };
   return { [JSON_TYPE]: { schema: toJsonSchema(ENVELOPES[rule.kind](rule.schema), 'output') } };
 }
 

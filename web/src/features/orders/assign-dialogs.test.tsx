@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 
 const toDetail = (order: OrderListItem): OrderDetail => {
-  const { actions, comments, description, files, address } = anOrderDetail();
-  return { actions, comments, description, files, ...order, address: { ...address, ...order.address } };
+  const detail = anOrderDetail();
+  return { ...detail, ...order, address: { ...detail.address, ...order.address } };
 };
 
 async function openList(...orders: OrderListItem[]) {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+
+/** An order changed: which, what happened, its new version, and who did it (null: the system). */
+const OrderChanged = z.object({
+  topic: z.literal('order'),
+  id: z.string(),
+  orderCode: z.string(),
+  version: z.number(),
+  event: OrderEvent,
+  needsAction: z.boolean(),
+  actorId: z.string().nullable(),
+});
+
+/** Somebody opened an order's page or left it. */
+const ViewersChanged = z.object({ topic: z.literal('viewers'), id: z.string() });
+
+/** Changes may have been missed: everything on screen is to be asked for again. */
+const Missed = z.object({ topic: z.literal('missed') });
+
+/** What the stream of live changes tells (DECISIONS §2, beyond): where to look again, never what stands there. */
+export const LiveEvent = z.discriminatedUnion('topic', [OrderChanged, ViewersChanged, Missed]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/** How often a page that has an order open says so, and after how long silence counts as gone. Milliseconds. */
+export const VIEWING = { everyMs: 20_000, goneAfterMs: 50_000 } as const;
+
+/** An operator who has the order open. */
+export const Viewer = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImage: ProfileImage,
+});
+export type Viewer = z.infer<typeof Viewer>;
+
+/** One order's page in one tab of a browser. */
+export const ViewerParams = z.object({ id: z.string().max(64), tabId: z.uuid() });

@@ -1,0 +1,68 @@
+import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
+import * as mine from '@majstorija/contract/orders/my-orders.ts';
+import { OrderParams } from '@majstorija/contract/orders/orders.ts';
+import { item, list, type Route } from '@majstorija/contract/route.ts';
+
+const FIELD = ['client', 'worker', 'owner'] as const;
+
+/** What a client, a worker or an owner sees: their own orders, and what they need to act on them. Beyond the desk's calls. */
+export const myOrdersApi = {
+  list: {
+    method: 'GET',
+    path: '/v1/my/orders',
+    access: FIELD,
+    summary: 'Own orders, newest first',
+    query: mine.ListMyOrdersQuery,
+    response: list(mine.MyOrderListItem),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/my/orders/:id',
+    access: FIELD,
+    summary: 'One own order with what happened to it',
+    params: OrderParams,
+    response: item(mine.MyOrder),
+    errors: ['order.notFound'],
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/my/orders',
+    access: ['client'],
+    summary: 'Order work at one of the own addresses, with up to 8 photos',
+    body: mine.CreateMyOrderBody,
+    files: { field: 'files', max: MAX_ORDER_IMAGES },
+    response: item(mine.MyOrder),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'order.addressNotOfClient',
+      'order.packageNotOfCategory',
+      'order.categoryWithoutPackages',
+      'order.tooManyImages',
+      'order.imageInvalid',
+    ],
+  },
+  prices: {
+    method: 'GET',
+    path: '/v1/my/orders/:id/price-list',
+    access: ['worker', 'owner'],
+    summary: "The price list of an own order's category",
+    params: OrderParams,
+    response: list(mine.MyPrice),
+    errors: ['order.notFound'],
+  },
+  addresses: {
+    method: 'GET',
+    path: '/v1/my/addresses',
+    access: ['client'],
+    summary: 'Own addresses',
+    response: list(mine.MyAddress),
+  },
+  workers: {
+    method: 'GET',
+    path: '/v1/my/workers',
+    access: ['owner'],
+    summary: "The owner's workers, for passing orders on",
+    response: list(mine.MyWorker),
+  },
+} as const satisfies Record<string, Route>;

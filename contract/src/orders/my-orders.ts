@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Address } from '@majstorija/contract/addresses/addresses.ts';
+import { Package } from '@majstorija/contract/catalog.ts';
+import { page, pageSize, triState } from '@majstorija/contract/fields.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import {
+  CreateOrderBody,
+  DoneWork,
+  OrderAction,
+  OrderDetail,
+  OrderListItem,
+} from '@majstorija/contract/orders/orders.ts';
+
+const Person = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  profileImage: ProfileImage,
+});
+
+/** An order as those who ordered it or carry it out see it in a list: no operator, nothing internal. */
+export const MyOrderListItem = OrderListItem.pick({
+  _id: true,
+  orderCode: true,
+  category: true,
+  package: true,
+  status: true,
+  createdAt: true,
+  version: true,
+}).extend({
+  address: OrderDetail.shape.address,
+  client: Person,
+  worker: Person.extend({ companyName: z.string() }).nullable(),
+});
+export type MyOrderListItem = z.infer<typeof MyOrderListItem>;
+
+/** What happened, without the operators' comments, reasons of status changes and who is in charge. */
+const MyAction = OrderAction.pick({
+  _id: true,
+  type: true,
+  time: true,
+  role: true,
+  webItemText: true,
+  note: true,
+  status: true,
+  files: true,
+});
+
+/** An own order with its photos, work done, money (rsd) and what happened, newest first. */
+export const MyOrder = MyOrderListItem.extend({
+  description: z.string().nullable(),
+  files: OrderDetail.shape.files,
+  items: z.array(DoneWork),
+  paidAmount: z.number().nullable(),
+  refundedAmount: z.number(),
+  actions: z.array(MyAction),
+});
+export type MyOrder = z.infer<typeof MyOrder>;
+
+/** Query of the own orders: open ones, closed ones or both. */
+export const ListMyOrdersQuery = z.strictObject({
+  isOpen: triState,
+  page: page.optional(),
+  pageSize: pageSize.optional(),
+});
+export type ListMyOrdersQuery = z.infer<typeof ListMyOrdersQuery>;
+
+/** A client's own new order; photos travel beside it in the multipart field `files`. */
+export const CreateMyOrderBody = CreateOrderBody.omit({ clientId: true });
+export type CreateMyOrderBody = z.infer<typeof CreateMyOrderBody>;
+
+/** An item of the price list, its price in rsd. */
+export const MyPrice = z.object({
+  _id: z.string(),
+  itemCode: z.string().nullable(),
+  name: z.string(),
+  subcategory: z.string(),
+  unitOfMeasure: z.string(),
+  grossPrice: z.number(),
+});
+
+/** One of a client's own addresses. */
+export const MyAddress = Address;
+
+/** One of an owner's own workers. */
+export const MyWorker = Person.extend({ isActive: z.boolean(), packages: z.array(Package) });

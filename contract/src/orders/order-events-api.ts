@@ -1,0 +1,133 @@
+import { STAFF } from '@majstorija/contract/access.ts';
+import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import * as events from '@majstorija/contract/orders/order-event-bodies.ts';
+import { OrderParams } from '@majstorija/contract/orders/orders.ts';
+import { item, type Route } from '@majstorija/contract/route.ts';
+
+const WORKER = ['worker', ...STAFF] as const;
+const CLIENT = ['client', ...STAFF] as const;
+
+const ERRORS = [
+  'order.notFound',
+  'order.changed',
+  'order.transitionNotAllowed',
+] as const satisfies readonly ErrorCode[];
+
+/** What every event of an order shares: a changed order and where it stands now. */
+const change = {
+  method: 'PATCH',
+  params: OrderParams,
+  response: item(events.OrderStep),
+  ifMatch: true,
+} as const;
+
+/** A plain step: nothing but its name. */
+const step = { ...change, errors: ERRORS } as const;
+
+/**
+ * The events of an order's life beyond those of the desk's own screens, for phones in the field as well (DECISIONS §2,
+ * §4). A worker acts on orders assigned to them, an owner on those of their workers, a client on their own.
+ */
+export const orderEventsApi = {
+  moveToMap: {
+    ...step,
+    path: '/v1/orders/:id/order_moved_to_map',
+    access: STAFF,
+    summary: 'Take the worker off an order that nobody has accepted',
+  },
+  delegate: {
+    ...change,
+    path: '/v1/orders/:id/order_delegated',
+    access: ['owner'],
+    summary: "Pass the order on to another of the owner's workers",
+    body: events.DelegateBody,
+    errors: [...ERRORS, 'worker.notFound', 'worker.inactive', 'worker.packageNotOffered'],
+  },
+  accept: {
+    ...step,
+    path: '/v1/orders/:id/order_worker_accepted',
+    access: WORKER,
+    summary: 'The worker takes the order',
+  },
+  giveUp: {
+    ...step,
+    path: '/v1/orders/:id/order_find_backup_worker',
+    access: ['worker', 'owner'],
+    summary: 'The worker cannot do it: the desk must find another',
+    body: events.ReasonBody,
+  },
+  setOut: {
+    ...step,
+    path: '/v1/orders/:id/order_worker_on_the_way',
+    access: WORKER,
+    summary: 'The worker is on the way',
+  },
+  arrive: {
+    ...step,
+    path: '/v1/orders/:id/order_worker_arrived',
+    access: WORKER,
+    summary: 'The worker is there',
+  },
+  complete: {
+    ...change,
+    path: '/v1/orders/:id/order_completed',
+    access: WORKER,
+    summary: 'The work is done, with what was done by the price list',
+    body: events.CompleteBody,
+    errors: ERRORS,
+  },
+  pay: {
+    ...change,
+    path: '/v1/orders/:id/order_paid',
+    access: ['worker', 'client', ...STAFF],
+    summary: 'A payment in rsd, with a photo of its receipt; several add up',
+    body: events.PayBody,
+    files: { field: 'file', max: 1 },
+    idempotent: true,
+    errors: ERRORS,
+  },
+  complain: {
+    ...change,
+    path: '/v1/orders/:id/order_complaint_created',
+    access: CLIENT,
+    summary: 'A complaint about finished work, with up to 8 photos',
+    body: events.ComplainBody,
+    files: { field: 'files', max: MAX_ORDER_IMAGES },
+    idempotent: true,
+    errors: [...ERRORS, 'order.tooManyImages', 'order.imageInvalid'],
+  },
+  setOutAgain: {
+    ...step,
+    path: '/v1/orders/:id/order_complaint_on_the_way',
+    access: WORKER,
+    summary: 'The worker is on the way because of a complaint',
+  },
+  arriveAgain: {
+    ...step,
+    path: '/v1/orders/:id/order_complaint_arrived',
+    access: WORKER,
+    summary: 'The worker is there because of a complaint',
+  },
+  completeComplaint: {
+    ...step,
+    path: '/v1/orders/:id/order_complaint_completed',
+    access: WORKER,
+    summary: 'The complaint is solved',
+  },
+  cancel: {
+    ...step,
+    path: '/v1/orders/:id/order_canceled',
+    access: ['client', 'worker', 'owner', ...STAFF],
+    summary: 'Call the order off',
+    body: events.ReasonBody,
+  },
+  update: {
+    ...change,
+    path: '/v1/orders/:id/order_updated',
+    access: CLIENT,
+    summary: 'Change the description or the address; a client only while it is pending',
+    body: events.UpdateOrderBody,
+    errors: [...ERRORS, 'order.addressNotOfClient'],
+  },
+} as const satisfies Record<string, Route>;

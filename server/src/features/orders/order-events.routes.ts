@@ -1,0 +1,62 @@
+import { handlers, type Deps, type SignedIn } from '#platform/handler.ts';
+import { write } from '#platform/work.ts';
+import {
+  completeOrder,
+  createComplaint,
+  delegateOrder,
+  recordPayment,
+  takeStep,
+  updateOrder,
+  type StepEvent,
+} from '#features/orders/order-work.service.ts';
+import { getOrderStep } from '#features/orders/orders.views.ts';
+import { toPara } from '#features/orders/orders.texts.ts';
+import type { Raised } from '#features/orders/raise-event.service.ts';
+
+/** Where the order stands now, as the caller's next change must know it. */
+const toStep = ({ orderId, status, version }: Raised) => ({ _id: orderId, status, version });
+
+interface StepCall {
+  readonly deps: Deps;
+  readonly user: SignedIn;
+  readonly params: { readonly id: string };
+  readonly version: number | undefined;
+  readonly body?: { readonly reason?: string | undefined } | undefined;
+}
+
+/** A plain step of the order's life, with the reason where one was given. */
+const step =
+  (event: StepEvent) =>
+  async ({ deps, user, params, version, body }: StepCall) => {
+    const note = body?.reason === undefined ? {} : { note: body.reason };
+    return toStep(await write(deps, user, (work) => takeStep(work, params.id, { event, version, ...note })));
+  };
+
+/** The handlers of what happens to orders beyond the desk's own screens (DECISIONS §4). */
+export const orderEventHandlers = handlers('orderEvents', {
+  moveToMap: step('moved_to_map'),
+  accept: step('worker_accepted'),
+  giveUp: step('find_backup_worker'),
+  setOut: step('worker_on_the_way'),
+  arrive: step('worker_arrived'),
+  setOutAgain: step('complaint_on_the_way'),
+  arriveAgain: step('complaint_arrived'),
+  completeComplaint: step('complaint_completed'),
+  cancel: step('canceled'),
+  delegate: async ({ deps, user, params, version, body }) =>
+    toStep(await write(deps, user, (work) => delegateOrder(work, params.id, { ...body, version }))),
+  complete: async ({ deps, user, params, version, body }) =>
+    toStep(await write(deps, user, (work) => completeOrder(work, params.id, { ...body, version }))),
+  pay: async ({ deps, params, version, body, photos, once }) => {
+    const payment = { amount: toPara(body.amount), photos, store: deps.files, version };
+    const pay = once(async (work) => (await recordPayment(work, params.id, payment)).orderId);
+    return getOrderStep(deps, await pay);
+  },
+  complain: async ({ deps, params, version, body, photos, once }) => {
+    const complaint = { ...body, photos, store: deps.files, version };
+    const complain = once(async (work) => (await createComplaint(work, params.id, complaint)).orderId);
+    return getOrderStep(deps, await complain);
+  },
+  update: async ({ deps, user, params, version, body }) =>
+    toStep(await write(deps, user, (work) => updateOrder(work, params.id, { ...body, version }))),
+});
