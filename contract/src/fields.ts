@@ -106,13 +106,13 @@ export const pageSize = countingNumber(LIMITS.maxPageSize, VALIDATION.pageSize);
 
 /** Digits with two decimals at most, as JSON or a form sends them: `4500`, `4500.5`, `"4500.50"`. */
 function decimal(max: number, message: string) {
-  const text = z
+  const digits = z
     .string()
     .trim()
     .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
     .transform(Number);
   return z
-    .union([z.number(), text], {
+    .union([z.number(), digits], {
       error: ({ input }) => (input === undefined ? VALIDATION.required : message),
     })
     .pipe(z.number(message).positive(message).max(max, message).multipleOf(0.01, message));
