@@ -7,6 +7,6 @@ create unlogged table order_viewers (
   tab_id uuid not null,
   user_id uuid not null references users (id),
   seen_at timestamptz not null,
-  primary key (order_id, tab_id)
+  primary key (order_id, user_id, tab_id)
 );
 create index order_viewers_seen_at on order_viewers (seen_at);

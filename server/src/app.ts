@@ -65,6 +65,7 @@ async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppO
   logRequests(app, deps.log);
   answerBrokenRequests(app);
   closeGently(app);
+  app.addHook('preClose', async () => deps.live.breakOff());
   answerErrors(app, deps.log);
   if (shedLoad) {
     await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ROLE_LABELS } from '@majstorija/contract/access.ts';
 import { createApp } from '#app.ts';
+import { listLiveSessions } from '#features/auth/session.service.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/accounts.content.ts';
 import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
@@ -18,6 +19,7 @@ import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/handler.ts';
 import { migrateJobs, startJobs } from '#platform/jobs.ts';
+import { createLive } from '#platform/live.ts';
 import { createLogger } from '#platform/log.ts';
 import { openMailer } from '#platform/mailer.ts';
 import { migrate } from '#platform/migrator.ts';
@@ -98,12 +100,16 @@ async function start(run: Run): Promise<void> {
   });
   const secretKey = loadSecretKey(config);
   const { db, url } = await openDatabase(config, log, run.undos);
+  const clock = systemClock;
+  const live = createLive({ url, log, listLiveSessions: (ids) => listLiveSessions({ db, clock }, ids) });
+  run.undos.push(() => live.close());
   const deps: Deps = {
     config,
     db,
-    clock: systemClock,
+    clock,
     files: await openFileStore(config.files),
     links: createFileLinks(secretKey),
+    live,
     log,
     secretKey,
     isClosing: () => run.isClosing,

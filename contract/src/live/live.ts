@@ -20,7 +20,13 @@ const ViewersChanged = z.object({ topic: z.literal('viewers'), id: z.string() })
 const Missed = z.object({ topic: z.literal('missed') });
 
 /** What the stream of live changes tells (DECISIONS §2, beyond): where to look again, never what stands there. */
-export const LiveEvent = z.discriminatedUnion('topic', [OrderChanged, ViewersChanged, Missed]);
+export const LiveEvent = z
+  .discriminatedUnion('topic', [OrderChanged, ViewersChanged, Missed])
+  .describe(
+    'The JSON of each `data:` line. `missed` comes first, and again whenever changes may have been lost: read anew what ' +
+      'is shown. `order` and `viewers` name what changed; read it there. Lines beginning with a colon keep the ' +
+      'connection open. The stream ends with the session; a reader that is too slow is cut off and comes back.',
+  );
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** How often a page that has an order open says so, and after how long silence counts as gone. Milliseconds. */

@@ -11,6 +11,7 @@ import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { JsonList, JsonText } from '#platform/json-text.ts';
+import type { Live } from '#platform/live.ts';
 import type { Work } from '#platform/work.ts';
 
 /** What the whole server works with; made once, by hand, in main. */
@@ -21,6 +22,7 @@ export interface Deps {
   readonly files: FileStore;
   /** Its nonce goes into the SQL of views; the links themselves are signed where the answer is sent. */
   readonly links: FileLinks;
+  readonly live: Live;
   readonly log: Logger;
   /** Signs tokens and links, each under a key derived for its purpose. */
   readonly secretKey: string;

@@ -6,14 +6,16 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import { Role } from '@majstorija/contract/access.ts';
 import { createApp } from '#app.ts';
+import { listLiveSessions } from '#features/auth/session.service.ts';
 import { readConfig, type Config } from '#platform/config.ts';
 import type { Db } from '#platform/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps, SignedIn } from '#platform/handler.ts';
+import { createLive } from '#platform/live.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { createTestClock, type TestClock } from '#testing/test-clock.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 type Headers = Record<string, string>;
 type Payload = Exclude<InjectOptions['payload'], undefined>;
@@ -73,14 +75,24 @@ async function signInAllRoles(app: FastifyInstance, deps: Deps): Promise<Map<Rol
 
 const SECRET_KEY = 'a secret key that only tests of the app ever use';
 
-async function makeDeps(config: Config, db: Db, clock: TestClock, logged: string[]): Promise<Deps> {
+interface Given {
+  readonly config: Config;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly logged: string[];
+}
+
+async function makeDeps({ config, database: { db, url }, clock, logged }: Given): Promise<Deps> {
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  const sessions = { db, clock: clock.now };
   return {
     config,
     db,
     clock: clock.now,
     files: await openFileStore(config.files),
     links: createFileLinks(SECRET_KEY),
-    log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
+    live: createLive({ url, log, listLiveSessions: (ids) => listLiveSessions(sessions, ids) }),
+    log,
     secretKey: SECRET_KEY,
     isClosing: () => false,
   };
@@ -96,12 +108,13 @@ function refuseHashes(app: FastifyInstance): void {
 
 /** Makes the app of a test file and takes it down when its tests are done; `env` are settings as in the environment. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const { db, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { db, drop } = database;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-app-'));
   const clock = createTestClock();
   const logged: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', ...env });
-  const deps = await makeDeps(config, db, clock, logged);
+  const deps = await makeDeps({ config, database, clock, logged });
   const apps: FastifyInstance[] = [];
   const beside: TestApp['beside'] = async (changes) => {
     const options = { webFolder: path.join(dataDir, 'web'), strict: true, shedLoad: false, ...changes };
@@ -114,6 +127,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const callers = await signInAllRoles(app, deps);
   afterAll(async () => {
     for (const one of apps) await one.close();
+    await deps.live.close();
     await drop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   });

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Role } from '@majstorija/contract/access.ts';
 import type { ClientType } from '@majstorija/contract/auth/auth.ts';
 import type { Tx } from '#platform/db.ts';
 import type { Deps } from '#platform/handler.ts';
+import { tellLive } from '#platform/live-channel.ts';
 import { hashToken } from '#features/auth/refresh-token.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,8 +72,9 @@ export async function endSession(
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning('user_id')
     .executeTakeFirst();
+  if (ended) await tellLive(tx, { topic: 'sessions', userId: ended.user_id });
   return ended !== undefined;
 }
 
@@ -86,6 +89,21 @@ export async function endSessionsOf(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
+  await tellLive(tx, { topic: 'sessions', userId });
+}
+
+/** Those of the sessions that may go on as far as anybody can tell without their tokens. */
+export async function listLiveSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const now = clock();
+  const { rows } = await sql<{ id: string }>`
+    select sessions.id from sessions join users on users.id = sessions.user_id
+    where sessions.id = any(${[...ids]}::uuid[]) and sessions.ended_at is null and users.is_active
+      and sessions.expires_at > ${now}
+      and sessions.last_used_at > ${new Date(now.getTime() - LONGEST_IDLE_MS)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The session of a refresh token, replaced ones included. */

@@ -3,6 +3,7 @@ import type { Deps } from '#platform/handler.ts';
 import { forgetOldSessions } from '#features/auth/session.service.ts';
 import { forgetOldThrottles } from '#features/auth/throttle.service.ts';
 import { sweepFiles } from '#features/files/files.service.ts';
+import { forgetOldViewers } from '#features/live/viewers.service.ts';
 import { forgetOldMails } from '#features/mail/queue-mail.service.ts';
 import { forgetOldLinks } from '#features/link-tokens/link-token.service.ts';
 
@@ -14,6 +15,7 @@ const CHORES = {
   forgetOldLinks,
   forgetOldMails,
   forgetOldThrottles,
+  forgetOldViewers,
   sweepFiles,
 } as const;
 

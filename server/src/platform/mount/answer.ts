@@ -59,11 +59,12 @@ export function sendAnswer(context: AnswerContext, route: Route, answer: unknown
       .send(bytes);
   }
   if (rule.kind === 'events') {
+    const { stream } = answer as EventStream;
     // Neither gathered nor changed on the way: each event is there when it is written.
-    return reply
-      .type('text/event-stream')
-      .headers({ 'x-accel-buffering': 'no' })
-      .send((answer as EventStream).stream);
+    reply.type('text/event-stream').headers({ 'x-accel-buffering': 'no' });
+    if (context.request.method !== 'HEAD') return reply.send(stream);
+    stream.destroy();
+    return reply.send();
   }
   const text = toText(context, route, rule, answer);
   return reply

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@majstorija/contract/access.ts';
 import { api } from '@majstorija/contract/api.ts';
 import { routeUrl } from '#platform/route-url.ts';
@@ -56,6 +57,12 @@ export function changingCalls(
       payload,
       changes: ['version', ...changes],
     };
+  }
+
+  async function viewerCase() {
+    const { id } = await anOrder(db);
+    const url = routeUrl(api.live.view).replace(':id', id).replace(':tabId', randomUUID());
+    return { url, headers: await bearer(), payload: {} };
   }
 
   return {
@@ -127,6 +134,8 @@ export function changingCalls(
     'orders.acceptComplaint': async () =>
       orderCase('acceptComplaint', { workerId: (await aWorker(db)).id }, ['worker_id', 'status', ...RANK]),
     'orders.changeStatus': () => orderCase('changeStatus', { status: 'arrived' }, ['status', ...RANK]),
+    'live.view': () => viewerCase(),
+    'live.leave': async () => ({ ...(await viewerCase()), status: 204 }),
     'orders.comment': async () => ({
       ...(await orderCase('comment', { text: 'Zvati ponovo' }, [])),
       status: 201,

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { VIEWING } from '@majstorija/contract/live/live.ts';
+import { id as uuid } from '@majstorija/contract/fields.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { Deps } from '#platform/handler.ts';
+import { tellLive } from '#platform/live-channel.ts';
+import type { Work } from '#platform/work.ts';
+
+/** An order's page in one tab of somebody's. */
+interface Page {
+  readonly orderId: string;
+  readonly tabId: string;
+}
+
+type Person = { readonly id: string };
+
+/** Whoever was seen at that moment or before is gone. */
+export const goneAt = (now: Date): Date => new Date(now.getTime() - VIEWING.goneAfterMs);
+
+/**
+ * Notes that the page is open; the others hear of it when the person was not there before, in any tab. A tab is known by
+ * its account as well: nobody touches the row of another. Throws order.notFound, also for a malformed id.
+ */
+export async function viewOrder({ tx, now }: Work, { id }: Person, { orderId, tabId }: Page): Promise<void> {
+  if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
+  const { rows } = await sql<{ wasThere: boolean }>`
+    with known as (
+      select exists (
+        select from order_viewers
+        where order_id = ${orderId} and user_id = ${id} and seen_at > ${goneAt(now)}
+      ) as "wasThere"
+    )
+    insert into order_viewers (order_id, tab_id, user_id, seen_at)
+    select id, ${tabId}::uuid, ${id}::uuid, ${now}::timestamptz from orders where id = ${orderId}
+    on conflict (order_id, user_id, tab_id) do update set seen_at = excluded.seen_at
+    returning (select "wasThere" from known) as "wasThere"`.execute(tx);
+  const [seen] = rows;
+  if (!seen) throw new AppError('order.notFound');
+  if (!seen.wasThere) await tellLive(tx, { topic: 'viewers', id: orderId });
+}
+
+/** Notes that the page was closed; the others hear of it when it was the person's last. What is not there is left. */
+export async function leaveOrder({ tx, now }: Work, { id }: Person, { orderId, tabId }: Page): Promise<void> {
+  if (!uuid.safeParse(orderId).success) return;
+  const { rows } = await sql<{ isGone: boolean }>`
+    delete from order_viewers where order_id = ${orderId} and user_id = ${id} and tab_id = ${tabId}
+    returning seen_at > ${goneAt(now)} and not exists (
+      select from order_viewers other
+      where other.order_id = ${orderId} and other.user_id = ${id} and other.tab_id <> ${tabId}
+        and other.seen_at > ${goneAt(now)}
+    ) as "isGone"`.execute(tx);
+  if (rows[0]?.isGone === true) await tellLive(tx, { topic: 'viewers', id: orderId });
+}
+
+/** Deletes the rows of tabs that are gone. */
+export async function forgetOldViewers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('order_viewers').where('seen_at', '<=', goneAt(clock())).execute();
+}

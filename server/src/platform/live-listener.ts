@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { LIVE_CHANNEL } from '#platform/live-channel.ts';
+import { TIMEOUTS } from '#platform/pool.ts';
+
+/** Where to listen and who is told. */
+export interface ListenerOptions {
+  readonly url: string;
+  readonly log: Logger;
+  readonly onMessage: (text: string) => void;
+  /** Each time that listening begins: what was told before is lost. */
+  readonly onStart: () => void;
+  readonly onLost: () => void;
+}
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 5_000;
+const LOOK_EVERY_MS = 10_000;
+const LEAVE_WITHIN_MS = 500;
+
+function createClient(url: string): Client {
+  return new Client({
+    connectionString: url,
+    application_name: 'majstorija live',
+    connectionTimeoutMillis: TIMEOUTS.connection,
+    query_timeout: TIMEOUTS.query,
+    keepAlive: true,
+  });
+}
+
+/** A connection whose other end is gone without a word stays quiet for ever: it has to be asked. */
+async function lookAfter(client: Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(LOOK_EVERY_MS, undefined, { signal });
+    await client.query('select 1');
+  }
+}
+
+/** Listens until the connection breaks, which it throws, or until told to stop. */
+async function listenOnce({ url, onMessage, onStart }: ListenerOptions, stopped: AbortSignal): Promise<void> {
+  const client = createClient(url);
+  const left = new AbortController();
+  const signal = AbortSignal.any([stopped, left.signal]);
+  const broken = new Promise<never>((_, reject) => {
+    client.on('error', reject);
+    client.on('end', () => reject(new Error('the connection ended')));
+  });
+  broken.catch(() => undefined);
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${LIVE_CHANNEL}`);
+    onStart();
+    await Promise.race([broken, lookAfter(client, signal)]);
+  } finally {
+    left.abort();
+    // A database that stands still does not say goodbye.
+    await Promise.race([client.end(), sleep(LEAVE_WITHIN_MS, undefined, { ref: false })]).catch(
+      () => undefined,
+    );
+  }
+}
+
+/** Listens from now on, on a connection of its own that comes back by itself. Answers what stops it. */
+export function startListening(options: ListenerOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const listening = (async () => {
+    let wait = FIRST_WAIT_MS;
+    const onStart = () => {
+      wait = FIRST_WAIT_MS;
+      options.onStart();
+    };
+    while (!signal.aborted) {
+      await listenOnce({ ...options, onStart }, signal).catch((err: unknown) => {
+        if (!signal.aborted) options.log.warn({ err }, 'live changes stand still');
+      });
+      options.onLost();
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    }
+  })();
+  return () => {
+    stopping.abort();
+    return listening;
+  };
+}
