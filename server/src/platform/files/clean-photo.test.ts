@@ -2,51 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { cleanPhoto } from '#platform/files/clean-photo.ts';
+import { canvas, claimSize, noise, padTo, twoHalves } from '#testing/builders/jpegs.ts';
 
 const END = Buffer.from([0xff, 0xd9]);
-
-const canvas = (width: number, height: number, background = '#c46a2b') =>
-  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
-
-const noise = () =>
-  sharp({
-    create: {
-      width: 320,
-      height: 240,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 120, sigma: 40 },
-    },
-  });
-
-/** Left half red, right half blue: shows which way up it came out. */
-const twoHalves = () =>
-  canvas(400, 200, '#ff0000').composite([
-    { input: { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } }, left: 200, top: 0 },
-  ]);
-
-/** The same picture, made exactly that many bytes long by comment segments after its start. */
-function padTo(size: number, jpeg: Buffer): Buffer {
-  const parts = [jpeg.subarray(0, 2)];
-  for (let missing = size - jpeg.length; missing > 0;) {
-    const length = missing > 65_537 + 4 ? 65_537 : missing;
-    const comment = Buffer.alloc(length, 0x20);
-    comment.writeUInt16BE(0xfffe, 0);
-    comment.writeUInt16BE(length - 2, 2);
-    parts.push(comment);
-    missing -= length;
-  }
-  return Buffer.concat([...parts, jpeg.subarray(2)]);
-}
-
-/** The same bytes, whose header claims another size. */
-function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
-  const claimed = Buffer.from(jpeg);
-  const frame = claimed.indexOf(Buffer.from([0xff, 0xc0]));
-  claimed.writeUInt16BE(height, frame + 5);
-  claimed.writeUInt16BE(width, frame + 7);
-  return claimed;
-}
 
 async function pixelAt(jpeg: Buffer, left: number, top: number): Promise<string> {
   const { data } = await sharp(jpeg)

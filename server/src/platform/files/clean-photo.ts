@@ -41,10 +41,16 @@ function shrink(bytes: Buffer, side: number, quality: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function encodeAnew(bytes: Buffer): Promise<CleanPhoto> {
+/** What the decoder is about to draw must be what room was made for: a crafted file shows our reader another frame. */
+async function checkDecoder(bytes: Buffer, pixels: number): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (format !== 'jpeg') throw new AppError('file.notJpeg');
+  if (width * height !== pixels) throw new AppError('file.unreadable');
+}
+
+async function encodeAnew(bytes: Buffer, pixels: number): Promise<CleanPhoto> {
   try {
-    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-    if (format !== 'jpeg') throw new AppError('file.notJpeg');
+    await checkDecoder(bytes, pixels);
     const { data, info } = await shrink(bytes, MAX_SIDE, QUALITY.jpeg);
     const small = await shrink(data, THUMBNAIL_SIDE, QUALITY.thumbnail);
     return { jpeg: data, thumbnail: small.data, width: info.width, height: info.height };
@@ -62,5 +68,5 @@ export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {
   if (bytes.length > JPEG_RULES.maxBytes) throw new AppError('file.tooLarge');
   if (!isJpeg(bytes)) throw new AppError('file.notJpeg');
   const pixels = readPixels(bytes);
-  return queue.run(pixels, () => encodeAnew(bytes));
+  return queue.run(pixels, () => encodeAnew(bytes, pixels));
 }
