@@ -60,7 +60,7 @@ async function createSuperAdmin(config: Config, url: string, person: Person): Pr
   const secretKey = loadSecretKey(config);
   const db = createDatabase({ url, poolSize: config.databasePoolSize, onError: () => undefined });
   try {
-    const deps = { db, clock: systemClock, secretKey };
+    const deps = { db, clock: systemClock, config, secretKey };
     const account = { ...person, role: 'super_admin', profileImageKey: null } as const;
     const { linkTokenId } = await write(deps, NOBODY, (work) => createAccount(work, secretKey, account));
     const token = linkTokenId === null ? undefined : await findLinkToken(deps, linkTokenId);

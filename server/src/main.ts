@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/accounts.content.ts
 import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
+import { fireOrderTimer } from '#features/orders/fire-order-timer.service.ts';
 import { assertDurable } from '#platform/assert-durable.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
@@ -18,7 +19,7 @@ import { createDatabase, type Db } from '#platform/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/handler.ts';
-import { migrateJobs, startJobs } from '#platform/jobs.ts';
+import { migrateJobs, startJobs, type Tasks } from '#platform/jobs.ts';
 import { createLive } from '#platform/live.ts';
 import { createLogger } from '#platform/log.ts';
 import { openMailer } from '#platform/mailer.ts';
@@ -60,11 +61,11 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
 /** Its own connections, so that neither the queue nor the requests wait for each other. */
 async function runJobs(deps: Deps, url: string): Promise<Undo> {
   const send = await openMailer(deps.config);
-  return startJobs({
-    url,
-    log: deps.log,
-    tasks: { send_mail: ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }) },
-  });
+  const tasks: Tasks = {
+    send_mail: ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }),
+    order_timer: (timer) => fireOrderTimer(deps, timer),
+  };
+  return startJobs({ url, log: deps.log, tasks });
 }
 
 /** Only a database that nobody uses yet; cut short it leaves nothing, so the next start begins again. */

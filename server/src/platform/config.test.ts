@@ -38,6 +38,7 @@ describe('readConfig', () => {
         template: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
         origin: 'https://tile.openstreetmap.org',
       },
+      timers: { find_backup_worker: 15, call_worker_accepted: 60, call_worker_on_the_way: 60 },
       demoData: true,
       allowUnsafeDatabase: false,
       logLevel: 'info',
@@ -131,6 +132,15 @@ describe('readConfig', () => {
     });
   });
 
+  it('reads how long workers have, in minutes or parts of them, and that they have any time', () => {
+    const env = { ACCEPT_WITHIN_MINUTES: '0.05', DEPART_WITHIN_MINUTES: '0', ARRIVE_WITHIN_MINUTES: '10080' };
+    expect(readConfig(env).timers).toEqual({
+      find_backup_worker: 0.05,
+      call_worker_accepted: 0,
+      call_worker_on_the_way: 10_080,
+    });
+  });
+
   it('turns demo data off on request', () => {
     expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false);
   });
@@ -145,6 +155,18 @@ describe('readConfig', () => {
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 200'],
     [{ SECRET_KEY: 'k'.repeat(31) }, 'SECRET_KEY must have at least 32 characters'],
     [{ DATABASE_URL: 'postgres://db/m' }, 'SECRET_KEY is required with DATABASE_URL'],
+    [
+      { ACCEPT_WITHIN_MINUTES: '-1' },
+      'ACCEPT_WITHIN_MINUTES must be minutes from 0 to 10080, such as 15 or 0.5',
+    ],
+    [
+      { DEPART_WITHIN_MINUTES: '10080.1' },
+      'DEPART_WITHIN_MINUTES must be minutes from 0 to 10080, such as 15 or 0.5',
+    ],
+    [
+      { ARRIVE_WITHIN_MINUTES: '1 h' },
+      'ARRIVE_WITHIN_MINUTES must be minutes from 0 to 10080, such as 15 or 0.5',
+    ],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
     [
       { DEMO_DATA: 'on', DATABASE_URL: 'postgres://db/m', SECRET_KEY: KEY },

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { AddressSource } from '@majstorija/contract/addresses/geocode.ts';
+import type { TimedEvent } from '@majstorija/contract/orders/order-timers.ts';
 import { parseFilesUrl, type FilesPlace } from '#platform/files-url.ts';
 import {
   defaultSender,
@@ -31,12 +32,21 @@ export interface Config {
   mailFrom: Sender;
   geocoder: GeocoderSettings;
   tiles: TilesPlace;
+  /** Minutes after which an order that nobody went on with gets this event; 0: never. */
+  timers: Readonly<Record<TimedEvent, number>>;
   demoData: boolean;
   allowUnsafeDatabase: boolean;
   /** Addresses of the reverse proxies to believe; false: nobody's word for where a request comes from. */
   trustProxy: string[] | false;
   logLevel: (typeof LOG_LEVELS)[number];
 }
+
+/** Time alone changes no order: for what is written as history. */
+export const NO_TIMERS: Config['timers'] = {
+  find_backup_worker: 0,
+  call_worker_accepted: 0,
+  call_worker_on_the_way: 0,
+};
 
 /** A setting is wrong; the message is one line naming the variable and the rule, never its value. */
 export class ConfigError extends Error {
@@ -49,6 +59,17 @@ function wholeNumber(from: number, to: number) {
   const message = `must be a whole number from ${from} to ${to}`;
   const digits = z.string().regex(/^\d{1,9}$/, { error: message, abort: true });
   return digits.transform(Number).refine((value) => value >= from && value <= to, { error: message });
+}
+
+const MOST_MINUTES = 10_080;
+
+function minutes(standard: string) {
+  const message = `must be minutes from 0 to ${MOST_MINUTES}, such as 15 or 0.5`;
+  const digits = z.string().regex(/^\d{1,5}(?:\.\d{1,6})?$/, { error: message, abort: true });
+  return digits
+    .transform(Number)
+    .refine((value) => value <= MOST_MINUTES, { error: message })
+    .default(Number(standard));
 }
 
 function address(protocols: RegExp, message: string) {
@@ -99,6 +120,9 @@ const Environment = z.object({
   GEOCODER_URL: readBy(parsePhotonUrl).optional(),
   GEOCODER_BOX: readBy(parseBox).default(parseBox(SETTINGS.GEOCODER_BOX.default)),
   TILES_URL: readBy(parseTilesUrl).default(parseTilesUrl(SETTINGS.TILES_URL.default)),
+  ACCEPT_WITHIN_MINUTES: minutes(SETTINGS.ACCEPT_WITHIN_MINUTES.default),
+  DEPART_WITHIN_MINUTES: minutes(SETTINGS.DEPART_WITHIN_MINUTES.default),
+  ARRIVE_WITHIN_MINUTES: minutes(SETTINGS.ARRIVE_WITHIN_MINUTES.default),
   DEMO_DATA: onOff.optional(),
   ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
   TRUST_PROXY: proxies.default(false),
@@ -115,9 +139,8 @@ function parseEnvironment(env: Record<string, string | undefined>): z.infer<type
   throw new ConfigError(problems.join('; '));
 }
 
-/** Reads the settings; an empty variable counts as unset. Throws ConfigError. Relative DATA_DIR: from the current folder. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const settings = parseEnvironment(env);
+/** What no setting can tell by itself. */
+function assertFitting(settings: z.infer<typeof Environment>): void {
   const embedded = settings.DATABASE_URL === undefined;
   if (!embedded && settings.SECRET_KEY === undefined) {
     throw new ConfigError('SECRET_KEY is required with DATABASE_URL');
@@ -128,6 +151,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if ((settings.GEOCODER === 'photon') !== (settings.GEOCODER_URL !== undefined)) {
     throw new ConfigError('GEOCODER_URL is required with GEOCODER=photon, and of use only there');
   }
+}
+
+/** Reads the settings; an empty variable counts as unset. Throws ConfigError. Relative DATA_DIR: from the current folder. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const settings = parseEnvironment(env);
+  assertFitting(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   return {
@@ -147,7 +176,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       box: settings.GEOCODER_BOX,
     },
     tiles: settings.TILES_URL,
-    demoData: embedded && settings.DEMO_DATA !== 'off',
+    timers: {
+      find_backup_worker: settings.ACCEPT_WITHIN_MINUTES,
+      call_worker_accepted: settings.DEPART_WITHIN_MINUTES,
+      call_worker_on_the_way: settings.ARRIVE_WITHIN_MINUTES,
+    },
+    demoData: settings.DATABASE_URL === undefined && settings.DEMO_DATA !== 'off',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

@@ -70,7 +70,7 @@ async function runOnce(work: Work, mark: RequestMark, fn: (work: Work) => Promis
  * process that dies between leaves either all or nothing. Throws `request.idempotencyConflict` or `…InProgress`.
  */
 export async function writeOnce(
-  deps: Pick<Deps, 'db' | 'clock' | 'requestId'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'requestId'>,
   mark: RequestMark,
   fn: (work: Work) => Promise<string>,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db.ts';
-import { addJob, startJobs, type Tasks } from '#platform/jobs.ts';
+import { addJob, addJobLater, startJobs, type Jobs, type Tasks } from '#platform/jobs.ts';
 import { until } from '#testing/post-office.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { asAdmin } from '#testing/test-server.ts';
@@ -64,6 +64,37 @@ describe('jobs', () => {
     process.stdout.write(`a job begins ${Math.round(median)} ms after its commit\n`);
     // The queue is looked at every 2 s: without being told, the median would be about 1 s.
     expect(median).toBeLessThan(500);
+  });
+
+  const addTimer = (key: string, order: Partial<{ stage: number; inMs: number; priority: number }> = {}) => {
+    const { stage = 1, inMs = -1_000, priority = 0 } = order;
+    const told: Jobs['order_timer'] = { orderId: key, stage, event: 'find_backup_worker' };
+    const plan = { key, priority, runAt: new Date(Date.now() + inMs) };
+    return inTransaction(db, (tx) => addJobLater(tx, 'order_timer', told, plan));
+  };
+
+  it('come in their time, the urgent before those that wait longer, and of a key only the newest', async () => {
+    await add('mail');
+    await addTimer('a', { stage: 1 });
+    await addTimer('a', { stage: 2, inMs: 300, priority: -1 });
+    await addTimer('late', { inMs: 3_600_000 });
+    await addTimer('b', { priority: -1 });
+    const done: string[] = [];
+    const stop = startJobs({
+      url,
+      log,
+      tasks: {
+        send_mail: ({ mailId }) => Promise.resolve(void done.push(mailId)),
+        order_timer: ({ orderId, stage }) => Promise.resolve(void done.push(`${orderId}${stage}`)),
+      },
+    });
+    await until(() => done.includes('a2'));
+    await stop();
+    // Nobody says whether the database or we took longer to begin than 300 ms.
+    expect(done.filter((name) => name !== 'a2')).toEqual(['b1', 'mail']);
+    expect(done.indexOf('a2')).toBeLessThanOrEqual(2);
+    expect(await listWaiting()).toHaveLength(1);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
   it('go on by themselves when the database is back', async () => {

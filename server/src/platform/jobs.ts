@@ -9,12 +9,14 @@ import {
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Tx } from '#platform/db.ts';
+import type { TimedEvent } from '@majstorija/contract/orders/order-timers.ts';
+import { executeLater, type Tx } from '#platform/db.ts';
 import { createPool } from '#platform/pool.ts';
 
 /** Every job by name, with what it is told. */
 export interface Jobs {
   send_mail: { mailId: string };
+  order_timer: { orderId: string; stage: number; event: TimedEvent };
 }
 
 /** What does each kind of job. It may run twice, and throws to be run again later; `signal` tells it to give up now. */
@@ -22,10 +24,10 @@ export type Tasks = {
   readonly [N in keyof Jobs]: (told: Jobs[N], signal: AbortSignal) => Promise<void>;
 };
 
-/** What runs the jobs of the queue under `url`. */
+/** What runs the jobs of the queue under `url`; a kind without a task is left to other processes. */
 export interface JobsOptions {
   readonly url: string;
-  readonly tasks: Tasks;
+  readonly tasks: Partial<Tasks>;
   readonly log: Logger;
 }
 
@@ -57,6 +59,27 @@ export async function addJob<N extends keyof Jobs>(tx: Tx, name: N, payload: Job
   await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json)`.execute(tx);
 }
 
+/** When a job is to run and before which others (the lower, the earlier); of those under one key only the newest runs. */
+export interface JobPlan {
+  readonly key: string;
+  readonly runAt: Date;
+  readonly priority: number;
+}
+
+/** Queues a job that comes in its time, as `executeLater` does; a waiting one of the same key gives way to it. */
+export async function addJobLater<N extends keyof Jobs>(
+  tx: Tx,
+  name: N,
+  payload: Jobs[N],
+  { key, runAt, priority }: JobPlan,
+): Promise<void> {
+  await executeLater(
+    tx,
+    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key := ${key}::text,
+      run_at := ${runAt}::timestamptz, priority := ${priority}::integer)`,
+  );
+}
+
 /** Gives jobs back that a process took with it when it was killed; the queue itself would wait for four hours. */
 async function freeJobs(pool: Pool): Promise<void> {
   await pool.query(
@@ -77,7 +100,7 @@ function toTaskList({ tasks, log }: JobsOptions, signal: AbortSignal): TaskList 
   const entries = Object.entries(tasks).map(([name, run]) => {
     const task: TaskList[string] = async (told, { job }) => {
       try {
-        await run(told as Parameters<typeof run>[0], signal);
+        await run(told as never, signal);
       } catch (err) {
         log.warn(
           { err, job: name, jobId: job.id, attempt: job.attempts },

@@ -54,6 +54,19 @@ export const SETTINGS = {
     meaning:
       "the map's tiles, drawn from OpenStreetMap data; its host is the only foreign one that pages may load pictures from",
   },
+  ACCEPT_WITHIN_MINUTES: {
+    default: '15',
+    meaning:
+      'minutes (also `0.5`) that an assigned worker has to accept before the order asks for another; `0`: no limit',
+  },
+  DEPART_WITHIN_MINUTES: {
+    default: '60',
+    meaning: 'minutes from accepting to setting out before an operator is asked to call; `0`: no limit',
+  },
+  ARRIVE_WITHIN_MINUTES: {
+    default: '60',
+    meaning: 'minutes on the way before an operator is asked to call; `0`: no limit',
+  },
   DEMO_DATA: {
     default: 'on',
     meaning: '`on` or `off`: fill an empty embedded database with demo data; always off with `DATABASE_URL`',

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { NO_TIMERS } from '#platform/config.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { write } from '#platform/work.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -7,7 +8,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 const { db, drop } = await createTestDatabase();
 afterAll(drop);
 const clock = createTestClock();
-const deps = { db, clock: clock.now };
+const deps = { db, clock: clock.now, config: { timers: NO_TIMERS } };
 const system = { id: null, role: 'system' } as const;
 
 const keysInTable = async () =>

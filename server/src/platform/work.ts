@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { Role } from '@majstorija/contract/access.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import { inTransaction, type Db, type Tx } from '#platform/db.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 
@@ -18,6 +19,8 @@ export interface Work {
   readonly actor: Actor;
   /** The request that asked for it, as the log names it; null for the system's own work. */
   readonly requestId: string | null;
+  /** The minutes after which time raises an event of an order, see `Config`. */
+  readonly timers: Config['timers'];
   /** A UUIDv7 of `now`. */
   readonly newId: () => string;
   /** Takes back what the transaction cannot: called, last first, when it rolled back for certain. */
@@ -33,9 +36,17 @@ async function takeBack(undos: readonly Undo[]): Promise<void> {
   }
 }
 
+/** What a write needs of the whole server. */
+export interface WriteDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'timers'>;
+  readonly requestId?: string | null;
+}
+
 /** Runs one write in one transaction. A commit whose outcome is unknown takes nothing back: the rows may stand. */
 export async function write<T>(
-  { db, clock, requestId = null }: { db: Db; clock: Clock; requestId?: string | null },
+  { db, clock, config, requestId = null }: WriteDeps,
   actor: Actor,
   fn: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -49,6 +60,7 @@ export async function write<T>(
         now,
         actor,
         requestId,
+        timers: config.timers,
         newId: () => uuidv7(now),
         onRollback: (undo) => void undos.push(undo),
       });

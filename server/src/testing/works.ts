@@ -1,10 +1,19 @@
+import { NO_TIMERS } from '#platform/config.ts';
 import type { Actor, Work } from '#platform/work.ts';
 import type { Tx } from '#platform/db.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 
-/** A write inside the test's own transaction, at the given instant; nothing is taken back. */
+/** A write inside the test's own transaction, at the given instant; nothing is taken back, nothing comes by time. */
 export function aWork(tx: Tx, actor: Actor, now: Date = new Date('2026-03-06T11:00:00.000Z')): Work {
-  return { tx, actor, now, requestId: null, newId: () => uuidv7(now), onRollback: () => undefined };
+  return {
+    tx,
+    actor,
+    now,
+    requestId: null,
+    timers: NO_TIMERS,
+    newId: () => uuidv7(now),
+    onRollback: () => undefined,
+  };
 }
 
 /** The system itself, acting on its own. */

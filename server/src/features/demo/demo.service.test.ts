@@ -152,6 +152,15 @@ it('adds up: payments are what was done, refunds what was paid, counters what is
   expect(counted).toEqual({ all: 400 });
 });
 
+it('stays as it was told: no timer runs for what is history by now', async () => {
+  expect(
+    await numberOf(
+      `orders where status in ('accepted', 'on_the_way') or status = 'pending' and worker_id is not null`,
+    ),
+  ).toBeGreaterThan(5);
+  expect(await numberOf('graphile_worker.jobs')).toBe(0);
+});
+
 it('gives every operator some orders, and the active ones open ones too', async () => {
   const operators = await rows<{ name: string; isActive: boolean; open: number; total: number }>(`(
     select first_name as name, is_active as "isActive", coalesce(sum(count) filter (where is_open), 0)::int as open,

@@ -1,7 +1,8 @@
+import { NO_TIMERS } from '#platform/config.ts';
 import type { Deps } from '#platform/handler.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { write, type Work } from '#platform/work.ts';
+import { NOBODY, write, type Work } from '#platform/work.ts';
 import { hashPassword } from '#features/auth/password.service.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, STAFF_PEOPLE } from '#features/demo/accounts.content.ts';
 import { planClients } from '#features/demo/clients.plan.ts';
@@ -115,7 +116,8 @@ export async function isWithoutAccounts({ db }: Pick<Deps, 'db'>): Promise<boole
 export async function fillDemoData(deps: DemoDeps): Promise<void> {
   const prepared = await prepare(new Date(Math.floor(deps.clock().getTime() / MINUTE_MS) * MINUTE_MS));
   const busy = createBusyStore(deps.files);
-  await write(deps, { id: null, role: 'system' }, async (work) => {
+  // What is history by now does not go on by itself.
+  await write({ ...deps, config: { timers: NO_TIMERS } }, NOBODY, async (work) => {
     try {
       await fill(work, prepared, busy.store);
     } finally {

@@ -6,6 +6,7 @@ import { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
 import { AppError } from '#platform/app-error.ts';
 import { systemClock } from '#platform/clock.ts';
 import { write } from '#platform/work.ts';
+import { NO_TIMERS } from '#platform/config.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
@@ -56,7 +57,9 @@ it('equal what there is after any events, refused ones, many at once and deletio
     };
     const actor = { id: admins[0]!.id, role: 'admin' } as const;
     const orderId = pick(ids);
-    return write({ db, clock: systemClock }, actor, (work) => EVENT_SERVICES[event](work, orderId, data));
+    return write({ db, clock: systemClock, config: { timers: NO_TIMERS } }, actor, (work) =>
+      EVENT_SERVICES[event](work, orderId, data),
+    );
   };
   const outcomes: PromiseSettledResult<unknown>[] = [];
   for (let round = 0; round < 40; round += 1) {

@@ -13,6 +13,8 @@ export interface LockedOrder {
   readonly id: string;
   readonly status: OrderStatus;
   readonly version: number;
+  /** The version at which it got its status or worker. */
+  readonly stage: number;
   readonly hasComplaint: boolean;
   readonly category: Category;
   readonly package: Package;
@@ -25,7 +27,7 @@ export interface LockedOrder {
 export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOrder> {
   if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
   const { rows } = await sql<LockedOrder>`
-    select id, status, version, has_complaint as "hasComplaint", category, package, client_id as "clientId",
+    select id, status, version, stage, has_complaint as "hasComplaint", category, package, client_id as "clientId",
       worker_id as "workerId", paid_amount as "paidAmount"
     from orders where id = ${orderId} for update`.execute(tx);
   const [order] = rows;

@@ -9,6 +9,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/or
 import { AppError } from '#platform/app-error.ts';
 import type { Work } from '#platform/work.ts';
 import { assertOwn, partyOf } from '#features/orders/orders.guards.ts';
+import { startTimer } from '#features/orders/orders.timers.ts';
 import {
   lockOrder,
   saveEvent,
@@ -93,17 +94,18 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
   }
   const { text, note, changes }: Particulars = (await raise.prepare?.(order)) ?? {};
   const actionId = work.newId();
-  await saveEvent(
-    work,
-    order.id,
-    { ...changesOf(transition, order.status, status), ...changes },
-    {
-      id: actionId,
-      event: raise.event,
-      text: text ?? ORDER_EVENTS[raise.event].text,
-      note: note ?? null,
-      actionRequired: transition.flags,
-    },
-  );
-  return { orderId: order.id, status, version: order.version + 1, actionId };
+  const changed = { ...changesOf(transition, order.status, status), ...changes };
+  await saveEvent(work, order.id, changed, {
+    id: actionId,
+    event: raise.event,
+    text: text ?? ORDER_EVENTS[raise.event].text,
+    note: note ?? null,
+    actionRequired: transition.flags,
+  });
+  const version = order.version + 1;
+  if (changed.isNewStage) {
+    const hasWorker = (changed.worker_id === undefined ? order.workerId : changed.worker_id) !== null;
+    await startTimer(work, { orderId: order.id, stage: version, status, hasWorker });
+  }
+  return { orderId: order.id, status, version, actionId };
 }

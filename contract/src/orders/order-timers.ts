@@ -1,0 +1,20 @@
+import { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
+
+/** The events that time itself raises when nobody has gone on with an order (DECISIONS §4). */
+export const TimedEvent = OrderEvent.extract([
+  'find_backup_worker',
+  'call_worker_accepted',
+  'call_worker_on_the_way',
+]);
+export type TimedEvent = (typeof TimedEvent.options)[number];
+
+const BY_STATUS: Partial<Record<OrderStatus, TimedEvent>> = {
+  pending: 'find_backup_worker',
+  accepted: 'call_worker_accepted',
+  on_the_way: 'call_worker_on_the_way',
+};
+
+/** What will be raised if an order stays as it is; a pending one waits for its worker's answer only once it has a worker. */
+export const findTimedEvent = (order: { status: OrderStatus; hasWorker: boolean }): TimedEvent | undefined =>
+  order.status === 'pending' && !order.hasWorker ? undefined : BY_STATUS[order.status];
