@@ -8,63 +8,9 @@ import type { Route } from '@majstorija/contract/route.ts';
 import { signAccessToken } from '#features/auth/access-token.service.ts';
 import { routeUrl } from '#platform/route-url.ts';
 import { uuidv7 } from '#platform/uuid.ts';
+import { MATRIX } from '#testing/access-matrix.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { testApp } from '#testing/test-app.ts';
-
-/** Who may call what, written down a second time on purpose: a route opened by mistake differs from this. */
-const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff' | 'super admin'> = {
-  'health.live': 'everybody',
-  'health.ready': 'everybody',
-  'auth.login': 'everybody',
-  'auth.refresh': 'everybody',
-  'auth.logout': 'everybody',
-  'auth.me': 'signed in',
-  'auth.forgotPassword': 'everybody',
-  'auth.checkResetToken': 'everybody',
-  'auth.resetPassword': 'everybody',
-  'auth.updatePassword': 'signed in',
-  'verification.setPassword': 'everybody',
-  'verification.verifyEmail': 'everybody',
-  'profile.image': 'signed in',
-  'profile.info': 'signed in',
-  'admins.list': 'super admin',
-  'admins.create': 'super admin',
-  'admins.toggleActive': 'super admin',
-  'admins.options': 'staff',
-  'clients.list': 'staff',
-  'clients.get': 'staff',
-  'clients.orders': 'staff',
-  'clients.create': 'staff',
-  'clients.update': 'staff',
-  'clients.toggleActive': 'staff',
-  'clients.createAddress': 'staff',
-  'owners.list': 'staff',
-  'owners.create': 'staff',
-  'owners.update': 'staff',
-  'owners.toggleActive': 'staff',
-  'workers.list': 'staff',
-  'workers.pending': 'staff',
-  'workers.create': 'staff',
-  'workers.update': 'staff',
-  'workers.toggleActive': 'staff',
-  'orders.list': 'staff',
-  'orders.counts': 'staff',
-  'orders.get': 'staff',
-  'orders.create': 'staff',
-  'orders.assignAdmin': 'staff',
-  'orders.assignWorker': 'staff',
-  'orders.acceptComplaint': 'staff',
-  'orders.changeStatus': 'staff',
-  'orders.comment': 'staff',
-  'live.events': 'staff',
-  'live.view': 'staff',
-  'live.leave': 'staff',
-  'files.get': 'everybody',
-  'geocode.suggest': 'staff',
-  'geocode.reverse': 'staff',
-  'mail.list': 'everybody',
-  'mail.html': 'everybody',
-};
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
   Object.entries<Route>(routes).map(([name, route]) => ({ name: `${feature}.${name}`, route })),
