@@ -33,9 +33,7 @@ export function isBuiltJson(answer: unknown): answer is JsonText | JsonList {
   return typeof answer === 'object' && answer !== null && BUILT in answer;
 }
 
-/** The body of the answer around the text. */
-export function toBodyText(built: JsonText | JsonList): string {
-  return 'meta' in built
-    ? `{"data":${built.json},"meta":${JSON.stringify(built.meta)}}`
-    : `{"data":${built.json}}`;
+/** The body of the answer: what stands around the text, and the text itself uncopied. */
+export function toBodyParts(built: JsonText | JsonList): readonly string[] {
+  return ['{"data":', built.json, 'meta' in built ? `,"meta":${JSON.stringify(built.meta)}}` : '}'];
 }

@@ -3,9 +3,10 @@ import { ListClientsQuery } from '@majstorija/contract/clients/clients.ts';
 import { ListOwnersQuery } from '@majstorija/contract/owners/owners.ts';
 import { ListWorkersQuery } from '@majstorija/contract/workers/workers.ts';
 import { toClientOrdersStatement } from '#features/clients/client.views.ts';
-import { toClientsStatement } from '#features/clients/clients.views.ts';
+import { listClients, toClientsStatement } from '#features/clients/clients.views.ts';
 import { toOwnersStatement } from '#features/owners/owners.views.ts';
 import { toWorkersStatement } from '#features/workers/workers.views.ts';
+import { patternsOf } from '#platform/view-sql.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/plans.ts';
@@ -63,6 +64,22 @@ describe('with 30,000 clients, 2,000 workers and 300 companies no account is rea
   it.each(CLIENTS)('by a list of clients: %j', async (query) => {
     expect(await findWholeReads(toClientsStatement(deps, ListClientsQuery.parse(query)))).toEqual([]);
   });
+
+  it.each(['ana', 'an', 'client', '3816412'])(
+    'and a search for %s has those with an open order first, then the newest',
+    async (searchTerm) => {
+      for (const page of [1, 2, 200]) {
+        const answer = await listClients({ db, ...deps }, { searchTerm, page, pageSize: 10 });
+        const shown = (JSON.parse(answer.json) as { _id: string }[]).map(({ _id }) => _id);
+        const { rows } = await sql<{ id: string }>`
+          select users.id from users left join order_client_counters c on c.client_id = users.id
+          where role = 'client' and search_text like any (${patternsOf(searchTerm)}::text[])
+          order by coalesce(open_count > 0, false) desc, created_at desc, users.id desc
+          limit 10 offset ${(page - 1) * 10}`.execute(db);
+        expect(shown).toEqual(rows.map(({ id }) => id));
+      }
+    },
+  );
 
   it.each([{}, { page: 3, pageSize: 10 }])('by the orders of a client: %j', async (query) => {
     const { id } = await db.selectFrom('clients').select('id').limit(1).executeTakeFirstOrThrow();

@@ -18,13 +18,6 @@ import { CLIENT_JOINS, CLIENT_LIST_ITEM } from '#features/clients/clients.json.t
 
 type Query = z.infer<typeof ListClientsQuery>;
 
-/** With an open order, looked up for each of a few accounts: planned as a join, it would read all clients first. */
-const IS_BUSY = `coalesce((
-  select open_count > 0 from order_client_counters where client_id = users.id), false)`;
-
-/** The same for the many of a search or a deep page: the busy ones are read once. */
-const IS_AMONG_BUSY = 'id in (select client_id from order_client_counters where open_count > 0)';
-
 /** First those with an open order, then the newest (DECISIONS §4). */
 const PRIORITY = 'is_busy desc, created_at desc, id desc';
 
@@ -37,39 +30,55 @@ interface ListParts {
   readonly params: Params;
 }
 
-/** Busy clients off their small index, the others off that of all clients, each no further than the page. */
-function priorityRows({ conditions, page, params }: ListParts): string {
-  const isFirst = page.page === 1;
-  const end = isFirst ? limitOf(page, params) : `limit ${params.bind(page.page * page.pageSize)}`;
-  const isIdle = `not (${isFirst ? IS_BUSY : IS_AMONG_BUSY})`;
-  return `(select id, created_at, is_busy from (
-      (select id, client_since as created_at, true as is_busy
-        from order_client_counters cross join lateral (select * from users where id = client_id limit 1) users
-        ${where(['open_count > 0', ...conditions])}
-        order by client_since desc, client_id desc ${end})
+/** So many found accounts are looked up one by one sooner than the index of busy clients is walked. */
+const FEW = 1_000;
+
+/** Those with an open order off their small index, newest first; `more` are conditions over `users`. */
+const busyOf = (more: readonly string[]): string => `
+  select client_id as id, client_since as created_at
+  from order_client_counters cross join lateral (select * from users where id = client_id limit 1) users
+  ${where(['open_count > 0', ...more])} order by client_since desc, client_id desc`;
+
+/** The same among found accounts: few of them say by themselves, of many the index soon has a page full. */
+const busyAmongFound = (end: string): string => `
+  (select id, created_at from found
+    where (select count(*) from found) <= ${FEW} and coalesce((
+      select open_count > 0 from order_client_counters where client_id = found.id), false)
+    order by created_at desc, id desc ${end})
+  union all
+  (select client_id, client_since from order_client_counters
+    where (select count(*) from found) > ${FEW} and open_count > 0 and (client_id in (select id from found)) is true
+    order by client_since desc, client_id desc ${end})`;
+
+/**
+ * Busy clients, then the others, each no further than the page: where the busy ones fill it, the others do not matter,
+ * and else all busy ones are there to be left out of them.
+ */
+function priorityRows({ conditions, words, page, params }: ListParts): string {
+  const end = page.page === 1 ? limitOf(page, params) : `limit ${params.bind(page.page * page.pageSize)}`;
+  const isSearch = words.length > 0;
+  const others = isSearch ? 'found' : 'users';
+  const isOther = [...(isSearch ? [] : conditions), 'id not in (select id from busy)'];
+  return `busy as materialized (${isSearch ? busyAmongFound(end) : `${busyOf(conditions)} ${end}`}),
+    listed as (
+      select id, created_at, true as is_busy from busy
       union all
-      (select id, created_at, false from users${where([...conditions, isIdle])}
-        order by created_at desc, id desc ${end})) kinds)`;
+      (select id, created_at, false from ${others}${where(isOther)} order by created_at desc, id desc ${end}))`;
 }
 
 /** The rows a search found are kept for both page and total; any other page is read off an index. */
 function pageSql(parts: ListParts): { with: string; total: string } {
   const { conditions, words, query, page, params } = parts;
-  const isByPriority = query.sortBy === undefined;
+  const isSearch = words.length > 0;
+  const found = `found as materialized (select id, created_at from users${where([...conditions, ...words])})`;
+  const all = `listed as (select id, created_at from ${isSearch ? 'found' : `users${where(conditions)}`})`;
+  const listed = query.sortBy === undefined ? priorityRows(parts) : all;
   const order = `order by ${sortOf(query, PRIORITY)} ${limitOf(page, params)}`;
-  const sorted = (rows: string) => `page as materialized (select * from ${rows} ${order})`;
-  if (words.length > 0) {
-    const busy = isByPriority ? `, ${IS_AMONG_BUSY} as is_busy` : '';
-    const found = `select id, created_at${busy} from users${where([...conditions, ...words])}`;
-    return {
-      with: `found as materialized (${found}), ${sorted('found')}`,
-      total: 'select count(*) from found',
-    };
-  }
-  const rows = isByPriority ? priorityRows(parts) : `(select id, created_at from users${where(conditions)})`;
   return {
-    with: sorted(`${rows} listed`),
-    total: `select coalesce(sum(count), 0) from user_counters${where(conditions)}`,
+    with: `${isSearch ? `${found}, ` : ''}${listed}, page as materialized (select * from listed ${order})`,
+    total: isSearch
+      ? 'select count(*) from found'
+      : `select coalesce(sum(count), 0) from user_counters${where(conditions)}`,
   };
 }
 

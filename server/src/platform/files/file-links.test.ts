@@ -36,6 +36,14 @@ it('turns every marker of a JSON text into a link and leaves the rest as it was'
   expect(c).toBe(`file:x:${KEY}`);
 });
 
+it('makes the same of a long text in parts, as bytes', () => {
+  const reader = { sessionId: SESSION, now: at('10:00:00') };
+  const marker = `file:${links.nonce}:${KEY}`;
+  const parts = ['{"data":', `[${`"${marker}","Đurđa Љ 😀",`.repeat(2_000)}"${marker}"]`, '}'];
+  expect(links.signBytes(parts, reader).toString()).toBe(links.signLinks(parts.join(''), reader));
+  expect(links.signBytes(['"Đurđa"', ''], reader).toString()).toBe('"Đurđa"');
+});
+
 it('makes links that live 10 to 15 minutes and stay the same for 5', () => {
   const lifeAt = (time: string) => parse(linkAt(time)).expires - at(time).getTime() / 1000;
   expect(lifeAt('10:00:00')).toBe(900);

@@ -22,6 +22,8 @@ export interface FileLinks {
   readonly nonce: string;
   /** Turns every marker of the text into a link bound to the session, good for 10 to 15 minutes and equal for 5. */
   signLinks(text: string, reader: LinkReader): string;
+  /** The same as bytes, for long texts: each part is copied once, straight to where it is sent from. */
+  signBytes(parts: readonly string[], reader: LinkReader): Buffer;
   /** Whether we signed it and it has not expired; the session is not looked at. */
   isGood(link: FileLink, now: Date): boolean;
 }
@@ -36,6 +38,25 @@ function expiryAt(now: Date): number {
   return (Math.floor(toSeconds(now) / STEP) + STEPS) * STEP;
 }
 
+/** The text cut at its markers, each with the link in its place; what lies between shares the text's memory. */
+function piecesOf(text: string, markers: RegExp, linkTo: (key: string) => string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { index, 0: marker, 1: key = '' } of text.matchAll(markers)) {
+    pieces.push(text.slice(from, index), linkTo(key));
+    from = index + marker.length;
+  }
+  return [...pieces, text.slice(from)];
+}
+
+/** All pieces in UTF-8, one after the other. */
+function toBytes(pieces: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += bytes.write(piece, at);
+  return bytes;
+}
+
 /** Links signed under a key derived from the product's secret key. Made once a process, since the nonce is its own. */
 export function createFileLinks(secretKey: string): FileLinks {
   const derived = deriveKey(secretKey, 'file-link');
@@ -46,13 +67,23 @@ export function createFileLinks(secretKey: string): FileLinks {
   const sign = ({ key, expires, session }: Omit<FileLink, 'signature'>): string =>
     createHmac('sha256', derived).update(`${key}\n${expires}\n${session}`).digest('base64url');
 
-  function signLinks(text: string, { sessionId, now }: LinkReader): string {
-    if (!text.includes(prefix)) return text;
+  function createLinkTo({ sessionId: session, now }: LinkReader): (key: string) => string {
     const expires = expiryAt(now);
-    return text.replace(markers, (_marker, key: string) => {
-      const signature = sign({ key, expires, session: sessionId });
-      return `/api/v1/files/${key}?expires=${expires}&session=${sessionId}&signature=${signature}`;
-    });
+    return (key) => {
+      const signature = sign({ key, expires, session });
+      return `/api/v1/files/${key}?expires=${expires}&session=${session}&signature=${signature}`;
+    };
+  }
+
+  function signLinks(text: string, reader: LinkReader): string {
+    if (!text.includes(prefix)) return text;
+    const linkTo = createLinkTo(reader);
+    return text.replace(markers, (_marker, key: string) => linkTo(key));
+  }
+
+  function signBytes(parts: readonly string[], reader: LinkReader): Buffer {
+    const linkTo = createLinkTo(reader);
+    return toBytes(parts.flatMap((part) => piecesOf(part, markers, linkTo)));
   }
 
   function isGood({ signature, ...link }: FileLink, now: Date): boolean {
@@ -62,5 +93,5 @@ export function createFileLinks(secretKey: string): FileLinks {
     return signed && link.expires > toSeconds(now);
   }
 
-  return { nonce, signLinks, isGood };
+  return { nonce, signLinks, signBytes, isGood };
 }

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ListMeta } from '@majstorija/contract/query.ts';
 import type { ResponseRule, Route } from '@majstorija/contract/route.ts';
+import type { LinkReader } from '#platform/files/file-links.ts';
 import type { BytesAnswer, Deps, EventStream } from '#platform/handler.ts';
-import { isBuiltJson, toBodyText } from '#platform/json-text.ts';
+import { isBuiltJson, toBodyParts } from '#platform/json-text.ts';
 
 type ValueRule = Extract<ResponseRule, { kind: 'item' | 'list' }>;
 
@@ -30,20 +31,32 @@ export interface AnswerContext {
 }
 
 /** File links are bound to the session that reads them. */
-function signLinks({ request, deps }: AnswerContext, text: string): string {
+function readerOf({ request, deps }: AnswerContext): LinkReader | undefined {
   const sessionId = request.signedIn?.sessionId;
-  return sessionId === undefined ? text : deps.links.signLinks(text, { sessionId, now: deps.clock() });
+  return sessionId === undefined ? undefined : { sessionId, now: deps.clock() };
 }
 
-/** The answer's text: ready-made JSON with its links signed, values stripped to the schema. */
-function toText(context: AnswerContext, route: Route, rule: ValueRule, answer: unknown): string {
+/** From so many characters on a text is not copied as a string once more, which takes two bytes for each. */
+const LONG_TEXT = 65_536;
+
+/** The parts of a body with their links signed; a whole list as bytes. */
+function sign(context: AnswerContext, parts: readonly string[]): string | Buffer {
+  const reader = readerOf(context);
+  if (!reader) return parts.join('');
+  const isLong = parts.some((part) => part.length >= LONG_TEXT);
+  const { links } = context.deps;
+  return isLong ? links.signBytes(parts, reader) : links.signLinks(parts.join(''), reader);
+}
+
+/** The answer's body: ready-made JSON with its links signed, values stripped to the schema. */
+function toBody(context: AnswerContext, route: Route, rule: ValueRule, answer: unknown): string | Buffer {
   if (!isBuiltJson(answer)) {
-    const text = JSON.stringify(bodySchema(rule).parse(rule.kind === 'item' ? { data: answer } : answer));
-    return signLinks(context, text);
+    const value = bodySchema(rule).parse(rule.kind === 'item' ? { data: answer } : answer);
+    return sign(context, [JSON.stringify(value)]);
   }
-  const text = signLinks(context, toBodyText(answer));
-  if (context.strict) assertShape(rule, text, route);
-  return text;
+  const body = sign(context, toBodyParts(answer));
+  if (context.strict) assertShape(rule, body.toString(), route);
+  return body;
 }
 
 /** Sends what a handler answered as the route's response rule says (DECISIONS §1). */
@@ -66,9 +79,9 @@ export function sendAnswer(context: AnswerContext, route: Route, answer: unknown
     stream.destroy();
     return reply.send();
   }
-  const text = toText(context, route, rule, answer);
+  const body = toBody(context, route, rule, answer);
   return reply
     .code(route.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(text);
+    .send(body);
 }
