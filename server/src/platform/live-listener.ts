@@ -11,7 +11,14 @@ export interface ListenerOptions {
   readonly onMessage: (text: string) => void;
   /** Each time that listening begins: what was told before is lost. */
   readonly onStart: () => void;
-  readonly onLost: () => void;
+}
+
+/** What listens. */
+export interface Listener {
+  readonly start: () => void;
+  /** Whether nothing is being missed now. */
+  readonly isListening: () => boolean;
+  readonly stop: () => Promise<void>;
 }
 
 const FIRST_WAIT_MS = 200;
@@ -62,27 +69,38 @@ async function listenOnce({ url, onMessage, onStart }: ListenerOptions, stopped:
   }
 }
 
-/** Listens from now on, on a connection of its own that comes back by itself. Answers what stops it. */
-export function startListening(options: ListenerOptions): () => Promise<void> {
+/** Makes what listens on a connection of its own that comes back by itself, from its first `start` on. */
+export function createListener(options: ListenerOptions): Listener {
+  const { log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const listening = (async () => {
+  let isListening = false;
+  let listening: Promise<void> | undefined;
+
+  async function listenAgain(): Promise<void> {
     let wait = FIRST_WAIT_MS;
     const onStart = () => {
       wait = FIRST_WAIT_MS;
+      isListening = true;
       options.onStart();
     };
     while (!signal.aborted) {
       await listenOnce({ ...options, onStart }, signal).catch((err: unknown) => {
-        if (!signal.aborted) options.log.warn({ err }, 'live changes stand still');
+        if (!signal.aborted) log.warn({ err }, 'live changes stand still');
       });
-      options.onLost();
+      isListening = false;
       await sleep(wait, undefined, { signal }).catch(() => undefined);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }
-  })();
-  return () => {
-    stopping.abort();
-    return listening;
+  }
+  return {
+    start: () => {
+      listening ??= listenAgain();
+    },
+    isListening: () => isListening,
+    stop: async () => {
+      stopping.abort();
+      await listening;
+    },
   };
 }

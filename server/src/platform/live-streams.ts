@@ -22,6 +22,11 @@ export interface Streams {
   readonly readers: () => Reader[];
 }
 
+function sendOne(stream: Readable, text: string): void {
+  stream.push(text);
+  if (stream.readableLength > LONGEST_BACKLOG_BYTES) stream.destroy();
+}
+
 /** Keeps streams from their opening until their reader goes, or they are ended; `onEmpty` follows the last one. */
 export function createStreams(onEmpty: () => void): Streams {
   const readers = new Map<Readable, Reader>();
@@ -33,11 +38,6 @@ export function createStreams(onEmpty: () => void): Streams {
   function endOne(stream: Readable): void {
     forget(stream);
     stream.push(null);
-  }
-
-  function sendOne(stream: Readable, text: string): void {
-    stream.push(text);
-    if (stream.readableLength > LONGEST_BACKLOG_BYTES) stream.destroy();
   }
 
   return {
