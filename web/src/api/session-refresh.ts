@@ -22,19 +22,30 @@ const sessionOver = () =>
     serverText: errorText('auth.sessionExpired'),
   });
 
+let refreshing: Promise<boolean> | undefined;
 let running: Promise<boolean> | undefined;
 
-/** True when there is a token again: a fresh one, or that of a new sign-in over the page. */
-async function renew(): Promise<boolean> {
+/** True when there is a fresh token, false when none is given any more. */
+async function askForToken(): Promise<boolean> {
   try {
     const body = await fetchAnswer(buildRequest(api.auth.refresh, {}), {});
     if (isRefreshed(body)) setToken(body.data.accessToken);
     return true;
   } catch (error) {
-    if (isRefusal(error)) return endSession();
+    if (isRefusal(error)) return false;
     throw error;
   }
 }
+
+function refreshOnce(): Promise<boolean> {
+  refreshing ??= askForToken().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+/** True when there is a token again: a fresh one, or that of a new sign-in over the page. */
+const renew = async (): Promise<boolean> => (await refreshOnce()) || endSession();
 
 /** One refresh, and one question for the password, however many calls wait for it (design §2 row 30). */
 function renewOnce(): Promise<boolean> {
@@ -81,6 +92,24 @@ export async function withSession<T>(call: () => Promise<T>): Promise<T> {
     // Another call may have refreshed while this one was under way.
     const isRenewed = (getToken() ?? token) !== token || (await renewOnce());
     if (isRenewed) return callAgain(call);
+    throw error;
+  }
+}
+
+/**
+ * Makes a call of the page's own accord, which no user waits for: a token that has run out is refreshed once, but that
+ * the session is over is left for the next call of the user to find out. Rejects with a 401 then.
+ */
+export async function withQuietSession<T>(call: () => Promise<T>): Promise<T> {
+  if (sessionEnding() !== undefined) throw sessionOver();
+  if (getToken() === undefined && !(await refreshOnce())) throw sessionOver();
+  const token = getToken();
+  try {
+    return await call();
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
+    const isRenewed = (getToken() ?? token) !== token || (await refreshOnce());
+    if (isRenewed) return call();
     throw error;
   }
 }

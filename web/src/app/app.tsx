@@ -21,7 +21,7 @@ export function App({ router, queryClient }: AppProps) {
         <ReadErrorProvider value={readFormError}>
           <RouterProvider router={router} />
           {question !== undefined && <question.Dialog email={question.email} onDone={question.answer} />}
-          <Toasts />
+          <Toasts onOpen={(href) => void router.navigate({ href })} />
         </ReadErrorProvider>
       </QueryClientProvider>
     </ThemeProvider>

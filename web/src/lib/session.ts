@@ -10,19 +10,33 @@ type SessionKeeper = () => Promise<boolean>;
 let accessToken: string | undefined;
 let ending: Promise<boolean> | undefined;
 const keepers = new Set<SessionKeeper>();
+const tokenWatchers = new Set<() => void>();
 
 /** The access token, held in memory only (DECISIONS §5). */
 export const getToken = (): string | undefined => accessToken;
 
+function keepToken(token: string): void {
+  accessToken = token;
+  for (const watcher of tokenWatchers) watcher();
+}
+
+/** Calls back when there is a new token; answers with the way to stop. */
+export function onToken(watcher: () => void): () => void {
+  tokenWatchers.add(watcher);
+  return () => {
+    tokenWatchers.delete(watcher);
+  };
+}
+
 /** Keeps the token of a refresh. */
 export function setToken(token: string): void {
-  accessToken = token;
+  keepToken(token);
   if (localStorage.getItem(HINT) === null) localStorage.setItem(HINT, UNKNOWN);
 }
 
 /** Keeps the token of a sign-in, and tells the other tabs whose session the browser now has. */
 export function startSession(token: string, userId: string): void {
-  accessToken = token;
+  keepToken(token);
   localStorage.setItem(HINT, userId);
 }
 

@@ -9,6 +9,7 @@ import type {
   OrderDetail,
   OrderListItem,
 } from '@majstorija/contract/orders/orders.ts';
+import type { LiveEvent, Viewer } from '@majstorija/contract/live/live.ts';
 import type { OwnerListItem } from '@majstorija/contract/owners/owners.ts';
 import type { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
 
@@ -241,4 +242,27 @@ export const aSuggestion = (suggestion: Partial<AddressSuggestion> = {}): Addres
   isApproximate: false,
   source: 'register',
   ...suggestion,
+});
+
+type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
+
+/** What the stream tells of a change by somebody else: the worker accepted. */
+export const anOrderChange = (change: Partial<OrderChanged> = {}): OrderChanged => ({
+  topic: 'order',
+  id: anId(),
+  orderCode: 'N000123',
+  version: 2,
+  event: 'worker_accepted',
+  needsAction: false,
+  actorId: anId(),
+  ...change,
+});
+
+/** An operator who looks at an order. */
+export const aViewer = (viewer: Partial<Viewer> = {}): Viewer => ({
+  _id: anId(),
+  firstName: 'Petar',
+  lastName: 'Petrović',
+  profileImage: null,
+  ...viewer,
 });

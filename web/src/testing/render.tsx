@@ -19,7 +19,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts';
 import { setToken } from '#lib/session.ts';
 import { aCurrentUser, aPage, someCounts } from '#testing/builders.ts';
-import { isStubbed, stub } from '#testing/stub.ts';
+import { isStubbed, stub, stubLive } from '#testing/stub.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Toasts } from '#ui/toasts/toasts.tsx';
@@ -43,8 +43,11 @@ function signIn(user: CurrentUser): void {
   if (!isStubbed(api.orders.counts)) stub(api.orders.counts, someCounts());
 }
 
-/** Kompanije, through which many tests of the shell only pass, hold nothing unless said. */
+/** Kompanije, through which many tests of the shell only pass, hold nothing unless said; nothing happens and nobody else looks at an order. */
 function stubPassedThrough(): void {
+  if (!isStubbed(api.live.events)) stubLive();
+  if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
+  if (!isStubbed(api.live.leave)) stub(api.live.leave, undefined);
   if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
 }
 

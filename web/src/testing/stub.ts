@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { api } from '@majstorija/contract/api.ts';
 import { ERRORS, errorText, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import type { Route, RouteOutput } from '@majstorija/contract/route.ts';
 
 /** The stubbed network of a test file; what no stub answers fails the test. */
@@ -130,4 +131,39 @@ export function stubNoAnswer(route: Route): void {
 export function stubSignedOut(): void {
   stubError(api.auth.me, 'auth.loginRequired');
   stubError(api.auth.refresh, 'auth.refreshFailed');
+}
+
+/** Open streams of live changes, as the server holds them. */
+export type LiveStub = {
+  /** Tells all who listen. */
+  send: (...events: LiveEvent[]) => void;
+  /** The server says that it is there. */
+  beat: () => void;
+  /** The server ends the streams that are open. */
+  end: () => void;
+};
+
+/** Answers the stream of live changes from now on; each begins with `first`. */
+export function stubLive(...first: LiveEvent[]): LiveStub {
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const encoder = new TextEncoder();
+  const toText = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`;
+  const write = (text: string) => open.forEach((stream) => stream.enqueue(encoder.encode(text)));
+  handle(api.live.events, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        open.add(stream);
+        stream.enqueue(encoder.encode(`retry: 1000\n\n${first.map(toText).join('')}`));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return {
+    send: (...events) => write(events.map(toText).join('')),
+    beat: () => write(':\n\n'),
+    end: () => {
+      open.forEach((stream) => stream.close());
+      open.clear();
+    },
+  };
 }

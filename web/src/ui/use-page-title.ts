@@ -1,16 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { setPageTitle } from '#lib/page-title.ts';
 
 /** Path of the page whose title was set last; empty until the first page of the visit. */
 let lastPath = '';
 
 /**
- * Sets `document.title` to „{title} – Majstorija“ and hands back a ref for the h1. After a navigation the h1 takes
+ * Names the page in the browser's tab and hands back a ref for the h1. After a navigation the h1 takes
  * the focus, so a screen reader hears where it is; not on the first page, and not if a part of the page has it.
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} – Majstorija`;
+    setPageTitle(title);
   }, [title]);
   useEffect(() => {
     const isNavigation = lastPath !== '' && lastPath !== location.pathname;

@@ -1,26 +1,34 @@
 import { Popover } from '@mantine/core';
 import { Bell, CircleCheck, Info, OctagonAlert } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatTime } from '@majstorija/contract/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { NoticeText } from '#ui/toasts/notice-text.tsx';
 import { useRecentNotices } from '#ui/toasts/toast.ts';
 import classes from './notices-button.module.css';
 
 const ICONS = { success: CircleCheck, info: Info, error: OctagonAlert } as const;
 const KINDS = { success: 'Uspeh', info: 'Obaveštenje', error: 'Greška' } as const;
 
-function Notices() {
+function Notices({ onFollow }: { onFollow: () => void }) {
+  const router = useRouter();
+  const open = (href: string) => {
+    onFollow();
+    void router.navigate({ href });
+  };
   const notices = useRecentNotices();
   if (notices.length === 0) return <p className={classes.none}>Još nema obaveštenja.</p>;
   return (
     <ul className={classes.list}>
-      {notices.map(({ id, kind, text, at, count }) => {
+      {notices.map((notice) => {
+        const { id, kind, at, count } = notice;
         const Icon = ICONS[kind];
         return (
           <li key={id} className={classes.notice} data-kind={kind}>
             <Icon size={18} role="img" aria-label={KINDS[kind]} />
             <span className={classes.text}>
-              {text}
+              <NoticeText notice={notice} onOpen={open} />
               {count > 1 && ` ×${count}`}
             </span>
             <time dateTime={at.toISOString()} className={classes.time}>
@@ -63,7 +71,7 @@ export function NoticesButton() {
         data-autofocus
       >
         <h2 className={classes.title}>Poslednja obaveštenja</h2>
-        <Notices />
+        <Notices onFollow={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,17 +1,54 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { formatTime } from '@majstorija/contract/format.ts';
 import { AUTH_KEY } from '#api/auth.ts';
+import { useLiveState } from '#api/live-status.ts';
 import { orderKeys } from '#api/orders.ts';
 import { useDataTime } from '#lib/use-data-time.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
 import classes from './refresh-status.module.css';
 
-/** When the page's data was loaded, and the button that loads it anew together with the counts of the menu. */
+/** Milliseconds: a server that starts anew is back sooner, and nothing is said of it. */
+const GRACE_MS = 4000;
+
+/** Whether the page is live, and what keeps it fresh while it is not; without a network the banner says more. */
+function LiveStatus() {
+  const state = useLiveState();
+  const [settled] = useDebouncedValue(state, GRACE_MS);
+  const isOnline = useOnline();
+  const isBroken = state === 'broken' && settled === 'broken' && isOnline;
+  const isLive = state !== 'off' && isOnline && !isBroken;
+  return (
+    <>
+      {isLive && (
+        <span className={classes.live}>
+          <span className={classes.dot} />
+          <span className={classes.word}>Uživo</span>
+        </span>
+      )}
+      <span role="status" className={classes.broken} data-empty={!isBroken || undefined}>
+        {isBroken && (
+          <>
+            <span className={classes.dot} data-broken />
+            <span className={classes.word}>
+              Veza uživo prekinuta<span className={classes.more}>, osvežava se na 5 minuta</span>
+            </span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** How fresh the page is: live or not, when its data was loaded, and the button that loads it anew with the menu's counts. */
 export function RefreshStatus() {
   const queryClient = useQueryClient();
   const time = useDataTime();
   const isFetching = useIsFetching({ predicate: (query) => query.isActive() }) > 0;
+  const isTurning = usePatientFlag(isFetching);
   const refresh = () => {
     void queryClient.refetchQueries({
       type: 'active',
@@ -21,11 +58,12 @@ export function RefreshStatus() {
   };
   return (
     <span className={classes.status}>
+      <LiveStatus />
       {time !== undefined && <span className={classes.time}>Osveženo u {formatTime(time)}</span>}
       <IconButton
         label="Osveži"
         aria-busy={isFetching || undefined}
-        icon={<RefreshCw size={18} aria-hidden="true" className={isFetching ? classes.turning : undefined} />}
+        icon={<RefreshCw size={18} aria-hidden="true" className={isTurning ? classes.turning : undefined} />}
         onClick={refresh}
       />
     </span>

@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useLiveRefresh } from '#app/live-refresh.ts';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import { TopBar } from '#app/shell/top-bar.tsx';
+import { useActionTitle } from '#app/shell/use-action-title.ts';
 import { useShellShortcuts } from '#app/shell/use-shell-shortcuts.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import classes from './shell.module.css';
@@ -32,6 +34,8 @@ export function Shell() {
   const { shown, wasShown, show, hide } = useOverlay();
   const showShortcuts = () => show('shortcuts');
   useShellShortcuts(showShortcuts);
+  useLiveRefresh();
+  useActionTitle();
   return (
     <div className={classes.shell}>
       <SkipLink target={CONTENT_ID} />

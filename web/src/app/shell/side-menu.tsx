@@ -1,10 +1,12 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
+import { useState } from 'react';
 import { navItemsFor } from '#app/shell/nav-items.ts';
 import { useCurrentUser } from '#api/auth.ts';
 import { orderCountsQuery } from '#api/orders.ts';
-import { needsAction } from '@majstorija/contract/format.ts';
+import { NOUNS, countOf, needsAction } from '@majstorija/contract/format.ts';
 import { HiddenText } from '#ui/hidden-text.tsx';
 import classes from './side-menu.module.css';
 
@@ -27,6 +29,25 @@ function ActionCount() {
   );
 }
 
+/** Milliseconds: a burst of changes is spoken once, when it has calmed down. */
+const CALM_MS = 3000;
+
+/** Speaks the new count when it has changed since the page was opened. */
+function ActionCountSpoken() {
+  const count = useQuery(orderCountsQuery()).data?.action;
+  const [calm] = useDebouncedValue(count, CALM_MS);
+  const [first, setFirst] = useState<number | undefined>(undefined);
+  if (first === undefined && count !== undefined) setFirst(count);
+  const isNews = calm !== undefined && first !== undefined && calm !== first;
+  const [isSpeaking, setSpeaking] = useState(false);
+  if (isNews && !isSpeaking) setSpeaking(true);
+  return (
+    <HiddenText role="status">
+      {isSpeaking && calm !== undefined && `${countOf(calm, NOUNS.nalog)} ${needsAction(calm)}`}
+    </HiddenText>
+  );
+}
+
 /** The entries of the side menu: a column, a rail of icons at 601 to 900 pixels, or the content of the drawer. */
 export function SideMenu({ onShortcuts, onChosen }: SideMenuProps) {
   const { role } = useCurrentUser().info;
@@ -36,6 +57,7 @@ export function SideMenu({ onShortcuts, onChosen }: SideMenuProps) {
         <Wrench size={18} aria-hidden="true" />
         <span className={classes.label}>Majstorija</span>
       </Link>
+      <ActionCountSpoken />
       <nav aria-label="Glavni meni">
         <ul className={classes.items}>
           {navItemsFor(role).map(({ to, label, Icon }) => (

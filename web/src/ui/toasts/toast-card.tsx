@@ -1,5 +1,6 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
 import { dismissNotice, type Notice, type NoticeKind } from '#ui/toasts/toast-store.ts';
+import { NoticeText, type OpenHref } from '#ui/toasts/notice-text.tsx';
 import { useToastTimer } from '#ui/toasts/use-toast-timer.ts';
 import classes from './toasts.module.css';
 
@@ -9,13 +10,25 @@ const looks = {
   error: { Icon: OctagonAlert, duration: 5000 },
 } as const satisfies Record<NoticeKind, { Icon: typeof X; duration: number }>;
 
-export function ToastCard({ notice, isPaused }: { notice: Notice; isPaused: boolean }) {
-  const { Icon, duration } = looks[notice.kind];
+/** Long enough to be reached and followed (design §2 row 10). */
+const LINK_DURATION = 10_000;
+
+type ToastCardProps = { notice: Notice; isPaused: boolean; onOpen: OpenHref | undefined };
+
+export function ToastCard({ notice, isPaused, onOpen }: ToastCardProps) {
+  const { Icon, duration: usual } = looks[notice.kind];
+  const duration = notice.href === undefined ? usual : LINK_DURATION;
+  const follow = (href: string) => {
+    dismissNotice(notice.id);
+    onOpen?.(href);
+  };
   useToastTimer(duration, isPaused, notice.count, () => dismissNotice(notice.id));
   return (
     <div className={classes.toast} data-kind={notice.kind}>
       <Icon size={18} aria-hidden="true" />
-      <p className={classes.text}>{notice.text}</p>
+      <p className={classes.text}>
+        <NoticeText notice={notice} onOpen={onOpen && follow} />
+      </p>
       {notice.count > 1 && <span className={classes.count}>×{notice.count}</span>}
       <button
         type="button"

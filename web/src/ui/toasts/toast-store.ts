@@ -8,7 +8,14 @@ export type Notice = {
   count: number;
   /** When the last of them came. */
   at: Date;
+  /** Address of the page that it speaks of; its text is then a link. */
+  href?: string | undefined;
+  /** A newer notice with the same word takes its place on the screen. */
+  replaces?: string | undefined;
 };
+
+/** What a notice can have besides its text. */
+export type NoticeOptions = Pick<Notice, 'href' | 'replaces'>;
 
 const MERGE_WITHIN = 2000;
 const KEPT = 20;
@@ -29,8 +36,11 @@ const replace = (list: readonly Notice[], notice: Notice) => [
   ...list.filter(({ id }) => id !== notice.id),
 ];
 
+const isReplaced = (notice: Notice, { id, replaces }: Notice): boolean =>
+  replaces !== undefined && notice.replaces === replaces && notice.id !== id;
+
 /** Shows a notice; an equal one of the last two seconds is counted up instead. */
-export function addNotice(kind: NoticeKind, text: string): void {
+export function addNotice(kind: NoticeKind, text: string, options: NoticeOptions = {}): void {
   const at = new Date();
   const equal = state.visible.find(
     (notice) =>
@@ -38,8 +48,9 @@ export function addNotice(kind: NoticeKind, text: string): void {
   );
   const notice = equal
     ? { ...equal, count: equal.count + 1, at }
-    : { id: nextId++, kind, text, count: 1, at };
-  change({ visible: replace(state.visible, notice), recent: replace(state.recent, notice).slice(0, KEPT) });
+    : { ...options, id: nextId++, kind, text, count: 1, at };
+  const visible = state.visible.filter((other) => !isReplaced(other, notice));
+  change({ visible: replace(visible, notice), recent: replace(state.recent, notice).slice(0, KEPT) });
 }
 
 /** Takes a notice off the screen; it stays among the recent ones. */

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { addNotice, recentNotices, subscribe, type Notice } from '#ui/toasts/toast-store.ts';
+import {
+  addNotice,
+  recentNotices,
+  subscribe,
+  type Notice,
+  type NoticeOptions,
+} from '#ui/toasts/toast-store.ts';
 
-/** Tells the operator how an action ended: success and info for 3 seconds, an error for 5. */
+/** Tells the operator how an action ended: success and info for 3 seconds, an error for 5, one that leads somewhere for 10. */
 export const toast = {
   success: (text: string): void => addNotice('success', text),
   error: (text: string): void => addNotice('error', text),
-  info: (text: string): void => addNotice('info', text),
+  info: (text: string, options?: NoticeOptions): void => addNotice('info', text, options),
 };
 
 /** The last 20 notices of this visit, newest first: „Poslednja obaveštenja“. */

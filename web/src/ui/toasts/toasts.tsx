@@ -1,6 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { HiddenText } from '#ui/hidden-text.tsx';
+import type { OpenHref } from '#ui/toasts/notice-text.tsx';
 import { ToastCard } from '#ui/toasts/toast-card.tsx';
 import { subscribe, visibleNotices, type Notice } from '#ui/toasts/toast-store.ts';
 import classes from './toasts.module.css';
@@ -27,7 +28,7 @@ function useFocusKey(focus: () => void) {
 }
 
 /** The corner where notices appear (design §3.5); rendered once, its live regions are there from the start. */
-export function Toasts() {
+export function Toasts({ onOpen }: { onOpen?: OpenHref }) {
   const notices = useSyncExternalStore(subscribe, visibleNotices);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -55,6 +56,7 @@ export function Toasts() {
           <ToastCard
             key={notice.id}
             notice={notice}
+            onOpen={onOpen}
             isPaused={(isHovered || isFocused || isHidden) && notices.length > 0}
           />
         ))}

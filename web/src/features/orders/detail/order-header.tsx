@@ -6,6 +6,7 @@ import { NeighbourLinks } from '#features/orders/detail/neighbour-links.tsx';
 import { OrderActions } from '#features/orders/detail/order-actions.tsx';
 import type { DialogKind } from '#features/orders/detail/use-open-dialog.ts';
 import { useIsPhone } from '#features/orders/detail/use-widths.ts';
+import { Viewers } from '#features/orders/detail/viewers.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { BackToList } from '#shared/back-to-list.tsx';
 import { ServiceSign } from '#shared/service-sign.tsx';
@@ -56,6 +57,7 @@ export function OrderHeader({ documentTitle, heading, order, onOpen }: OrderHead
         {order !== undefined && isPhone && <NeighbourLinks id={order._id} />}
       </div>
       {order !== undefined && <Facts order={order} />}
+      {order !== undefined && <Viewers orderId={order._id} />}
       {order !== undefined && !isPhone && (
         <div className={classes.actions}>
           <OrderActions onOpen={onOpen} />

@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react';
+import type { Notice } from '#ui/toasts/toast-store.ts';
+
+/** Leads to an address of the product without loading the page anew. */
+export type OpenHref = (href: string) => void;
+
+/** A press that asks for another tab or window is the browser's. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** The text of a notice, a link when it leads somewhere. */
+export function NoticeText({ notice, onOpen }: { notice: Notice; onOpen: OpenHref | undefined }) {
+  const { text, href } = notice;
+  if (href === undefined) return text;
+  const follow = (event: MouseEvent) => {
+    if (onOpen === undefined || !isPlain(event)) return;
+    event.preventDefault();
+    onOpen(href);
+  };
+  return (
+    <a href={href} onClick={follow}>
+      {text}
+    </a>
+  );
+}
