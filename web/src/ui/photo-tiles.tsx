@@ -1,34 +1,23 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { pictureOf, usePatientImage } from '#ui/gallery/use-patient-image.ts';
 import classes from './photo-tiles.module.css';
 
-export type Photo = { src: string; thumbnail?: string | undefined; label: string };
+const GalleryDialog = lazy(() =>
+  import('#ui/gallery/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog })),
+);
 
-const RETRIES = [500, 2000, 6000];
+export type Photo = {
+  src: string;
+  thumbnail?: string | undefined;
+  /** What it shows and which one it is: 'Kvar, fotografija 2 od 5'. */
+  label: string;
+  /** What all photos beside it show: 'Kvar'. */
+  title: string;
+};
 
-/** The n-th try of an address: a changed query makes the browser ask again. */
-const attempt = (src: string, tries: number) =>
-  tries === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}r=${tries}`;
-
-/** Asks again with growing pauses after a failure, then waits for the operator. */
-function useRetry() {
-  const [tries, setTries] = useState(0);
-  const [isBroken, setBroken] = useState(false);
-  const pause = RETRIES[tries];
-  const again = () => {
-    setTries((count) => count + 1);
-    setBroken(false);
-  };
-  useEffect(() => {
-    if (!isBroken || pause === undefined) return;
-    const timer = setTimeout(again, pause);
-    return () => clearTimeout(timer);
-  }, [isBroken, pause]);
-  return { tries, isBroken, fail: () => setBroken(true), again, isGivenUp: isBroken && pause === undefined };
-}
-
-function Tile({ photo }: { photo: Photo }) {
-  const { tries, isBroken, fail, again, isGivenUp } = useRetry();
+function Tile({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
+  const { image, isBroken, isGivenUp, again } = usePatientImage(photo.thumbnail ?? photo.src);
   if (isGivenUp) {
     return (
       <button
@@ -43,28 +32,35 @@ function Tile({ photo }: { photo: Photo }) {
     );
   }
   return (
-    <a className={classes.tile} href={photo.src} target="_blank" rel="noopener" title={photo.label}>
-      <img
-        src={attempt(photo.thumbnail ?? photo.src, tries)}
-        alt={photo.label}
-        loading="lazy"
-        decoding="async"
-        data-broken={isBroken || undefined}
-        onError={fail}
-      />
-    </a>
+    <button
+      type="button"
+      className={classes.tile}
+      title={photo.label}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <img {...image} alt={photo.label} loading="lazy" decoding="async" data-broken={isBroken || undefined} />
+    </button>
   );
 }
 
-/** Square pictures, each a link to its full photo. */
+/** Square pictures; each opens the gallery of them all at its photo. */
 export function PhotoTiles({ photos }: { photos: readonly Photo[] }) {
+  const [open, setOpen] = useState<number>();
   return (
-    <ul className={classes.tiles}>
-      {photos.map((photo) => (
-        <li key={photo.src}>
-          <Tile photo={photo} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.tiles}>
+        {photos.map((photo, index) => (
+          <li key={pictureOf(photo.src)}>
+            <Tile photo={photo} onOpen={() => setOpen(index)} />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {open !== undefined && (
+          <GalleryDialog photos={photos} start={open} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
+import { join } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import classes from './dialog.module.css';
 
@@ -16,12 +17,14 @@ type DialogFrameProps = {
   size?: number;
   /** False while the dialog must not close by a click beside it. */
   closesOutside?: boolean;
+  /** As high as the screen allows, whatever it holds. */
+  isTall?: boolean;
   children: ReactNode;
 };
 
 /** A dialog with a title and a close button; the focus stays inside and returns to what opened it. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { opened, onClose, title, size = 560, closesOutside = true, children } = props;
+  const { opened, onClose, title, size = 560, closesOutside = true, isTall = false, children } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const isTop = useTopDialog(opened);
   useReturnFocus(opened);
@@ -39,7 +42,10 @@ export function DialogFrame(props: DialogFrameProps) {
       transitionProps={{ transition: 'fade', duration: 180 }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content classNames={{ content: classes.content ?? '' }} radius="var(--radius-3)">
+      <Modal.Content
+        classNames={{ content: join(classes.content, isTall && classes.tall) }}
+        radius="var(--radius-3)"
+      >
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <IconButton label="Zatvori" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />

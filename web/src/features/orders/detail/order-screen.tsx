@@ -8,6 +8,7 @@ import { MissingOrder } from '#features/orders/detail/missing-order.tsx';
 import { OrderContent } from '#features/orders/detail/order-content.tsx';
 import { OrderHeader } from '#features/orders/detail/order-header.tsx';
 import { OrderSkeleton } from '#features/orders/detail/order-skeleton.tsx';
+import { RenewedPhotos } from '#features/orders/detail/renewed-photos.tsx';
 import { useOpenDialog } from '#features/orders/detail/use-open-dialog.ts';
 import { isApiError } from '#lib/api-error.ts';
 import { HiddenText } from '#ui/hidden-text.tsx';
@@ -90,7 +91,11 @@ export function OrderScreen({ id }: { id: string }) {
           isRetrying={isFetching}
         />
       )}
-      {order !== undefined && <OrderContent order={order} dialogs={dialogs} />}
+      {order !== undefined && (
+        <RenewedPhotos orderId={order._id}>
+          <OrderContent order={order} dialogs={dialogs} />
+        </RenewedPhotos>
+      )}
     </div>
   );
 }

@@ -7,4 +7,5 @@ export const toPhotos = (files: readonly StoredFile[], label: string): Photo[] =
     src: url,
     thumbnail: thumbnailUrl,
     label: `${label}, fotografija ${index + 1} od ${files.length}`,
+    title: label,
   }));

@@ -1,0 +1,73 @@
+import { ArrowLeft, ArrowRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
+import { buttonClass } from '#ui/button-class.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Photo } from '#ui/photo-tiles.tsx';
+import classes from './gallery.module.css';
+
+type GalleryBarProps = {
+  photo: Photo;
+  /** From 1. */
+  place: number;
+  count: number;
+  /** Absent where there is nothing further. */
+  larger: (() => void) | undefined;
+  smaller: (() => void) | undefined;
+  onStep: (by: 1 | -1) => void;
+};
+
+function Steps({ place, count, onStep }: Pick<GalleryBarProps, 'place' | 'count' | 'onStep'>) {
+  return (
+    <div className={classes.steps}>
+      <IconButton
+        variant="default"
+        label="Prethodna fotografija"
+        icon={<ArrowLeft size={20} aria-hidden="true" />}
+        disabledReason={place === 1 ? 'Ovo je prva fotografija' : undefined}
+        onClick={() => onStep(-1)}
+      />
+      <p className={classes.count} role="status">
+        {place} od {count}
+      </p>
+      <IconButton
+        variant="default"
+        label="Sledeća fotografija"
+        icon={<ArrowRight size={20} aria-hidden="true" />}
+        disabledReason={place === count ? 'Ovo je poslednja fotografija' : undefined}
+        data-autofocus
+        onClick={() => onStep(1)}
+      />
+    </div>
+  );
+}
+
+/** What can be done with the photo of a gallery. An arrow at its end stays, inert, so that the focus stays on it. */
+export function GalleryBar({ photo, place, count, larger, smaller, onStep }: GalleryBarProps) {
+  return (
+    <div className={classes.bar}>
+      {count > 1 && <Steps place={place} count={count} onStep={onStep} />}
+      <div className={classes.tools}>
+        <IconButton
+          label="Umanji"
+          icon={<ZoomOut size={20} aria-hidden="true" />}
+          disabledReason={smaller ? undefined : 'Vidi se cela fotografija'}
+          onClick={smaller}
+        />
+        <IconButton
+          label="Uvećaj"
+          icon={<ZoomIn size={20} aria-hidden="true" />}
+          disabledReason={larger ? undefined : 'Veće ne može'}
+          onClick={larger}
+        />
+        <a
+          className={buttonClass('ghost', 'icon')}
+          href={photo.src}
+          download={`${photo.label}.jpg`}
+          aria-label="Preuzmi fotografiju"
+          title="Preuzmi fotografiju"
+        >
+          <Download size={20} aria-hidden="true" />
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ImageOff, RotateCw } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { usePatientImage } from '#ui/gallery/use-patient-image.ts';
+import type { Photo } from '#ui/photo-tiles.tsx';
+import classes from './gallery.module.css';
+
+/** One photo of a gallery; the hidden ones load ahead. Its thumbnail stands in until it is there. */
+export function GallerySlide({ photo, isShown }: { photo: Photo; isShown: boolean }) {
+  const { image, isLoaded, isBroken, isGivenUp, again } = usePatientImage(photo.src);
+  return (
+    <div className={classes.slide} hidden={!isShown}>
+      {!isLoaded && <img className={classes.standIn} src={photo.thumbnail} alt="" draggable={false} />}
+      {!isGivenUp && (
+        <img
+          {...image}
+          className={classes.photo}
+          alt={photo.label}
+          draggable={false}
+          data-waiting={!isLoaded || undefined}
+        />
+      )}
+      {isBroken && (
+        <div className={classes.broken} role="status">
+          <ImageOff size={28} aria-hidden="true" />
+          <p>{isGivenUp ? 'Fotografija nije učitana.' : 'Fotografija nije učitana. Pokušavamo ponovo…'}</p>
+          {isGivenUp && (
+            <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={again}>
+              Pokušaj ponovo
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

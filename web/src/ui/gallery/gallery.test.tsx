@@ -1,0 +1,151 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Themed } from '#testing/themed.tsx';
+import { RenewLinks } from '#ui/gallery/renew-links.ts';
+import { PhotoTiles, type Photo } from '#ui/photo-tiles.tsx';
+
+const photos = (count: number, signature = 'a'): Photo[] =>
+  Array.from({ length: count }, (_, index) => ({
+    src: `/api/v1/files/${index}.jpg?signature=${signature}`,
+    thumbnail: `/api/v1/files/${index}-t.jpg?signature=${signature}`,
+    label: `Kvar, fotografija ${index + 1} od ${count}`,
+    title: 'Kvar',
+  }));
+
+const tiles = (list: Photo[], renew = () => Promise.resolve()) => (
+  <Themed>
+    <RenewLinks value={renew}>
+      <PhotoTiles photos={list} />
+    </RenewLinks>
+  </Themed>
+);
+
+const tile = (place: number) =>
+  screen.getByRole('button', { name: new RegExp(`^Kvar, fotografija ${place} `) });
+const gallery = () => screen.getByRole('dialog', { name: 'Kvar' });
+const shown = () => within(gallery()).getByRole<HTMLImageElement>('img', { name: /^Kvar/ });
+const arrow = (name: 'Prethodna' | 'Sledeća') =>
+  within(gallery()).getByRole('button', { name: `${name} fotografija` });
+
+async function openAt(place: number, count = 5) {
+  const user = userEvent.setup();
+  const view = render(tiles(photos(count)));
+  await user.click(tile(place));
+  await screen.findByRole('dialog');
+  return { user, ...view };
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('a tile opens the gallery at its photo, which says which one of how many it is', async () => {
+  await openAt(2);
+  expect(shown().alt).toBe('Kvar, fotografija 2 od 5');
+  expect(within(gallery()).getByText('2 od 5')).toBeDefined();
+});
+
+test('the photos before and after load ahead and no others', async () => {
+  await openAt(3);
+  const loading = [...gallery().querySelectorAll('img')]
+    .map((image) => /files\/(\d)\.jpg/.exec(image.src)?.[1])
+    .filter(Boolean);
+  expect(loading).toEqual(['1', '2', '3']);
+});
+
+test('arrows, Home and End lead from photo to photo, and nowhere beyond the ends', async () => {
+  const { user } = await openAt(1);
+  const places: (string | undefined)[] = [];
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
+    await user.keyboard(`{${key}}`);
+    places.push(/\d/.exec(shown().alt)?.[0]);
+  }
+  expect(places).toEqual(['1', '2', '3', '5', '5', '4', '1']);
+});
+
+test('the pressed arrow keeps the focus, at the last photo too, where it does nothing and says why', async () => {
+  const { user } = await openAt(4);
+  await user.click(arrow('Sledeća'));
+  expect(document.activeElement).toBe(arrow('Sledeća'));
+  expect(arrow('Sledeća').getAttribute('aria-disabled')).toBe('true');
+  expect(arrow('Sledeća').title).toBe('Ovo je poslednja fotografija');
+  await user.click(arrow('Sledeća'));
+  expect(shown().alt).toBe('Kvar, fotografija 5 od 5');
+});
+
+test('Escape closes it and the tile has the focus again', async () => {
+  const { user } = await openAt(3);
+  await user.keyboard('{ArrowRight}{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(tile(3)));
+});
+
+test('a photo alone has no arrows and no count', async () => {
+  await openAt(1, 1);
+  expect(within(gallery()).queryByRole('button', { name: /fotografija$/ })).toBeNull();
+  expect(within(gallery()).queryByText('1 od 1')).toBeNull();
+});
+
+test('a photo can be made larger and smaller, and the next one begins whole', async () => {
+  const { user } = await openAt(2);
+  const press = (name: string) => user.click(within(gallery()).getByRole('button', { name }));
+  const whole = () => within(gallery()).queryByRole('group', { name: 'Uvećana fotografija' }) === null;
+  expect(whole()).toBe(true);
+  await press('Uvećaj');
+  expect(whole()).toBe(false);
+  await press('Umanji');
+  expect(whole()).toBe(true);
+  await press('Uvećaj');
+  await user.click(arrow('Sledeća'));
+  expect(whole()).toBe(true);
+});
+
+test('the photo can be downloaded under a name that tells what it shows', async () => {
+  await openAt(2);
+  const link = within(gallery()).getByRole<HTMLAnchorElement>('link', { name: 'Preuzmi fotografiju' });
+  expect([link.getAttribute('href'), link.download]).toEqual([
+    '/api/v1/files/1.jpg?signature=a',
+    'Kvar, fotografija 2 od 5.jpg',
+  ]);
+});
+
+test('a broken photo is asked for again with growing pauses and a fresh link, then when somebody says so', async () => {
+  const renew = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  render(tiles(photos(1), renew));
+  await userEvent.click(tile(1));
+  await screen.findByRole('dialog');
+  renew.mockClear();
+  vi.useFakeTimers();
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  for (const [tries, pause] of [500, 2000, 6000].entries()) {
+    fireEvent.error(shown());
+    await wait(pause - 1);
+    expect(renew).toHaveBeenCalledTimes(tries);
+    await wait(1);
+    expect(renew).toHaveBeenCalledTimes(tries + 1);
+    expect(shown().getAttribute('src')).toBe(`/api/v1/files/0.jpg?signature=a&r=${tries + 1}`);
+  }
+  fireEvent.error(shown());
+  await wait(60_000);
+  expect(renew).toHaveBeenCalledTimes(3);
+  fireEvent.click(within(gallery()).getByRole('button', { name: 'Pokušaj ponovo' }));
+  await wait(0);
+  expect(renew).toHaveBeenCalledTimes(4);
+  fireEvent.load(shown());
+  expect(within(gallery()).queryByText(/nije učitana/)).toBeNull();
+});
+
+test('a link renewed while its photo is seen moves neither the photo nor the focus, and is the one to download by', async () => {
+  const { rerender } = await openAt(2);
+  fireEvent.load(shown());
+  const before = shown();
+  rerender(tiles(photos(5, 'b')));
+  expect(shown()).toBe(before);
+  expect(shown().getAttribute('src')).toBe('/api/v1/files/1.jpg?signature=a');
+  expect(within(gallery()).getByRole('link').getAttribute('href')).toBe('/api/v1/files/1.jpg?signature=b');
+});
+
+test('a photo that has not loaded yet goes on with the renewed link', async () => {
+  const { rerender } = await openAt(2);
+  rerender(tiles(photos(5, 'b')));
+  expect(shown().getAttribute('src')).toBe('/api/v1/files/1.jpg?signature=b');
+});
