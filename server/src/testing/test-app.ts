@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { Role } from '@majstorija/contract/access.ts';
+import type { ClientType } from '@majstorija/contract/auth/auth.ts';
 import { createApp } from '#app.ts';
 import { listLiveSessions } from '#features/auth/session.service.ts';
 import { readConfig, type Config } from '#platform/config.ts';
@@ -45,12 +46,17 @@ export interface TestApp {
   readonly as: (role: Role) => Caller;
 }
 
-function toCaller(app: FastifyInstance, signedIn: SignedIn & { accessToken: string }): Caller {
+/** Who is signed in, as a caller; in the back-office unless said. */
+export function toCaller(
+  app: FastifyInstance,
+  signedIn: SignedIn & { accessToken: string },
+  clientType: ClientType = 'web',
+): Caller {
   const { accessToken, ...user } = signedIn;
   const inject = (options: InjectOptions) =>
     app.inject({
       ...options,
-      headers: { authorization: `Bearer ${accessToken}`, 'x-client-type': 'web', ...options.headers },
+      headers: { authorization: `Bearer ${accessToken}`, 'x-client-type': clientType, ...options.headers },
     });
   return {
     user,

@@ -1,14 +1,18 @@
-import { AppError } from '#platform/app-error.ts';
 import { handlers } from '#platform/handler.ts';
-
-const notYet = () => Promise.reject(new AppError('server.notReady'));
+import { listAddresses } from '#features/clients/addresses.service.ts';
+import { listMyWorkers, listPricesOfMyOrder } from '#features/orders/my-choices.views.ts';
+import { getMyOrder, listMyOrders } from '#features/orders/my-orders.views.ts';
+import { createOrder } from '#features/orders/orders.service.ts';
 
 /** The handlers of own orders. */
 export const myOrderHandlers = handlers('myOrders', {
-  list: notYet,
-  get: notYet,
-  create: notYet,
-  prices: notYet,
-  addresses: notYet,
-  workers: notYet,
+  list: ({ deps, user, query }) => listMyOrders(deps, user, query),
+  get: ({ deps, user, params }) => getMyOrder(deps, user, params.id),
+  create: async ({ deps, user, body, photos, once }) => {
+    const order = { ...body, clientId: user.id };
+    return getMyOrder(deps, user, await once((work) => createOrder(work, order, photos, deps.files)));
+  },
+  prices: ({ deps, user, params }) => listPricesOfMyOrder(deps, user, params.id),
+  addresses: ({ deps, user }) => listAddresses(deps, user.id),
+  workers: ({ deps, user }) => listMyWorkers(deps, user.id),
 });

@@ -1,6 +1,7 @@
 import { fileMarker, isoTime } from '#platform/view-sql.ts';
 
-const person = (user: string): string => `
+/** SQL of the pairs that stand for a person of `users` in every order. */
+export const person = (user: string): string => `
   '_id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name, 'phone', ${user}.phone,
   'profileImage', ${fileMarker(`${user}.profile_image_key`)}`;
 
@@ -8,7 +9,8 @@ const ADDRESS = `
   'municipality', o.municipality, 'streetAndNumber', o.street_and_number,
   'latitude', o.latitude, 'longitude', o.longitude`;
 
-const ADDRESS_IN_FULL = `${ADDRESS},
+/** SQL of the pairs of an order's whole address, from `orders o`. */
+export const ADDRESS_IN_FULL = `${ADDRESS},
   'city', o.city, 'unitNumber', o.unit_number, 'note', o.address_note`;
 
 const order = (address: string): string => `
@@ -35,7 +37,8 @@ export const ORDER_LIST_ITEM = `json_build_object(${order(ADDRESS)})`;
 const STORED_FILE = `json_build_object(
   '_id', f.id, 'url', ${fileMarker('f.key')}, 'thumbnailUrl', ${fileMarker('f.thumbnail_key')})`;
 
-const files = (condition: string): string => `coalesce((
+/** SQL of those photos of an order `o` that meet a condition over `order_files f`. */
+export const files = (condition: string): string => `coalesce((
   select json_agg(${STORED_FILE} order by f.position, f.id)
   from order_files f where f.order_id = o.id and ${condition}), '[]')`;
 
@@ -59,10 +62,11 @@ export const ORDER_TIMELINE = `
     where t.order_id = o.id
   ) timeline on true`;
 
-const rsd = (para: string): string => `${para} / 100.0`;
+/** SQL of an amount in para as rsd. */
+export const rsd = (para: string): string => `${para} / 100.0`;
 
-/** SQL of what was done, in its order. */
-const ITEMS = `coalesce((
+/** SQL of what was done to an order `o`, in its order. */
+export const ITEMS = `coalesce((
   select json_agg(json_build_object('name', i.name, 'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
     'unitPrice', ${rsd('i.unit_price')}) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`;

@@ -1,0 +1,77 @@
+import type { Role } from '@majstorija/contract/access.ts';
+import { hashPassword } from '#features/auth/password.service.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { PASSWORD } from '#testing/builders/accounts.ts';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { accessTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
+import { toCaller, type Caller, type TestApp } from '#testing/test-app.ts';
+
+/** Somebody of the field as their phone has signed them in. */
+async function onPhone({ app, db }: TestApp, account: { id: string; email: string | null }, role: Role) {
+  const hash = await hashPassword(PASSWORD);
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).execute();
+  const answer = await signInCalls(app).login(account.email ?? '', PASSWORD, { 'x-client-type': 'mobile' });
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'client_type'])
+    .where('user_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  if (session.client_type !== 'mobile') throw new TypeError('A phone signs in as one.');
+  return toCaller(
+    app,
+    { id: account.id, role, sessionId: session.id, accessToken: accessTokenOf(answer) },
+    'mobile',
+  );
+}
+
+/** Two companies with two workers of the first, two clients: all signed in by phone. */
+export interface Field {
+  readonly client: Caller;
+  readonly worker: Caller;
+  readonly owner: Caller;
+  /** Works for the same company. */
+  readonly colleague: Caller;
+  readonly otherClient: Caller;
+  readonly otherWorker: Caller;
+  readonly otherOwner: Caller;
+}
+
+/** Makes the people of the field and signs them in by password, as phones do. */
+export async function aField(parts: TestApp): Promise<Field> {
+  const { db } = parts;
+  const [owner, otherOwner] = [await anOwner(db), await anOwner(db)];
+  const [client, otherClient] = [await aClient(db), await aClient(db)];
+  return {
+    client: await onPhone(parts, client, 'client'),
+    worker: await onPhone(parts, await aWorker(db, { ownerId: owner.id }), 'worker'),
+    owner: await onPhone(parts, owner, 'owner'),
+    colleague: await onPhone(parts, await aWorker(db, { ownerId: owner.id }), 'worker'),
+    otherClient: await onPhone(parts, otherClient, 'client'),
+    otherWorker: await onPhone(parts, await aWorker(db, { ownerId: otherOwner.id }), 'worker'),
+    otherOwner: await onPhone(parts, otherOwner, 'owner'),
+  };
+}
+
+let prices = 0;
+
+/** Stores an item of the price list, its price in para; answers its id. */
+export async function aPrice(
+  { db }: Pick<TestApp, 'db'>,
+  traits: { name?: string; grossPrice?: number; category?: string } = {},
+): Promise<string> {
+  prices += 1;
+  const id = uuidv7(new Date());
+  await db
+    .insertInto('price_list_items')
+    .values({
+      id,
+      order_number: prices,
+      name: traits.name ?? `Zamena slavine ${prices}`,
+      category: traits.category ?? 'WATER_AND_SEWER',
+      subcategory: 'Sanitarije',
+      unit_of_measure: 'kom',
+      gross_price: traits.grossPrice ?? 350_000,
+    })
+    .execute();
+  return id;
+}
