@@ -4,6 +4,7 @@ import {
   createDatabase,
   executeLater,
   inTransaction,
+  queryParts,
   queryText,
   queryTexts,
   type Db,
@@ -178,6 +179,15 @@ describe('queryText', () => {
   it('refuses to run beside the transaction it was given', async () => {
     const work = inTransaction(db, (tx) => queryText(tx, 'test_inside', "select 'x'"));
     await expect(work).rejects.toThrow(TypeError);
+  });
+});
+
+describe('queryParts', () => {
+  it('answers the first column of every row as bytes, in order', async () => {
+    const select = `select nullif(n, 2) || $1 as part, 'not asked for' from generate_series(1, 3) n order by n`;
+    const parts = await queryParts(db, 'test_parts', select, ['ž']);
+    expect(parts).toEqual([Buffer.from('1ž'), null, Buffer.from('3ž')]);
+    expect(await queryParts(db, 'test_no_part', 'select text from notes', [])).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
 import type { DB } from '#platform/db-types.ts';
 import { LATER, toKyselyPool, withClient } from '#platform/kysely-pool.ts';
-import { textTypes } from '#platform/pg-types.ts';
+import { byteTypes, textTypes } from '#platform/pg-types.ts';
 import { createPool, type PoolOptions } from '#platform/pool.ts';
 
 /** Reads may take it, a transaction fits too. */
@@ -48,15 +48,24 @@ export async function executeLater(tx: Tx, statement: RawBuilder<unknown>): Prom
   await sql`${sql.raw(LATER)}${statement}`.execute(tx);
 }
 
-async function runText(client: PoolClient, { name, sql: text, params = [] }: TextQuery) {
-  const result = await client.query<(string | null)[]>({
+async function runQuery<T>(
+  client: PoolClient,
+  { name, sql: text, params = [] }: TextQuery,
+  types: CustomTypesConfig,
+): Promise<(T | null)[]> {
+  const result = await client.query<(T | null)[]>({
     ...(name !== undefined && { name }),
     text,
     values: [...params],
-    types: textTypes,
+    types,
     rowMode: 'array',
   });
-  return result.rows[0]?.[0] ?? null;
+  return result.rows.map(([first = null]) => first);
+}
+
+async function runText(client: PoolClient, query: TextQuery): Promise<string | null> {
+  const [first = null] = await runQuery<string>(client, query, textTypes);
+  return first;
 }
 
 /**
@@ -70,6 +79,16 @@ export function queryText(
   params: readonly unknown[] = [],
 ): Promise<string | null> {
   return withClient(poolOf(db), (client) => runText(client, { name, sql: text, params }));
+}
+
+/** As queryText, the first column of every row, as bytes: a long text in parts, which takes less memory than in one. */
+export function queryParts(
+  db: Db,
+  name: string | undefined,
+  text: string,
+  params: readonly unknown[],
+): Promise<(Buffer | null)[]> {
+  return withClient(poolOf(db), (client) => runQuery(client, { name, sql: text, params }, byteTypes));
 }
 
 /**

@@ -6,25 +6,25 @@ export interface JsonText {
   readonly json: string;
 }
 
-/** The JSON text of a list's array, with the numbers of its `meta`. */
+/** The JSON text of a list's array, in one or more parts, with the numbers of its `meta`. */
 export interface JsonList {
   readonly [BUILT]: 'list';
-  readonly json: string;
+  readonly parts: readonly (string | Buffer)[];
   readonly meta: { readonly page: number; readonly pageSize: number; readonly total: number };
 }
 
 /** Marks the JSON text of an item's `data`. */
 export const jsonText = (json: string): JsonText => ({ [BUILT]: 'item', json });
 
-/** Marks the JSON text of a list's whole array, `[]` included. */
+/** Marks the JSON text of a list's whole array, `[]` included; its parts follow each other without anything between. */
 export const jsonList = (list: {
-  json: string;
+  parts: readonly (string | Buffer)[];
   page: number;
   pageSize: number;
   total: number;
 }): JsonList => ({
   [BUILT]: 'list',
-  json: list.json,
+  parts: list.parts,
   meta: { page: list.page, pageSize: list.pageSize, total: list.total },
 });
 
@@ -34,6 +34,8 @@ export function isBuiltJson(answer: unknown): answer is JsonText | JsonList {
 }
 
 /** The body of the answer: what stands around the text, and the text itself uncopied. */
-export function toBodyParts(built: JsonText | JsonList): readonly string[] {
-  return ['{"data":', built.json, 'meta' in built ? `,"meta":${JSON.stringify(built.meta)}}` : '}'];
+export function toBodyParts(built: JsonText | JsonList): readonly (string | Buffer)[] {
+  return 'meta' in built
+    ? ['{"data":', ...built.parts, `,"meta":${JSON.stringify(built.meta)}}`]
+    : ['{"data":', built.json, '}'];
 }

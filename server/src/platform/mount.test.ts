@@ -225,7 +225,7 @@ describe('an answer', () => {
   });
 
   it('of a list has its meta', async () => {
-    answer = () => jsonList({ json: '[]', page: 2, pageSize: 25, total: 25 });
+    answer = () => jsonList({ parts: ['[', ']'], page: 2, pageSize: 25, total: 25 });
     expect((await get('/api/v1/orders?page=2')).json()).toEqual({
       data: [],
       meta: { page: 2, pageSize: 25, total: 25 },

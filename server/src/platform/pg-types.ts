@@ -22,5 +22,8 @@ export const columnTypes: CustomTypesConfig = {
     PARSERS[oid] ?? (types.getTypeParser(oid, format ?? 'text') as (text: string) => unknown),
 };
 
+/** Turns every value into the bytes of its text as its row arrives, so that no row is kept as a string. */
+export const byteTypes: CustomTypesConfig = { getTypeParser: () => (text: string) => Buffer.from(text) };
+
 /** Leaves every value the text PostgreSQL sent: for JSON that is passed on as it is. */
 export const textTypes: CustomTypesConfig = { getTypeParser: () => (text: string) => text };

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@majstorija/contract/query.ts';
 import { LIMITS } from '@majstorija/contract/catalog.ts';
-import { queryText, type Db } from '#platform/db.ts';
+import { queryParts, queryText, type Db } from '#platform/db.ts';
 import { jsonList, type JsonList } from '#platform/json-text.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';
 import { statementName } from '#platform/statement-names.ts';
@@ -96,7 +96,7 @@ export async function findList(
   const text = await readView(deps, sql, params.values);
   if (text === null) return undefined;
   const blank = text.indexOf(' ');
-  return jsonList({ json: text.slice(blank + 1), page, pageSize, total: Number(text.slice(0, blank)) });
+  return jsonList({ parts: [text.slice(blank + 1)], page, pageSize, total: Number(text.slice(0, blank)) });
 }
 
 /** As findList, for a statement that always has its row. */
@@ -104,6 +104,37 @@ export async function readList(deps: ViewDeps, sql: string, params: Params, page
   const list = await findList(deps, sql, params, page);
   if (!list) throw new TypeError('A list statement answers one row.');
   return list;
+}
+
+const PER_PART = 50;
+
+/**
+ * The select of a list that is sent whole, for readWholeList: the count of `found`, then the items of `rows`, many to a
+ * row. In one text of a megabyte every request would hold several copies of it at a time.
+ */
+export const wholeList = (item: string, rows: string): string => `
+  select text from (
+    select -1 as part, count(*)::text as text from found
+    union all
+    select (place - 1) / ${PER_PART}, string_agg(json::text, ',' order by place)
+    from (select u.place, ${item} as json from ${rows}) items group by 1
+  ) parts order by part`;
+
+/** Runs a statement that ends in wholeList. */
+export async function readWholeList(
+  { db }: Pick<ViewDeps, 'db'>,
+  sql: string,
+  params: Params,
+  { page, pageSize }: Page,
+): Promise<JsonList> {
+  const [total, ...items] = await queryParts(db, statementName(sql), sql, params.values);
+  const parts = items.flatMap((bytes, index) => (bytes ? [index === 0 ? '[' : ',', bytes] : []));
+  return jsonList({
+    parts: [...parts, items.length === 0 ? '[]' : ']'],
+    page,
+    pageSize,
+    total: Number(total),
+  });
 }
 
 /** What `order by` a list query asks for: by creation, the id deciding between equals, or the list's own priority. */

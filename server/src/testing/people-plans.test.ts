@@ -5,7 +5,7 @@ import { ListWorkersQuery } from '@majstorija/contract/workers/workers.ts';
 import { toClientOrdersStatement } from '#features/clients/client.views.ts';
 import { listClients, toClientsStatement } from '#features/clients/clients.views.ts';
 import { toOwnersStatement } from '#features/owners/owners.views.ts';
-import { toWorkersStatement } from '#features/workers/workers.views.ts';
+import { listWorkers, toWorkersStatement } from '#features/workers/workers.views.ts';
 import { patternsOf } from '#platform/view-sql.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
@@ -70,7 +70,7 @@ describe('with 30,000 clients, 2,000 workers and 300 companies no account is rea
     async (searchTerm) => {
       for (const page of [1, 2, 200]) {
         const answer = await listClients({ db, ...deps }, { searchTerm, page, pageSize: 10 });
-        const shown = (JSON.parse(answer.json) as { _id: string }[]).map(({ _id }) => _id);
+        const shown = (JSON.parse(answer.parts.join('')) as { _id: string }[]).map(({ _id }) => _id);
         const { rows } = await sql<{ id: string }>`
           select users.id from users left join order_client_counters c on c.client_id = users.id
           where role = 'client' and search_text like any (${patternsOf(searchTerm)}::text[])
@@ -84,6 +84,16 @@ describe('with 30,000 clients, 2,000 workers and 300 companies no account is rea
   it.each([{}, { page: 3, pageSize: 10 }])('by the orders of a client: %j', async (query) => {
     const { id } = await db.selectFrom('clients').select('id').limit(1).executeTakeFirstOrThrow();
     expect(await findWholeReads(toClientOrdersStatement(id, query))).toEqual([]);
+  });
+
+  it('and all workers arrive, in their order, in whatever parts they are sent', async () => {
+    const answer = await listWorkers({ db, ...deps }, {});
+    const all = JSON.parse(answer.parts.join('')) as { _id: string }[];
+    const { rows } = await sql<{ id: string }>`
+      select id from workers join users using (id)
+      order by is_active desc, priority desc, created_at desc, id desc`.execute(db);
+    expect(all.map(({ _id }) => _id)).toEqual(rows.map(({ id }) => id));
+    expect(answer.meta.total).toBe(rows.length);
   });
 
   it.each(casesOf([{}], [{}, { page: 2, pageSize: 25 }]))('by a list of workers: %j', async (query) => {

@@ -10,10 +10,11 @@ import {
   limitOf,
   pageOf,
   patternsOf,
-  readList,
+  readWholeList,
   readView,
   sortOf,
   where,
+  wholeList,
   type ViewDeps,
 } from '#platform/view-sql.ts';
 import { assertPersonId } from '#features/people/people.service.ts';
@@ -67,15 +68,14 @@ export function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
       select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from found order by place ${limitOf(page, params)}
     )
-    select (select count(*) from found)::text || ' ' || coalesce((
-      select json_agg(${OWNER} order by u.place) from page u join owners o on o.id = u.id ${TOTALS})::text, '[]')`;
+    ${wholeList(OWNER, `page u join owners o on o.id = u.id ${TOTALS}`)}`;
   return { sql, params, page };
 }
 
 /** Companies with their totals, searched by company, owner's name, phone and e-mail; all of them unless `page` is asked for. */
 export function listOwners(deps: ViewDeps, query: Query): Promise<JsonList> {
   const { sql, params, page } = toOwnersStatement(deps, query);
-  return readList(deps, sql, params, page);
+  return readWholeList(deps, sql, params, page);
 }
 
 const ONE = `select ${OWNER} from owners o join users u on u.id = o.id ${TOTALS} where o.id = $2`;

@@ -10,10 +10,11 @@ import {
   limitOf,
   pageOf,
   patternsOf,
-  readList,
+  readWholeList,
   readView,
   sortOf,
   where,
+  wholeList,
   type ViewDeps,
 } from '#platform/view-sql.ts';
 import { assertPersonId } from '#features/people/people.service.ts';
@@ -69,8 +70,7 @@ export function toWorkersStatement(
       select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from found order by place ${limitOf(page, params)}
     )
-    select (select count(*) from found)::text || ' ' || coalesce((
-      select json_agg(${WORKER} order by u.place) from page u join workers w on w.id = u.id ${JOINS})::text, '[]')`;
+    ${wholeList(WORKER, `page u join workers w on w.id = u.id ${JOINS}`)}`;
   return { sql, params, page };
 }
 
@@ -81,7 +81,7 @@ export function listWorkers(
   kind: keyof typeof KINDS = 'all',
 ): Promise<JsonList> {
   const { sql, params, page } = toWorkersStatement(deps, query, kind);
-  return readList(deps, sql, params, page);
+  return readWholeList(deps, sql, params, page);
 }
 
 const ONE = `select ${WORKER} from workers w join users u on u.id = w.id ${JOINS} where w.id = $2`;

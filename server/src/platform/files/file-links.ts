@@ -22,8 +22,8 @@ export interface FileLinks {
   readonly nonce: string;
   /** Turns every marker of the text into a link bound to the session, good for 10 to 15 minutes and equal for 5. */
   signLinks(text: string, reader: LinkReader): string;
-  /** The same as bytes, for long texts: each part is copied once, straight to where it is sent from. */
-  signBytes(parts: readonly string[], reader: LinkReader): Buffer;
+  /** The same for a long text in parts, each of them whole markers, which is sent as bytes. */
+  signBytes(parts: readonly (string | Buffer)[], reader: LinkReader): Buffer;
   /** Whether we signed it and it has not expired; the session is not looked at. */
   isGood(link: FileLink, now: Date): boolean;
 }
@@ -38,25 +38,6 @@ function expiryAt(now: Date): number {
   return (Math.floor(toSeconds(now) / STEP) + STEPS) * STEP;
 }
 
-/** The text cut at its markers, each with the link in its place; what lies between shares the text's memory. */
-function piecesOf(text: string, markers: RegExp, linkTo: (key: string) => string): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { index, 0: marker, 1: key = '' } of text.matchAll(markers)) {
-    pieces.push(text.slice(from, index), linkTo(key));
-    from = index + marker.length;
-  }
-  return [...pieces, text.slice(from)];
-}
-
-/** All pieces in UTF-8, one after the other. */
-function toBytes(pieces: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
-  let at = 0;
-  for (const piece of pieces) at += bytes.write(piece, at);
-  return bytes;
-}
-
 /** Links signed under a key derived from the product's secret key. Made once a process, since the nonce is its own. */
 export function createFileLinks(secretKey: string): FileLinks {
   const derived = deriveKey(secretKey, 'file-link');
@@ -67,23 +48,18 @@ export function createFileLinks(secretKey: string): FileLinks {
   const sign = ({ key, expires, session }: Omit<FileLink, 'signature'>): string =>
     createHmac('sha256', derived).update(`${key}\n${expires}\n${session}`).digest('base64url');
 
-  function createLinkTo({ sessionId: session, now }: LinkReader): (key: string) => string {
-    const expires = expiryAt(now);
-    return (key) => {
-      const signature = sign({ key, expires, session });
-      return `/api/v1/files/${key}?expires=${expires}&session=${session}&signature=${signature}`;
-    };
-  }
-
-  function signLinks(text: string, reader: LinkReader): string {
+  function signLinks(text: string, { sessionId, now }: LinkReader): string {
     if (!text.includes(prefix)) return text;
-    const linkTo = createLinkTo(reader);
-    return text.replace(markers, (_marker, key: string) => linkTo(key));
+    const expires = expiryAt(now);
+    return text.replace(markers, (_marker, key: string) => {
+      const signature = sign({ key, expires, session: sessionId });
+      return `/api/v1/files/${key}?expires=${expires}&session=${sessionId}&signature=${signature}`;
+    });
   }
 
-  function signBytes(parts: readonly string[], reader: LinkReader): Buffer {
-    const linkTo = createLinkTo(reader);
-    return toBytes(parts.flatMap((part) => piecesOf(part, markers, linkTo)));
+  function signBytes(parts: readonly (string | Buffer)[], reader: LinkReader): Buffer {
+    const signed = parts.map((part) => (part.includes(prefix) ? signLinks(part.toString(), reader) : part));
+    return Buffer.concat(signed.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   }
 
   function isGood({ signature, ...link }: FileLink, now: Date): boolean {

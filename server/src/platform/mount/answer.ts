@@ -36,15 +36,15 @@ function readerOf({ request, deps }: AnswerContext): LinkReader | undefined {
   return sessionId === undefined ? undefined : { sessionId, now: deps.clock() };
 }
 
-/** From so many characters on a text is not copied as a string once more, which takes two bytes for each. */
-const LONG_TEXT = 65_536;
+/** From so many characters or bytes on, an answer is sent as bytes: a string takes two for each, and is copied again. */
+const LONG = 65_536;
 
 /** The parts of a body with their links signed; a whole list as bytes. */
-function sign(context: AnswerContext, parts: readonly string[]): string | Buffer {
+function sign(context: AnswerContext, parts: readonly (string | Buffer)[]): string | Buffer {
   const reader = readerOf(context);
   if (!reader) return parts.join('');
-  const isLong = parts.some((part) => part.length >= LONG_TEXT);
   const { links } = context.deps;
+  const isLong = parts.reduce((sum, { length }) => sum + length, 0) >= LONG;
   return isLong ? links.signBytes(parts, reader) : links.signLinks(parts.join(''), reader);
 }
 
