@@ -35,6 +35,8 @@ export interface Caller {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
+  /** Address of its database. */
+  readonly url: string;
   readonly deps: Deps;
   /** The time everywhere in the app; it stands still until the test moves it. */
   readonly clock: TestClock;
@@ -115,7 +117,7 @@ function refuseHashes(app: FastifyInstance): void {
 /** Makes the app of a test file and takes it down when its tests are done; `env` are settings as in the environment. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const { db, drop } = database;
+  const { db, url, drop } = database;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-app-'));
   const clock = createTestClock();
   const logged: string[] = [];
@@ -142,5 +144,5 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     if (!caller) throw new TypeError(`nobody is signed in as ${role}`);
     return caller;
   };
-  return { app, db, deps, clock, logged, beside, as };
+  return { app, db, url, deps, clock, logged, beside, as };
 }

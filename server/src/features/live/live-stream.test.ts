@@ -1,0 +1,205 @@
+import net from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import { addComment } from '#features/orders/orders.service.ts';
+import { LIVE_CHANNEL } from '#platform/live-channel.ts';
+import { routeUrl } from '#platform/route-url.ts';
+import { write } from '#platform/work.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { openReadyStream, versionsOf, type LiveReader } from '#testing/live-reader.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const { app, db, deps, as, logged } = await testApp();
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+const operator = as('admin');
+
+const opened: LiveReader[] = [];
+async function aStream(): Promise<LiveReader> {
+  const reader = await openReadyStream(origin, operator.accessToken);
+  opened.push(reader);
+  return reader;
+}
+afterEach(() => {
+  for (const { leave } of opened.splice(0)) leave();
+});
+
+const comment = (orderId: string) =>
+  write(deps, operator.user, (work) => addComment(work, orderId, { text: 'Zvati posle pet' }));
+
+const countConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+const untilNobodyReads = () =>
+  vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 20_000 });
+
+function countKinds(kinds: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+const LISTENERS = sql`from pg_stat_activity
+  where datname = current_database() and application_name = 'majstorija live'`;
+
+describe('the stream of live changes', () => {
+  it('is never kept, gathered or compressed, and begins with leave to read everything', async () => {
+    const { status, headers, events } = await aStream();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/event-stream(;|$)/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-accel-buffering']).toBe('no');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(events).toEqual([{ topic: 'missed' }]);
+  });
+
+  it('answers HEAD without opening anything', async () => {
+    const answer = await operator.inject({ method: 'HEAD', url: '/api/v1/events' });
+    expect([answer.statusCode, answer.payload]).toEqual([200, '']);
+  });
+
+  it('tells what happened to which order and who did it, and of what was rolled back nothing', async () => {
+    const reader = await aStream();
+    const order = await anOrder(db, { status: 'pending' });
+    const rolledBack = write(deps, operator.user, async (work) => {
+      await addComment(work, order.id, { text: 'nikad' });
+      await sql`select 1`.execute(work.tx);
+      throw new RangeError('taken back');
+    });
+    await expect(rolledBack).rejects.toThrow('taken back');
+    const answer = await operator.inject({
+      method: api.orders.changeStatus.method,
+      url: routeUrl(api.orders.changeStatus).replace(':id', order.id),
+      payload: { status: 'arrived' },
+    });
+    expect(answer.statusCode).toBe(200);
+    await reader.until(({ length }) => length === 2);
+    expect(reader.events[1]).toEqual({
+      topic: 'order',
+      id: order.id,
+      orderCode: order.order_code,
+      version: 2,
+      event: 'admin_status_changed',
+      needsAction: false,
+      actorId: operator.user.id,
+    });
+  });
+
+  it('passes on nothing that it does not know, and logs none of it', async () => {
+    const reader = await aStream();
+    const unknown = ['no JSON of Žarko', '{"topic":"Žarko"}', '{"topic":"viewers"}', '[]', ''];
+    const internal = JSON.stringify({ topic: 'sessions', userId: operator.user.id });
+    const known = JSON.stringify({ topic: 'viewers', id: 'nalog', phone: 'of Žarko' });
+    for (const text of [...unknown, internal, known]) {
+      await sql`select pg_notify(${LIVE_CHANNEL}, ${text})`.execute(db);
+    }
+    await reader.until(({ length }) => length > 1);
+    expect(reader.events.slice(1)).toEqual([{ topic: 'viewers', id: 'nalog' }]);
+    const lines = logged.filter((line) => line.includes('something unknown was told'));
+    expect(lines).toHaveLength(unknown.length);
+    expect(lines.join('')).not.toContain('Žarko');
+  });
+});
+
+describe('a burst', () => {
+  it('of 1,000 changes from ten writers reaches a healthy reader whole and in the order of their commits', async () => {
+    const reader = await aStream();
+    const { id } = await anOrder(db);
+    const writers = Array.from({ length: 10 }, async () => {
+      for (let n = 0; n < 100; n += 1) await comment(id);
+    });
+    await Promise.all(writers);
+    await reader.until(() => versionsOf(reader, id).length >= 1_000);
+    expect(versionsOf(reader, id)).toEqual(Array.from({ length: 1_000 }, (_, n) => n + 2));
+  });
+
+  it('of 1,000 in one commit does, too', async () => {
+    const reader = await aStream();
+    const ids = Array.from({ length: 1_000 }, (_, n) => `${n} ${'x'.repeat(200)}`);
+    await sql`
+      select pg_notify(${LIVE_CHANNEL}, json_build_object('topic', 'viewers', 'id', id)::text)
+      from unnest(${ids}::text[]) with ordinality as told (id, n) order by n`.execute(db);
+    await reader.until(({ length }) => length > 1_000);
+    expect(reader.events.slice(1)).toEqual(ids.map((id) => ({ topic: 'viewers', id })));
+  });
+
+  it('is not kept for a reader that does not read: it is cut off, the others read on', async () => {
+    const reader = await aStream();
+    const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    const authorization = `Authorization: Bearer ${operator.accessToken}`;
+    socket.write(`GET /api/v1/events HTTP/1.1\r\nHost: x\r\n${authorization}\r\n\r\n`);
+    await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0), { timeout: 20_000 });
+    socket.pause();
+    const before = await countConnections();
+    const event = JSON.stringify({ topic: 'viewers', id: 'x'.repeat(7_000) });
+    // What the kernel holds for it, some megabytes, comes before what we do.
+    for (let told = 0; (await countConnections()) === before && told < 10_000; told += 4) {
+      await sql`select pg_notify(${LIVE_CHANNEL}, ${event} || repeat(' ', n)) from generate_series(1, 4) n`.execute(
+        db,
+      );
+    }
+    expect(await countConnections()).toBeLessThan(before);
+    socket.destroy();
+    const { id } = await anOrder(db);
+    await comment(id);
+    await reader.until(() => versionsOf(reader, id).length === 1);
+    expect(reader.isOver()).toBe(false);
+  });
+});
+
+describe('streams', () => {
+  it('of one account are twenty at most: one more ends the oldest', async () => {
+    const readers: LiveReader[] = [];
+    for (let n = 0; n < 21; n += 1) readers.push(await aStream());
+    await readers[0]!.untilOver();
+    expect(readers.slice(1).filter(({ isOver }) => isOver())).toEqual([]);
+    const { id } = await anOrder(db);
+    await comment(id);
+    for (const reader of readers.slice(1)) await reader.until(() => versionsOf(reader, id).length === 1);
+  });
+
+  it('200 of them, opened and left, leave nothing behind', async () => {
+    const openAndLeave = async () => {
+      const readers = await Promise.all(Array.from({ length: 10 }, aStream));
+      for (const { leave } of readers) leave();
+      await untilNobodyReads();
+    };
+    await openAndLeave();
+    const before = countKinds(process.getActiveResourcesInfo());
+    for (let round = 0; round < 20; round += 1) await openAndLeave();
+    for (const [kind, count] of countKinds(process.getActiveResourcesInfo())) {
+      expect([kind, count]).toEqual([kind, Math.min(count, before.get(kind) ?? 0)]);
+    }
+    const { rows } = await sql<{ count: string }>`select count(*) ${LISTENERS}`.execute(db);
+    expect(Number(rows[0]?.count)).toBe(1);
+  });
+
+  it('hear that they may have missed something when listening broke, and the changes after that', async () => {
+    const readers = [await aStream(), await aStream()];
+    await sql`select pg_terminate_backend(pid) ${LISTENERS}`.execute(db);
+    for (const reader of readers) await reader.until(({ length }) => length === 2);
+    const { id } = await anOrder(db);
+    await comment(id);
+    for (const reader of readers) {
+      await reader.until(({ length }) => length === 3);
+      expect(reader.events.map(({ topic }) => topic)).toEqual(['missed', 'missed', 'order']);
+    }
+  });
+
+  it('stay open while the limits for requests cut off what is slow', async () => {
+    Object.assign(app.server, { requestTimeout: 100, headersTimeout: 100, keepAliveTimeout: 100 });
+    const reader = await aStream();
+    // The check that comes every two seconds has looked at the stream as well once it has cut these off.
+    for (let round = 0; round < 2; round += 1) {
+      const half = net.connect(Number(new URL(origin).port), '127.0.0.1');
+      half.resume().write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+      await vi.waitFor(() => expect(half.closed).toBe(true), { timeout: 20_000 });
+    }
+    const { id } = await anOrder(db);
+    await comment(id);
+    await reader.until(() => versionsOf(reader, id).length === 1);
+  });
+});
