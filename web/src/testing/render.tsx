@@ -47,7 +47,6 @@ function signIn(user: CurrentUser): void {
 function stubPassedThrough(): void {
   if (!isStubbed(api.live.events)) stubLive();
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
-  if (!isStubbed(api.live.leave)) stub(api.live.leave, undefined);
   if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
 }
 

@@ -6,7 +6,10 @@ import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import type { Route, RouteOutput } from '@majstorija/contract/route.ts';
 
 /** The stubbed network of a test file; what no stub answers fails the test. */
-export const server = setupServer();
+export const server = setupServer(
+  // Sent when an order's page goes, also when its test is over already.
+  http.delete(`*/api${api.live.leave.path}`, () => new HttpResponse(null, { status: 204 })),
+);
 
 /** A call as the API would have got it. */
 export type SeenRequest = {
