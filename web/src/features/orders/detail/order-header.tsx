@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { formatDateTime } from '@majstorija/contract/format.ts';
@@ -5,6 +6,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { NeighbourLinks } from '#features/orders/detail/neighbour-links.tsx';
 import { OrderActions } from '#features/orders/detail/order-actions.tsx';
 import type { DialogKind } from '#features/orders/detail/use-open-dialog.ts';
+import type { useWorkSheet } from '#features/orders/detail/use-work-sheet.ts';
 import { useIsPhone } from '#features/orders/detail/use-widths.ts';
 import { Viewers } from '#features/orders/detail/viewers.tsx';
 import { useNow } from '#lib/use-now.ts';
@@ -12,6 +14,7 @@ import { BackToList } from '#shared/back-to-list.tsx';
 import { ServiceSign } from '#shared/service-sign.tsx';
 import { StatusChip } from '#shared/status-chip.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
 import classes from './order-header.module.css';
@@ -39,11 +42,20 @@ type OrderHeaderProps = {
   /** Absent while there is none to show. */
   order: OrderDetail | undefined;
   onOpen: (kind: DialogKind) => void;
+  sheet: Pick<ReturnType<typeof useWorkSheet>, 'print' | 'isPreparing'>;
 };
 
 /** The head of an order's page; the way back and the h1 stay the same while the order is loading (design §6.5). */
-export function OrderHeader({ documentTitle, heading, order, onOpen }: OrderHeaderProps) {
+export function OrderHeader({ documentTitle, heading, order, onOpen, sheet }: OrderHeaderProps) {
   const isPhone = useIsPhone();
+  const printer = (
+    <IconButton
+      label="Štampaj radni nalog"
+      icon={<Printer size={18} aria-hidden="true" />}
+      aria-busy={sheet.isPreparing || undefined}
+      onClick={sheet.print}
+    />
+  );
   return (
     <header className={classes.header}>
       <div className={classes.identity}>
@@ -54,6 +66,7 @@ export function OrderHeader({ documentTitle, heading, order, onOpen }: OrderHead
         {order !== undefined && (
           <CopyButton text={order.orderCode} label={`Kopiraj šifru ${order.orderCode}`} />
         )}
+        {order !== undefined && isPhone && printer}
         {order !== undefined && isPhone && <NeighbourLinks id={order._id} />}
       </div>
       {order !== undefined && <Facts order={order} />}
@@ -61,6 +74,7 @@ export function OrderHeader({ documentTitle, heading, order, onOpen }: OrderHead
       {order !== undefined && !isPhone && (
         <div className={classes.actions}>
           <OrderActions onOpen={onOpen} />
+          {printer}
           <NeighbourLinks id={order._id} />
         </div>
       )}

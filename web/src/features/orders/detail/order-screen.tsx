@@ -10,6 +10,8 @@ import { OrderHeader } from '#features/orders/detail/order-header.tsx';
 import { OrderSkeleton } from '#features/orders/detail/order-skeleton.tsx';
 import { RenewedPhotos } from '#features/orders/detail/renewed-photos.tsx';
 import { useOpenDialog } from '#features/orders/detail/use-open-dialog.ts';
+import { useWorkSheet } from '#features/orders/detail/use-work-sheet.ts';
+import { WorkSheet } from '#features/orders/detail/work-sheet.tsx';
 import { isApiError } from '#lib/api-error.ts';
 import { HiddenText } from '#ui/hidden-text.tsx';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
@@ -69,9 +71,10 @@ export function OrderScreen({ id }: { id: string }) {
   const { state, isFetching, dataUpdatedAt, retry } = useOrder(id);
   const dialogs = useOpenDialog();
   const order = state.kind === 'ready' ? state.order : undefined;
+  const sheet = useWorkSheet(order !== undefined);
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading' || undefined}>
-      <OrderHeader {...titleOf(state)} order={order} onOpen={dialogs.open} />
+      <OrderHeader {...titleOf(state)} order={order} onOpen={dialogs.open} sheet={sheet} />
       {state.kind === 'loading' && <OrderSkeleton isVisible={state.bones} />}
       {state.kind === 'missing' && <MissingOrder id={id} />}
       {state.kind === 'failed' && (
@@ -94,6 +97,7 @@ export function OrderScreen({ id }: { id: string }) {
       {order !== undefined && (
         <RenewedPhotos orderId={order._id}>
           <OrderContent order={order} dialogs={dialogs} />
+          {sheet.isShown && <WorkSheet order={order} onReady={sheet.onReady} />}
         </RenewedPhotos>
       )}
     </div>
