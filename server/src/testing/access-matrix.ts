@@ -1,5 +1,13 @@
+import type { Role } from '@majstorija/contract/access.ts';
+
+type Allowed = 'everybody' | 'signed in' | 'staff' | 'super admin' | readonly Role[];
+
+const CLIENT: Allowed = ['client', 'admin', 'super_admin'];
+const WORKER: Allowed = ['worker', 'admin', 'super_admin'];
+const FIELD: Allowed = ['client', 'worker', 'owner'];
+
 /** Who may call what, written down a second time on purpose: a route opened by mistake differs from this. */
-export const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff' | 'super admin'> = {
+export const MATRIX: Readonly<Record<string, Allowed>> = {
   'health.live': 'everybody',
   'health.ready': 'everybody',
   'auth.login': 'everybody',
@@ -43,6 +51,28 @@ export const MATRIX: Record<string, 'everybody' | 'signed in' | 'staff' | 'super
   'orders.acceptComplaint': 'staff',
   'orders.changeStatus': 'staff',
   'orders.comment': 'staff',
+  'orders.rejectComplaint': 'staff',
+  'orders.refundComplaint': 'staff',
+  'orderEvents.moveToMap': 'staff',
+  'orderEvents.delegate': ['owner'],
+  'orderEvents.accept': WORKER,
+  'orderEvents.giveUp': ['worker', 'owner'],
+  'orderEvents.setOut': WORKER,
+  'orderEvents.arrive': WORKER,
+  'orderEvents.complete': WORKER,
+  'orderEvents.pay': ['worker', 'client', 'admin', 'super_admin'],
+  'orderEvents.complain': CLIENT,
+  'orderEvents.setOutAgain': WORKER,
+  'orderEvents.arriveAgain': WORKER,
+  'orderEvents.completeComplaint': WORKER,
+  'orderEvents.cancel': ['client', 'worker', 'owner', 'admin', 'super_admin'],
+  'orderEvents.update': CLIENT,
+  'myOrders.list': FIELD,
+  'myOrders.get': FIELD,
+  'myOrders.create': ['client'],
+  'myOrders.prices': ['worker', 'owner'],
+  'myOrders.addresses': ['client'],
+  'myOrders.workers': ['owner'],
   'live.events': 'staff',
   'live.view': 'staff',
   'live.leave': 'staff',

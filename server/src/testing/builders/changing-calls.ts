@@ -3,10 +3,10 @@ import type { Role } from '@majstorija/contract/access.ts';
 import { api } from '@majstorija/contract/api.ts';
 import { routeUrl } from '#platform/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
+import { changingOrderCalls } from '#testing/builders/changing-order-calls.ts';
 import { changingPeopleCalls } from '#testing/builders/changing-people-calls.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 import { cookieTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -28,8 +28,6 @@ export interface ChangingCall {
 let emails = 0;
 const newEmail = () => `nov${(emails += 1)}@primer.rs`;
 
-const RANK = ['priority_rank', 'priority_key'] as const;
-
 type Parts = Pick<TestApp, 'app' | 'db' | 'deps' | 'as'>;
 
 /**
@@ -47,17 +45,6 @@ export function changingCalls(
 
   /** Somebody of their own for what ends sessions. */
   const newcomer = () => anAccount(db, { role: 'worker', isVerified: false });
-
-  async function orderCase(name: keyof typeof api.orders, payload: object, changes: readonly string[]) {
-    const status = name === 'acceptComplaint' ? 'complaint_created' : 'pending';
-    const order = await anOrder(db, { status, hasComplaint: name === 'acceptComplaint' });
-    return {
-      url: routeUrl(api.orders[name]).replace(':id', order.id),
-      headers: await bearer(),
-      payload,
-      changes: ['version', ...changes],
-    };
-  }
 
   async function viewerCase() {
     const { id } = await anOrder(db);
@@ -118,27 +105,8 @@ export function changingCalls(
       changes: ['is_active'],
     }),
     ...changingPeopleCalls({ db }, bearer),
-    'orders.create': async () => {
-      const client = await aClient(db);
-      const address = await anAddress(db, client.id);
-      const kind = { category: 'WATER_AND_SEWER', package: 'PLUMBING' };
-      return {
-        payload: { clientId: client.id, addressId: address.id, ...kind },
-        headers: await bearer(),
-        status: 201,
-      };
-    },
-    'orders.assignAdmin': () => orderCase('assignAdmin', { adminId: as('admin').user.id }, ['admin_id']),
-    'orders.assignWorker': async () =>
-      orderCase('assignWorker', { workerId: (await aWorker(db)).id }, ['worker_id', ...RANK]),
-    'orders.acceptComplaint': async () =>
-      orderCase('acceptComplaint', { workerId: (await aWorker(db)).id }, ['worker_id', 'status', ...RANK]),
-    'orders.changeStatus': () => orderCase('changeStatus', { status: 'arrived' }, ['status', ...RANK]),
+    ...changingOrderCalls({ db, deps, as }, bearer),
     'live.view': () => viewerCase(),
     'live.leave': async () => ({ ...(await viewerCase()), status: 204 }),
-    'orders.comment': async () => ({
-      ...(await orderCase('comment', { text: 'Zvati ponovo' }, [])),
-      status: 201,
-    }),
   };
 }
