@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
+import type { Route } from '@majstorija/contract/route.ts';
+import { routeUrl } from '#platform/route-url.ts';
 import { uuidv7 } from '#platform/uuid.ts';
+import { CALLED_EVENTS, EVENT_CALLS } from '#testing/builders/event-calls.ts';
+import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 import { aJpeg } from '#testing/builders/photos.ts';
@@ -28,10 +32,39 @@ const IDS = {
 };
 const OUTSIDERS = ['client', 'worker', 'owner'] as const;
 
+/** An order and how many entries its timeline has. */
+const readOrder = (id: string) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('order_actions')
+        .whereRef('order_id', '=', 'orders.id')
+        .select(eb.fn.countAll().as('n'))
+        .as('actions'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
 /** The answer but for the number of its request. */
 const bodyOf = (answer: { json: () => object }) => ({ ...answer.json(), requestId: '' });
 
-const ORDER_CALLS = Object.entries(api.orders).map(([name, { method, path }]) => ({ name, method, path }));
+const ORDER_CALLS = Object.values<Route>(api.orders);
+
+const FIELD_CALLS = OUTSIDERS.flatMap((role) =>
+  [...Object.entries<Route>(api.orderEvents), ...Object.entries<Route>(api.myOrders)]
+    .filter(([, { path, access }]) => path.includes(':id') && access.includes(role))
+    .map(([name, route]) => ({ role, name, route })),
+);
+
+/** A body that is good in itself, so that nothing but whose order it is decides. */
+async function bodyFor(route: Route) {
+  const event = CALLED_EVENTS.find((one) => EVENT_CALLS[one].route === route);
+  if (!event) return {};
+  const subjects = { workerId, adminId: as('admin').user.id, itemId: await aPrice({ db }) };
+  return { payload: EVENT_CALLS[event].body(subjects) };
+}
 
 describe('B2: orders', () => {
   it.each(OUTSIDERS)('B2: answer a %s alike, be they their own, foreign or none', async (role) => {
@@ -48,6 +81,20 @@ describe('B2: orders', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403));
       expect(new Set(answers.map((answer) => JSON.stringify(bodyOf(answer)))).size).toBe(1);
     }
+  });
+
+  it.each(FIELD_CALLS)('B2: $name by a $role is one 404 for foreign, unknown and malformed', async (call) => {
+    const { role, route } = call;
+    const body = await bodyFor(route);
+    const ask = (id: string) =>
+      as(role).inject({ method: route.method, url: routeUrl(route).replace(':id', id), ...body });
+    const before = await readOrder(foreign.id);
+    const answers = await Promise.all([IDS.foreign, IDS.unknown, IDS.malformed].map(ask));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map((answer) => JSON.stringify(bodyOf(answer)))).size).toBe(1);
+    expect(await readOrder(foreign.id)).toEqual(before);
+    expect((await ask(IDS.own)).statusCode).not.toBe(404);
+    expect((await ask(IDS['out of the path'])).statusCode).toBe(404);
   });
 
   it('B2: are a 404 to an operator when they do not exist or cannot exist', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OrderView } from '@majstorija/contract/orders/order-views.ts';
+import type { Role } from '@majstorija/contract/access.ts';
 import { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import { toMyOrderStatement, toMyOrdersStatement } from '#features/orders/my-orders.views.ts';
 import { toListStatement } from '#features/orders/orders.views.ts';
 import { manyOrders } from '#testing/builders/many-orders.ts';
 import { openPlanner } from '#testing/plans.ts';
@@ -64,6 +66,42 @@ describe('every list of orders', () => {
       const scans = plan.filter(({ table }) => table === 'orders');
       expect(scans.length).toBeGreaterThan(0);
       expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
+    }
+  });
+});
+
+const MY_CASES = (['client', 'worker', 'owner'] as const).flatMap((role) =>
+  [{}, { isOpen: true }, { isOpen: false }].flatMap((filter) =>
+    PAGES.map((page) => ({ role, query: { ...filter, ...page } })),
+  ),
+);
+
+/** Somebody of that role; of the companies the one that has all workers, the hardest case. */
+async function somebody(role: Role) {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce((select owner_id from workers where ${role} = 'owner' limit 1), ${people[role] ?? ''}::uuid) as id
+  `.execute(db);
+  return { id: rows[0]?.id ?? '', role };
+}
+
+const LINKS = { links: { nonce: 'nonce' } };
+
+describe('own orders', () => {
+  it.each(MY_CASES)('of a $role are read by an index, never row by row: $query', async ({ role, query }) => {
+    const statement = toMyOrdersStatement(LINKS, await somebody(role), query);
+    for (const plan of await scansOf(statement)) {
+      const scans = plan.filter(({ table }) => table === 'orders');
+      expect(scans.length).toBeGreaterThan(0);
+      expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
+    }
+  });
+
+  it.each(['client', 'worker', 'owner'] as const)('of a %s is found by its id alone', async (role) => {
+    const user = await somebody(role);
+    for (const plan of await scansOf(toMyOrderStatement(LINKS, user, user.id))) {
+      const scans = plan.filter(({ table }) => /^order/.test(table));
+      expect(scans.length).toBeGreaterThan(0);
+      expect(new Set(scans.map(({ how }) => how))).not.toContain('Seq Scan');
     }
   });
 });
