@@ -1,7 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { adminKeys } from '#api/admins.ts';
 import { clientKeys } from '#api/clients.ts';
 import { orderKeys } from '#api/orders.ts';
+import { ownerKeys } from '#api/owners.ts';
+import { workerKeys } from '#api/workers.ts';
 
 /** The parts of an order that an assignment shows before the server has answered. */
 type Assignable = Partial<Pick<OrderListItem, 'worker' | 'admin' | 'assignedTo'>>;
@@ -63,18 +66,39 @@ export async function showAtOnce(
   };
 }
 
-/** Keeps the order an operator's change answered with, and asks again for lists and counts in the background, the totals of clients among them. */
+/** What shows totals of orders: clients with what they paid, workers and companies with what they earned, operators. */
+const WITH_TOTALS = [clientKeys.all, workerKeys.lists, ownerKeys.lists, adminKeys.lists];
+
+/**
+ * The totals of people are behind. A page that shows them asks again at once; the choices of filters and pickers, which
+ * share some of their lists, show none and wait until they are opened.
+ */
+function reloadTotals(queryClient: QueryClient): void {
+  for (const queryKey of WITH_TOTALS) {
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    void queryClient.refetchQueries({
+      queryKey,
+      type: 'active',
+      predicate: ({ meta }) => meta?.isPageData === true,
+    });
+  }
+}
+
+function reloadLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
+  void queryClient.invalidateQueries({ queryKey: orderKeys.counts });
+  reloadTotals(queryClient);
+}
+
+/** Keeps the order an operator's change answered with, and asks again for lists, counts and totals in the background. */
 export function keepOrder(queryClient: QueryClient, order: OrderDetail): void {
   queryClient.setQueryData<OrderDetail>(orderKeys.detail(order._id), order);
   patchOrder(queryClient, order._id, () => order);
-  void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
-  void queryClient.invalidateQueries({ queryKey: orderKeys.counts });
-  void queryClient.invalidateQueries({ queryKey: clientKeys.all });
+  reloadLists(queryClient);
 }
 
 /** Asks again for everything about an order that somebody else has changed (DECISIONS §1). */
 export function reloadOrder(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: orderKeys.detail(id) });
-  void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
-  void queryClient.invalidateQueries({ queryKey: orderKeys.counts });
+  reloadLists(queryClient);
 }

@@ -25,7 +25,14 @@ type AssignAdmin = { order: OrderHandle; adminId: string };
 type ChangeStatus = z.input<typeof ChangeStatusBody> & { order: OrderHandle };
 type Comment = { orderId: string; text: string; idempotencyKey: string };
 
-const notice = (call: 'createOrder' | 'assignAdmin' | 'assignWorker' | 'changeStatus' | 'commentOrder') => ({
+type AnswerComplaint = { order: OrderHandle; reason: string };
+/** How an open complaint can be answered without sending a worker. */
+export type ComplaintAnswer = 'refundComplaint' | 'rejectComplaint';
+
+type Noticed =
+  'createOrder' | 'assignAdmin' | 'assignWorker' | 'changeStatus' | 'commentOrder' | ComplaintAnswer;
+
+const notice = (call: Noticed) => ({
   success: NOTICES[call].success,
   fallback: NOTICES[call].failure,
 });
@@ -106,6 +113,19 @@ export function useAssignAdmin() {
       assignedTo: adminId,
     })),
     meta: notice('assignAdmin'),
+  });
+}
+
+/** Answers an open complaint with a refund or a refusal; the reason is required (SPEC §5). */
+export function useAnswerComplaint(answer: ComplaintAnswer) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', answer],
+    mutationFn: ({ order, reason }: AnswerComplaint) =>
+      client.orders[answer]({ ...target(order), body: { reason } }),
+    onSuccess: (order) => keepOrder(queryClient, order),
+    onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
+    meta: notice(answer),
   });
 }
 

@@ -25,10 +25,9 @@ type TimelineItemProps = {
   tone?: 'action' | 'complaint' | undefined;
   /** Entries of the „⋯“ menu and its accessible name. */
   menu?: { label: string; items: readonly MenuEntry[] };
-  children?: ReactNode;
 };
 
-export function TimelineItem({ icon, header, time, text, note, tone, menu, children }: TimelineItemProps) {
+export function TimelineItem({ icon, header, time, text, note, tone, menu }: TimelineItemProps) {
   return (
     <li className={classes.item} data-tone={tone}>
       <span className={classes.icon} aria-hidden="true">
@@ -38,7 +37,6 @@ export function TimelineItem({ icon, header, time, text, note, tone, menu, child
         <p className={classes.header}>{header}</p>
         <p>{text}</p>
         {typeof note === 'string' && note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
-        {children}
       </div>
       <span className={classes.side}>
         <span className={classes.time}>{time}</span>

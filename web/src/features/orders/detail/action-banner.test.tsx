@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { aPage, aWorker, anAction, anOrderDetail } from '#testing/builders.ts';
+import { aComplainedOrder } from '#testing/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -61,14 +63,67 @@ test('its button assigns a new worker, and the banner is gone once one is assign
   expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
 });
 
-test('its menu holds what the desk can do: assigning a new worker', async () => {
-  const order = anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()] });
-  stub(api.orders.get, order);
-  stub(api.workers.list, aPage([aWorker()]));
-  const { user } = renderApp(`/admin/orders/${order._id}`);
-  await user.click(within(await banner()).getByRole('button', { name: 'Sve akcije' }));
-  const entries = await screen.findAllByRole('menuitem');
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Dodeli novog majstora']);
-  await user.click(entries[0] ?? document.body);
-  await screen.findByRole('dialog', { name: `Dodeli majstora nalogu ${order.orderCode}` });
+test('where a new worker is the only answer, its button stands alone', async () => {
+  stub(api.orders.get, anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()] }));
+  renderApp('/admin/orders/x1');
+  const answers = within(await banner()).getAllByRole('button');
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['Dodeli novog majstora']);
+});
+
+describe('a complaint', () => {
+  const open = async (order: OrderDetail) => {
+    stub(api.orders.get, order);
+    stub(api.workers.list, aPage([worker]));
+    const { user } = renderApp(`/admin/orders/${order._id}`);
+    return { user, shown: within(await banner()) };
+  };
+  const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
+
+  test('is answered by a new worker, or from the menu by a refund or a refusal', async () => {
+    const { user, shown } = await open(aComplainedOrder());
+    expect(shown.getByRole('heading').textContent).toBe('Potrebna akcija: klijent je poslao reklamaciju');
+    expect(shown.getByRole('button', { name: 'Dodeli novog majstora' })).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Refundiraj klijenta',
+      'Odbij reklamaciju',
+    ]);
+  });
+
+  test.each([
+    ['Refundiraj klijenta', 'Refundiraj klijenta za nalog N000123'],
+    ['Odbij reklamaciju', 'Odbij reklamaciju naloga N000123'],
+  ])('%s asks for the reason, and Odustani leads back to the menu', async (entry, title) => {
+    const { user, shown } = await open(aComplainedOrder());
+    const menu = shown.getByRole('button', { name: 'Druge akcije' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox')));
+    await user.click(dialog.getByRole('button', { name: 'Odustani' }));
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('given to a new worker is accepted, with the version that was seen', async () => {
+    const order = aComplainedOrder();
+    const { user, shown } = await open(order);
+    stub(api.orders.acceptComplaint, {
+      ...order,
+      status: 'complaint_accepted',
+      actions: [anAction({ type: 'COMPLAINT_ACCEPTED' }), ...order.actions],
+    });
+    await user.click(shown.getByRole('button', { name: 'Dodeli novog majstora' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Dodeli majstora/ }));
+    expect(dialog.getByText(/Dodelom majstora reklamacija se prihvata/)).toBeTruthy();
+    await user.click(dialog.getByRole('combobox', { name: 'Majstor' }));
+    await user.click(await screen.findByRole('option', { name: /Mirko Ilić/ }));
+    await user.click(dialog.getByRole('button', { name: 'Dodeli' }));
+    await screen.findAllByText('Nalog dodeljen radniku.');
+    const [call] = requests(api.orders.acceptComplaint);
+    expect(call?.body).toEqual({ workerId: worker._id });
+    expect(call?.headers.get('if-match')).toBe('"4"');
+    expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+  });
 });

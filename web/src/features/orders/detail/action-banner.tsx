@@ -7,7 +7,9 @@ import {
   type BannerOption,
 } from '@majstorija/contract/orders/order-machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { BANNER_ANSWERS } from '#features/orders/detail/banner-answers.ts';
 import { neededAction } from '#features/orders/detail/needed-action.ts';
+import type { DialogKind } from '#features/orders/detail/use-open-dialog.ts';
 import { useNow } from '#lib/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,29 +17,38 @@ import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
 import classes from './action-banner.module.css';
 
-const ASSIGN = 'Dodeli novog majstora';
+type AnswersProps = { options: readonly BannerOption[]; onOpen: (kind: DialogKind) => void };
 
-type ActionBannerProps = { order: OrderDetail; onAssign: () => void };
-
-/** The likeliest answer as a button, and all of them in a menu (SPEC §2). */
-function Answers({ options, onAssign }: { options: readonly BannerOption[]; onAssign: () => void }) {
+/** The likeliest answer as a button, the others in a menu (SPEC §2, design §6.5). */
+function Answers({ options: [likeliest, ...others], onOpen }: AnswersProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
-  const answers: Partial<Record<BannerOption, MenuEntry>> = {
-    ASSIGN_WORKER: { label: ASSIGN, disabledReason, onSelect: onAssign },
+  const toEntry = (option: BannerOption): MenuEntry => {
+    const { label, dialog } = BANNER_ANSWERS[option];
+    return { label, disabledReason, onSelect: () => onOpen(dialog) };
   };
-  const items = options.flatMap((option) => answers[option] ?? []);
+  const first = likeliest && toEntry(likeliest);
   return (
     <div className={classes.answers}>
-      <Button variant="signal" disabledReason={disabledReason} onClick={onAssign}>
-        {ASSIGN}
-      </Button>
-      <MenuButton label="Sve akcije" trailing={<ChevronDown size={16} aria-hidden="true" />} items={items} />
+      {first && (
+        <Button variant="signal" disabledReason={disabledReason} onClick={first.onSelect}>
+          {first.label}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <MenuButton
+          label="Druge akcije"
+          trailing={<ChevronDown size={16} aria-hidden="true" />}
+          items={others.map(toEntry)}
+        />
+      )}
     </div>
   );
 }
 
+type ActionBannerProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
+
 /** Says that the order waits for the operator, why, how long, and what to do (SPEC §4, the banner rule). */
-export function ActionBanner({ order, onAssign }: ActionBannerProps) {
+export function ActionBanner({ order, onOpen }: ActionBannerProps) {
   const now = useNow();
   const id = useId();
   const action = actionRequired(order.actions);
@@ -54,7 +65,7 @@ export function ActionBanner({ order, onAssign }: ActionBannerProps) {
           {formatWaiting(action.time, now)}
         </p>
       </div>
-      <Answers options={bannerOptions(action.type)} onAssign={onAssign} />
+      <Answers options={bannerOptions(action.type)} onOpen={onOpen} />
     </section>
   );
 }

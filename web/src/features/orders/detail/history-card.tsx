@@ -3,14 +3,12 @@ import { belgradeDay, dayHeading } from '@majstorija/contract/format.ts';
 import { actionRequired } from '@majstorija/contract/orders/order-machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { HistoryItem } from '#features/orders/detail/history-item.tsx';
+import { MINOR_ACTIONS } from '#features/orders/detail/minor-actions.ts';
 import { ToggleButton } from '#features/orders/detail/toggle-button.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { Card } from '#ui/card.tsx';
 import { TimelineDay } from '#ui/timeline/timeline.tsx';
 import classes from './history-card.module.css';
-
-/** What 'Samo važno' leaves out: entries that move neither the order nor the worker. */
-const MINOR: readonly OrderAction['type'][] = ['COMMENT_ADDED', 'ADMIN_ASSIGNED', 'UPDATED'];
 
 /** Entries, newest first, by their day in Belgrade. */
 function byDay(actions: readonly OrderAction[]): [day: string, actions: OrderAction[]][] {
@@ -26,9 +24,8 @@ function byDay(actions: readonly OrderAction[]): [day: string, actions: OrderAct
 export function HistoryCard({ order }: { order: OrderDetail }) {
   const now = useNow();
   const [isBrief, setBrief] = useState(false);
-  const shown = isBrief ? order.actions.filter(({ type }) => !MINOR.includes(type)) : order.actions;
+  const shown = isBrief ? order.actions.filter(({ type }) => !MINOR_ACTIONS.includes(type)) : order.actions;
   const waiting = actionRequired(order.actions);
-  const faultPhotos = new Set(order.files.map(({ _id }) => _id));
   return (
     <Card
       title="Istorija"
@@ -43,12 +40,7 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
       {byDay(shown).map(([day, actions]) => (
         <TimelineDay key={day} label={dayHeading(actions[0]?.time ?? '', now)}>
           {actions.map((action) => (
-            <HistoryItem
-              key={action._id}
-              action={action}
-              isWaiting={action === waiting}
-              photos={action.files.filter(({ _id }) => !faultPhotos.has(_id))}
-            />
+            <HistoryItem key={action._id} action={action} isWaiting={action === waiting} />
           ))}
         </TimelineDay>
       ))}

@@ -1,15 +1,11 @@
-import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/access.ts';
-import type { StoredFile } from '@majstorija/contract/files/files.ts';
-import { formatTime, fullName } from '@majstorija/contract/format.ts';
+import { formatTime } from '@majstorija/contract/format.ts';
 import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/order-events.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
-import { toPhotos } from '#features/orders/detail/photos.ts';
+import { whoOf } from '#features/orders/detail/who-of.ts';
 import { EVENT_ICONS } from '#shared/icons.ts';
-import { PhotoTiles } from '#ui/photo-tiles.tsx';
 import { TimelineItem } from '#ui/timeline/timeline.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import classes from './history-item.module.css';
 
 /** The menu of an entry; none of it exists yet, and it says so (SPEC §2). */
 const MENU = ['Pregled', 'Izmeni', 'Obriši'].map((label) => ({
@@ -17,14 +13,10 @@ const MENU = ['Pregled', 'Izmeni', 'Obriši'].map((label) => ({
   onSelect: () => toast.info(`Nije implementirano: ${label}`),
 }));
 
-const whoOf = ({ role, profile }: OrderAction): string =>
-  profile === null ? TIMELINE_ROLE_LABELS[role] : `${TIMELINE_ROLE_LABELS[role]} · ${fullName(profile)}`;
-
 type HistoryItemProps = {
   action: OrderAction;
   /** The order waits for the operator because of this entry. */
   isWaiting: boolean;
-  photos: readonly StoredFile[];
 };
 
 function toneOf({ action, isWaiting }: HistoryItemProps): 'action' | 'complaint' | undefined {
@@ -32,9 +24,9 @@ function toneOf({ action, isWaiting }: HistoryItemProps): 'action' | 'complaint'
   return action.type.startsWith('COMPLAINT_') ? 'complaint' : undefined;
 }
 
-/** One entry of an order's history. */
+/** One entry of an order's history; its photos stand in the card of what they show. */
 export function HistoryItem(props: HistoryItemProps) {
-  const { action, photos } = props;
+  const { action } = props;
   const Icon = EVENT_ICONS[ORDER_EVENTS[eventOf(action.type)].icon];
   const time = formatTime(action.time);
   return (
@@ -46,12 +38,6 @@ export function HistoryItem(props: HistoryItemProps) {
       note={action.note}
       tone={toneOf(props)}
       menu={{ label: `Stavka istorije: ${action.webItemText}, ${time}`, items: MENU }}
-    >
-      {photos.length > 0 && (
-        <div className={classes.photos}>
-          <PhotoTiles photos={toPhotos(photos, action.webItemText)} />
-        </div>
-      )}
-    </TimelineItem>
+    />
   );
 }

@@ -1,10 +1,12 @@
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ActionBanner } from '#features/orders/detail/action-banner.tsx';
 import { CommentsCard } from '#features/orders/detail/comments-card.tsx';
+import { ComplaintCard } from '#features/orders/detail/complaint-card.tsx';
 import { FaultCards } from '#features/orders/detail/fault-cards.tsx';
 import { HistoryCard } from '#features/orders/detail/history-card.tsx';
 import { OrderActions } from '#features/orders/detail/order-actions.tsx';
 import { OrderDialog } from '#features/orders/detail/order-dialog.tsx';
+import { PaymentCard } from '#features/orders/detail/payment-card.tsx';
 import { RoadCard } from '#features/orders/detail/road-card.tsx';
 import { SideCards } from '#features/orders/detail/side-cards.tsx';
 import type { OpenDialog } from '#features/orders/detail/use-open-dialog.ts';
@@ -32,12 +34,14 @@ export function OrderContent({ order, dialogs }: OrderContentProps) {
     <div key="main" className={classes.main}>
       <HistoryCard order={order} />
       <FaultCards order={order} />
+      <ComplaintCard order={order} onOpen={dialogs.open} />
+      <PaymentCard order={order} />
       <CommentsCard order={order} />
     </div>
   );
   return (
     <>
-      <ActionBanner order={order} onAssign={() => dialogs.open('worker')} />
+      <ActionBanner order={order} onOpen={dialogs.open} />
       <div className={classes.body}>{isNarrow ? [side, road, main] : [road, main, side]}</div>
       {isPhone && (
         <div className={classes.bar} role="group" aria-label="Radnje">

@@ -16,6 +16,16 @@ const DIALOGS = {
       default: module.AssignAdminDialog,
     })),
   ),
+  refund: lazy(() =>
+    import('#features/orders/detail/complaint-dialog.tsx').then((module) => ({
+      default: module.RefundDialog,
+    })),
+  ),
+  reject: lazy(() =>
+    import('#features/orders/detail/complaint-dialog.tsx').then((module) => ({
+      default: module.RejectDialog,
+    })),
+  ),
 } as const satisfies Record<DialogKind, unknown>;
 
 type OrderDialogProps = { order: OrderDetail; dialogs: OpenDialog };

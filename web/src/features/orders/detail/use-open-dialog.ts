@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What can lie over an order's page. */
-export type DialogKind = 'status' | 'worker' | 'admin';
+export type DialogKind = 'status' | 'worker' | 'admin' | 'refund' | 'reject';
 
 export type OpenDialog = {
   opened: DialogKind | undefined;

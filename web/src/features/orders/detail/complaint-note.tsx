@@ -1,0 +1,50 @@
+import { formatMoney, fullName } from '@majstorija/contract/format.ts';
+import { isOpenComplaint } from '@majstorija/contract/orders/order-machine.ts';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/order-status.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { ComplaintAnswer } from '#api/order-mutations.ts';
+import classes from './complaint-note.module.css';
+
+function Refund({ order: { client, paidAmount } }: { order: OrderDetail }) {
+  const name = <strong>{fullName(client)}</strong>;
+  if (paidAmount === null) {
+    return <p>Za ovaj nalog ništa nije plaćeno, pa se klijentu {name} ne vraća novac.</p>;
+  }
+  return (
+    <>
+      <p>Klijentu {name} vraća se sve što je plaćeno:</p>
+      <p className={classes.amount}>{formatMoney(paidAmount)}</p>
+    </>
+  );
+}
+
+function Refusal({ order: { client, paidAmount } }: { order: OrderDetail }) {
+  return (
+    <p>
+      Klijentu <strong>{fullName(client)}</strong> ne vraća se novac
+      {paidAmount === null ? ': za ovaj nalog ništa nije plaćeno.' : ` (plaćeno ${formatMoney(paidAmount)}).`}
+    </p>
+  );
+}
+
+const OUTCOMES = { refundComplaint: 'complaint_refunded', rejectComplaint: 'complaint_rejected' } as const;
+
+/**
+ * What the answer brings, in money and status. When somebody else has answered while the dialog was open, it says so
+ * instead, for the server will refuse a second answer.
+ */
+export function ComplaintNote({ order, answer }: { order: OrderDetail; answer: ComplaintAnswer }) {
+  if (!isOpenComplaint(order)) {
+    return (
+      <p className={classes.late} role="alert">
+        Reklamacija više nije otvorena. Nalog je sada u statusu „{ORDER_STATUSES[order.status].label}”.
+      </p>
+    );
+  }
+  return (
+    <div className={classes.note}>
+      {answer === 'refundComplaint' ? <Refund order={order} /> : <Refusal order={order} />}
+      <p className={classes.quiet}>Nalog se zatvara u statusu „{ORDER_STATUSES[OUTCOMES[answer]].label}”.</p>
+    </div>
+  );
+}
