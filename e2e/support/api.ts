@@ -8,6 +8,7 @@ import {
   type CreateOrderBody,
   type ListOrdersQuery,
 } from '@majstorija/contract/orders/orders.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
 import { ListMeta } from '@majstorija/contract/query.ts';
 import { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
 import { OPERATOR, PASSWORD } from './session.ts';
@@ -72,11 +73,36 @@ export function readingApi(request: APIRequestContext) {
       const { code } = z.object({ code: z.string() }).parse(await answer.json());
       return { status: answer.status(), code };
     },
+    /** Sets an order's status as another operator would. */
+    setStatus: async ({ _id }: { _id: string }, status: OrderStatus): Promise<void> => {
+      const path = `/api/v1/orders/${_id}/order_admin_status_changed`;
+      const answer = await request.patch(path, { data: { status } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    /** Writes a client's complaint down, without photos. */
+    complain: async ({ _id }: { _id: string }, description: string): Promise<void> => {
+      const path = `/api/v1/orders/${_id}/order_complaint_created`;
+      const answer = await request.patch(path, { multipart: { description } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
     /** A new order without photos. */
     createOrder: async (body: z.input<typeof CreateOrderBody>): Promise<OrderDetail> => {
       const answer = await request.post('/api/v1/orders', { multipart: { ...body } });
       expect(answer.status(), await answer.text()).toBe(201);
       return itemOf(OrderDetail).parse(await answer.json()).data;
+    },
+    /** A new plumbing order of a client with these JPEGs of the fault; its id. */
+    createOrderWithPhotos: async (client: ClientListItem, jpegs: readonly Buffer[]): Promise<string> => {
+      const form = new FormData();
+      form.set('clientId', client._id);
+      form.set('addressId', client.addresses[0]?._id ?? '');
+      form.set('category', 'WATER_AND_SEWER');
+      form.set('package', 'PLUMBING');
+      for (const [at, bytes] of jpegs.entries())
+        form.append('files', new File([new Uint8Array(bytes)], `${at}.jpg`, { type: 'image/jpeg' }));
+      const answer = await request.post('/api/v1/orders', { multipart: form });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return itemOf(OrderDetail).parse(await answer.json()).data._id;
     },
   };
 }

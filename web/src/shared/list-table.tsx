@@ -14,6 +14,7 @@ type ListTableProps<R extends Row> = Pick<
   | 'onClearFilters'
   | 'createAction'
   | 'isUrgent'
+  | 'goneNoteOf'
   | 'focusRow'
 > & {
   state: {

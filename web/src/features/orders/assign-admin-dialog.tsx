@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { AssignAdminBody, type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useAssignAdmin } from '#api/order-mutations.ts';
 import { AssignNote } from '#features/orders/assign-note.tsx';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { useFailedAssignment } from '#features/orders/use-failed-assignments.ts';
 import { AdminPicker } from '#shared/admin-picker.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
@@ -35,6 +36,7 @@ export function AssignAdminDialog({ order, onClose }: AssignAdminDialogProps) {
       onSubmit={submit}
       size={480}
     >
+      <ChangedNote order={order} />
       <AssignNote current={order.admin} failure={failed?.message}>
         Ponuđeni su aktivni operateri.
       </AssignNote>

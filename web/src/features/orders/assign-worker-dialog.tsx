@@ -5,6 +5,7 @@ import { assignWorkerEvent } from '@majstorija/contract/orders/order-machine.ts'
 import { AssignWorkerBody, type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useAssignWorker } from '#api/order-mutations.ts';
 import { AssignNote } from '#features/orders/assign-note.tsx';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { useFailedAssignment } from '#features/orders/use-failed-assignments.ts';
 import { WorkerPicker } from '#shared/worker-picker.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
@@ -40,6 +41,7 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
       onSubmit={submit}
       size={480}
     >
+      <ChangedNote order={order} />
       <AssignNote current={order.worker} failure={failed?.message}>
         Ponuđeni su aktivni majstori koji rade: {PACKAGES[order.package].label}.
         {assignWorkerEvent(order) === 'complaint_accepted' && ' Dodelom majstora reklamacija se prihvata.'}

@@ -20,17 +20,19 @@ type NewOrdersBarProps = {
 export function NewOrdersBar({ waiting, onShow }: NewOrdersBarProps) {
   return (
     <div className={classes.region}>
-      <p role="status" className={classes.text}>
-        {waiting !== undefined && waitingText(waiting)}
-      </p>
-      {waiting !== undefined && (
-        <>
-          <span aria-hidden="true">·</span>
-          <Button variant="link" onClick={onShow}>
-            Prikaži
-          </Button>
-        </>
-      )}
+      <div className={classes.bar}>
+        <p role="status" className={classes.text}>
+          {waiting !== undefined && waitingText(waiting)}
+        </p>
+        {waiting !== undefined && (
+          <>
+            <span aria-hidden="true">·</span>
+            <Button variant="link" onClick={onShow}>
+              Prikaži
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }

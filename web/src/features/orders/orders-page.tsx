@@ -51,6 +51,7 @@ export function OrdersPage() {
             total={steady.total}
             applied={applied}
             failedOf={failedOf}
+            isGone={steady.isGone}
             onAssign={dialogs.assign}
             createAction={create}
           />

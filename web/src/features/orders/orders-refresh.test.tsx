@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders.ts';
-import { aPage, anOrder } from '#testing/builders.ts';
+import { aPage, anOrder, anOrderDetail, someCounts } from '#testing/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -29,7 +29,11 @@ async function openList(rows: OrderListItem[], total = rows.length) {
   await screen.findByRole('link', { name: rows[0]!.orderCode });
   const refresh = async (next: OrderListItem[], nextTotal = next.length) => {
     stub(api.orders.list, aPage(next, { total: nextTotal }));
-    await act(() => app.queryClient.refetchQueries({ queryKey: orderKeys.lists }));
+    await act(async () => {
+      await app.queryClient.refetchQueries({ queryKey: orderKeys.lists });
+      // What came is told to the page in a turn of its own.
+      await new Promise((turn) => void setTimeout(turn));
+    });
   };
   return { ...app, refresh };
 }
@@ -86,6 +90,35 @@ describe('a list that refreshes itself', () => {
     await refresh([{ ...rows[0]!, status: 'arrived' }, rows[1]!]);
     expect(screen.getByRole('row', { name: /N1/ }).textContent).toContain('Majstor stigao');
     expect(waiting()).toBeNull();
+  });
+
+  test('nor while a text of a row is selected', async () => {
+    const rows = orders('N1', 'N2');
+    const { refresh } = await openList(rows);
+    const selected = { isCollapsed: false, anchorNode: screen.getByText('N2').firstChild };
+    vi.spyOn(document, 'getSelection').mockReturnValue(selected as unknown as Selection);
+    act(() => void document.dispatchEvent(new Event('selectionchange')));
+    await refresh([...orders('N3'), ...rows]);
+    expect(shown()).toEqual(['N1', 'N2']);
+    vi.restoreAllMocks();
+  });
+
+  test('marks a row that has left the list while it stands still, and shows how its order is now', async () => {
+    const rows = orders('N1', 'N2');
+    const { refresh, user } = await openList(rows);
+    hover('N2');
+    stub(
+      api.orders.get,
+      anOrderDetail({ _id: rows[0]!._id, orderCode: 'N1', version: 5, status: 'arrived' }),
+    );
+    stub(api.orders.counts, someCounts());
+    await refresh([rows[1]!]);
+    const gone = screen.getByRole('row', { name: /N1 Nalog više nije na ovoj strani liste\./ });
+    await within(gone).findByText('Majstor stigao');
+    expect(gone.dataset.gone).toBe('true');
+    expect(screen.getByRole('row', { name: /N2/ }).dataset.gone).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Prikaži' }));
+    expect(shown()).toEqual(['N2']);
   });
 
   test('asks the server again after 5 minutes, for the rows and for the counts', async () => {

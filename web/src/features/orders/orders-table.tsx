@@ -20,8 +20,12 @@ type OrdersTableProps = {
   applied: readonly AppliedFilter[];
   failedOf: (orderId: string, kind: AssignmentKind) => FailedAssignment | undefined;
   onAssign: OpenAssignment;
+  /** Whether a row has left the page of the list that it still stands on. */
+  isGone: (id: string) => boolean;
   createAction: ReactNode;
 };
+
+const GONE = 'Nalog više nije na ovoj strani liste.';
 
 const FAILURE = { title: 'Nalozi nisu učitani.', fallback: NOTICES.listOrders.failure } as const;
 
@@ -40,7 +44,7 @@ const appliedView = ({ view, setView }: OrdersState): AppliedFilter[] =>
 
 /** The shared table over one page of orders. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { state, applied, failedOf, onAssign, ...table } = props;
+  const { state, applied, failedOf, onAssign, isGone, ...table } = props;
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const returned = useReturnedRow('/admin/orders');
   return (
@@ -56,6 +60,7 @@ export function OrdersTable(props: OrdersTableProps) {
         if (state.view !== undefined) state.setView(undefined);
       }}
       isUrgent={(order) => order.needsAction}
+      goneNoteOf={({ _id }) => (isGone(_id) ? GONE : undefined)}
       focusRow={returned}
     />
   );

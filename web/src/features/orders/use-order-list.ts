@@ -10,9 +10,15 @@ import { useLastPage } from '#lib/use-last-page.ts';
 
 const JOIN_RUNNING = { cancelRefetch: false } as const;
 
+/** Of so many rows that left the list it is asked how they are now. */
+const ASKED_GONE = 10;
+
+/** Nobody waits for the answer: a failure is not told, and the time of the page's data is not theirs. */
+const QUIET = { isSilent: true } as const;
+
 /**
- * Rows that stand still on screen although they left the list: one whose assignment was refused is asked for by
- * itself, so that the next try knows what changed and sends the right version.
+ * Rows that stand still on screen although they left the list are asked for by themselves: they show how the order is
+ * now, and after a refused assignment the next try knows what changed and sends the right version.
  */
 function useGoneRows(
   rows: readonly OrderListItem[] | undefined,
@@ -21,7 +27,11 @@ function useGoneRows(
 ): readonly OrderListItem[] | undefined {
   const gone = (rows ?? []).filter(({ _id }) => isGone(_id));
   const answers = useQueries({
-    queries: gone.map(({ _id }) => ({ ...orderQuery(_id), enabled: isRefused(_id) })),
+    queries: gone.map(({ _id }, at) => ({
+      ...orderQuery(_id),
+      meta: QUIET,
+      enabled: at < ASKED_GONE || isRefused(_id),
+    })),
   });
   const newest = (row: OrderListItem): OrderListItem => {
     const known = answers.find(({ data }) => data?._id === row._id)?.data;

@@ -30,11 +30,14 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   createAction?: ReactNode;
   /** Marks a row with the orange bar. */
   isUrgent?: (row: Row) => boolean;
+  /** What is said of a row that stands still although it has left the list. */
+  goneNoteOf?: (row: Row) => string | undefined;
   /** `_id` of the row whose link takes the focus once it is there. */
   focusRow?: string | undefined;
 };
 
 const never = () => false;
+const nothing = () => undefined;
 const none: readonly AppliedFilter[] = [];
 
 /** The table of every list (SPEC §2): one markup that is a table on a desk and a stack of cards on a phone. */
@@ -76,7 +79,7 @@ function Waiting<Row extends { _id: string }>({ caption, columns, pageSize, isVi
 }
 
 function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, isUrgent = never, filters = none } = props;
+  const { caption, columns, rows, isUrgent = never, goneNoteOf = nothing, filters = none } = props;
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (
@@ -90,7 +93,14 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them */}
         <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
-            <TableRow key={row._id} id={row._id} row={row} columns={columns} isUrgent={isUrgent(row)} />
+            <TableRow
+              key={row._id}
+              id={row._id}
+              row={row}
+              columns={columns}
+              isUrgent={isUrgent(row)}
+              goneNote={goneNoteOf(row)}
+            />
           ))}
         </tbody>
       </TableFrame>

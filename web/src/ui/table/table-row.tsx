@@ -1,28 +1,38 @@
 import type { MouseEvent } from 'react';
 import { join } from '#ui/class-names.ts';
+import { HiddenText } from '#ui/hidden-text.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { openRow } from '#ui/table/row-navigation.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
 import classes from './table.module.css';
 
-type TableRowProps<Row> = { row: Row; id: string; columns: readonly Column<Row>[]; isUrgent: boolean };
+type TableRowProps<Row> = {
+  row: Row;
+  id: string;
+  columns: readonly Column<Row>[];
+  isUrgent: boolean;
+  /** Why the row stands here no more than for the moment; it is drawn paler. */
+  goneNote: string | undefined;
+};
 
 /** Only the middle button: the main one already arrives as a click. */
 const openAside = (event: MouseEvent<HTMLElement>) => {
   if (event.button === 1) openRow(event);
 };
 
-export function TableRow<Row>({ row, id, columns, isUrgent }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRowProps<Row>) {
   return (
     <tr
       role="row"
       className={classes.row}
       data-row-id={id}
       data-urgent={isUrgent || undefined}
+      data-gone={goneNote !== undefined || undefined}
+      title={goneNote}
       onClick={openRow}
       onAuxClick={openAside}
     >
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td
           key={column.key}
           role="cell"
@@ -31,6 +41,7 @@ export function TableRow<Row>({ row, id, columns, isUrgent }: TableRowProps<Row>
         >
           {column.cardLabel !== undefined && <span className={classes.cardLabel}>{column.cardLabel} </span>}
           {column.cell(row)}
+          {at === 0 && goneNote !== undefined && <HiddenText> {goneNote}</HiddenText>}
           {column.below !== undefined && (
             <div className={join(classes.below, shownOn(column.below.on))}>{column.below.cell(row)}</div>
           )}

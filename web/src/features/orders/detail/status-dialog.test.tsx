@@ -4,6 +4,7 @@ import { api } from '@majstorija/contract/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/order-status.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { orderKeys } from '#api/orders.ts';
 import { anOrderDetail } from '#testing/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError } from '#testing/stub.ts';
@@ -11,10 +12,10 @@ import { requests, stub, stubError } from '#testing/stub.ts';
 async function open(order: Partial<OrderDetail> = {}) {
   const detail = anOrderDetail({ version: 3, ...order });
   stub(api.orders.get, detail);
-  const { user } = renderApp(`/admin/orders/${detail._id}`);
+  const { user, queryClient } = renderApp(`/admin/orders/${detail._id}`);
   await user.click(await screen.findByRole('button', { name: 'Promeni status' }));
   const dialog = await screen.findByRole('dialog', { name: `Promeni status naloga ${detail.orderCode}` });
-  return { user, dialog: within(dialog), order: detail };
+  return { user, dialog: within(dialog), order: detail, queryClient };
 }
 type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
 const statusRadio = (dialog: Dialog, status: OrderStatus) => {
@@ -101,4 +102,21 @@ test('does nothing when the order has got the chosen status meanwhile', async ()
   await user.click(submit(dialog));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests(api.orders.changeStatus)).toHaveLength(1);
+});
+
+test('stays and says quietly when somebody changes the order meanwhile, with all that was typed', async () => {
+  const { user, dialog, order, queryClient } = await open();
+  await user.click(statusRadio(dialog, 'completed'));
+  await user.type(dialog.getByRole('textbox', { name: /^Razlog/ }), 'Gotovo');
+  stub(api.orders.get, { ...order, version: 4, status: 'arrived' });
+  await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
+  const note = await dialog.findByText(
+    'Nalog je promenjen dok je ovaj prozor otvoren. Sada je: Majstor stigao.',
+  );
+  expect(note.getAttribute('role')).toBe('status');
+  expect(dialog.getByRole('textbox', { name: /^Razlog/ })).toHaveProperty('value', 'Gotovo');
+  stub(api.orders.changeStatus, { ...order, status: 'completed', version: 5 });
+  await user.click(submit(dialog));
+  await screen.findAllByText('Status naloga je uspešno promenjen.');
+  expect(requests(api.orders.changeStatus)[0]?.headers.get('if-match')).toBe('"4"');
 });

@@ -6,7 +6,9 @@ import {
   type OrderListItem,
 } from '@majstorija/contract/orders/orders.ts';
 import { useChangeStatus } from '#api/order-mutations.ts';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { StatusField } from '#features/orders/detail/status-field.tsx';
+import { isApiError } from '#lib/api-error.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 
@@ -36,6 +38,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
       onSubmit={submit}
       size={680}
     >
+      <ChangedNote order={order} isToldElsewhere={isApiError(change.error, 'order.changed')} />
       <StatusField control={form.control} name="status" label="Nov status" current={order.status} />
       <TextareaField
         control={form.control}
