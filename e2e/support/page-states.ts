@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
-import { PEOPLE_SCREENS } from './people-states.ts';
+import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
@@ -9,7 +9,7 @@ const LIST = /\/api\/v1\/orders\?/;
 /** Refused in a way that is not tried again. */
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
-/** The list and the page of a nalog, which are drawn for the tablet too. */
+/** The lists and the page of a nalog, which are drawn for the tablet too. */
 export const MAIN_SCREENS: readonly State[] = [
   { name: 'the orders list', open: (tab) => openList(tab) },
   {
@@ -18,6 +18,7 @@ export const MAIN_SCREENS: readonly State[] = [
   },
   order('with a complaint', { status: 'complaint_created' }),
   order('without a worker', { status: 'pending' }, ({ worker }) => worker === null),
+  ...PEOPLE_LISTS,
 ];
 
 export const SCREENS: readonly State[] = [

@@ -3,6 +3,8 @@ import type { Api } from './api.ts';
 import { openMaker } from './people.ts';
 import { page, type State } from './state.ts';
 
+/** Refused in a way that is not tried again. */
+const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 
 const state = (name: string, open: (tab: Page, api: Api) => Promise<unknown>): State => ({
@@ -54,15 +56,49 @@ async function openSuggestions(tab: Page) {
   return dialog;
 }
 
-/** Klijenti, Kompanije and Majstori in what they can show. */
-export const PEOPLE_SCREENS: readonly State[] = [
+/** Every list without rows. */
+const withoutRows = (name: string, path: string) =>
+  state(`${name} without rows`, async (tab) => {
+    await tab.goto(`${path}?searchTerm=nema-takvog`);
+    await expect(tab.getByText('Nema redova.')).toBeVisible();
+  });
+
+/** Tables on a tablet too. */
+export const PEOPLE_LISTS: readonly State[] = [
   state('Kompanije with rows', (tab) => openRows(tab, '/admin/owners')),
   state('Majstori with rows', (tab) => openRows(tab, '/admin/workers')),
   state('Klijenti with rows', (tab) => openRows(tab, '/admin/clients')),
-  state('Klijenti without rows', async (tab) => {
-    await tab.goto('/admin/clients?searchTerm=nema-takvog&isActive=false');
-    await expect(tab.getByText('Nema redova.')).toBeVisible();
-  }),
+];
+
+/** Klijenti, Kompanije and Majstori in what else they can show. */
+export const PEOPLE_SCREENS: readonly State[] = [
+  { ...withoutRows('Klijenti', '/admin/clients'), only: 'desk' },
+  { ...withoutRows('Kompanije', '/admin/owners'), only: 'phone' },
+  { ...withoutRows('Majstori', '/admin/workers'), only: 'phone' },
+  {
+    ...state('Kompanije refused', async (tab) => {
+      await tab.route(/\/api\/v1\/owners/, (route) => route.fulfill(REFUSAL));
+      await tab.goto('/admin/owners');
+      await expect(tab.getByText('Kompanije nisu učitane.')).toBeVisible();
+    }),
+    only: 'desk',
+  },
+  {
+    ...state('Majstori loading', async (tab) => {
+      await tab.route(/\/api\/v1\/workers/, () => undefined);
+      await tab.goto('/admin/workers');
+      await expect(tab.locator('[data-skeleton=shown]').first()).toBeVisible();
+    }),
+    only: 'desk',
+  },
+  {
+    ...state('a client refused', async (tab) => {
+      await tab.route(/\/api\/v1\/clients\/[0-9a-f]/, (route) => route.fulfill(REFUSAL));
+      await tab.goto(`/admin/clients/${MISSING_ID}`);
+      await expect(tab.getByText('Klijent nije učitan.')).toBeVisible();
+    }),
+    only: 'phone',
+  },
   state('a client', (tab, api) => openClient(tab, api)),
   state('a client with the order history', async (tab, api) => {
     await openClient(tab, api, '?view=orders');
@@ -74,6 +110,15 @@ export const PEOPLE_SCREENS: readonly State[] = [
 /** What opens over them. */
 export const PEOPLE_DIALOGS: readonly State[] = [
   state('Kompanije: a new one left empty', (tab) => openEmpty(tab, '/admin/owners', 'Dodaj kompaniju')),
+  {
+    ...state('Kompanije: a new one whose control digits do not fit', async (tab) => {
+      const dialog = await openMaker(tab, '/admin/owners?pageSize=10', 'Dodaj kompaniju');
+      await dialog.getByLabel('Matični broj').fill('12345678');
+      await dialog.getByLabel('PIB').fill('123456789');
+      await expect(dialog.getByText('Kontrolna cifra se ne slaže — proverite broj.')).toHaveCount(2);
+    }),
+    only: 'phone',
+  },
   state('Majstori: a new one left empty', (tab) => openEmpty(tab, '/admin/workers', 'Dodaj majstora')),
   state('Majstori: changing one', async (tab) => {
     await pressInRow(tab, '/admin/workers', 'majstora', 'Izmeni');

@@ -1,6 +1,7 @@
 import {
   expect,
   test as base,
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type Page,
@@ -19,14 +20,21 @@ type Watched = {
 export type Who = 'nobody' | 'operator' | 'superAdmin';
 
 type Pages = {
-  /** Signed in anew for each test: its token lives no longer than 15 minutes. */
+  /** Signed in once for many tests. */
   api: Api;
   openPage: (who: Who) => Promise<Page>;
   /** A new operator, invited and without a password yet. */
   invite: (firstName: string) => Promise<Account>;
 };
 
-type Shared = { operator: BrowserContext; superAdmin: BrowserContext };
+type Shared = {
+  operator: BrowserContext;
+  superAdmin: BrowserContext;
+  /** A connection to the API whose token has some life left; it lives 15 minutes. */
+  connection: () => Promise<APIRequestContext>;
+};
+
+const RENEW_AFTER_MS = 10 * 60_000;
 
 /** Collects what a page complains of: uncaught errors, console errors, violations of the content policy. */
 export function watch(page: Page, allowed: readonly RegExp[] = []): string[] {
@@ -70,11 +78,21 @@ export const test = base.extend<Watched & Pages, Shared>({
   },
   invite: ({ playwright, baseURL }, use) =>
     use((firstName) => inviteOperator(playwright, baseURL ?? '', firstName)),
-  api: async ({ playwright, baseURL }, use) => {
-    const request = await connect(playwright, baseURL ?? '');
-    await use(readingApi(request));
-    await request.dispose();
-  },
+  api: async ({ connection }, use) => use(readingApi(await connection())),
+  connection: [
+    async ({ playwright }, use, { project }) => {
+      const made: { request: APIRequestContext; at: number }[] = [];
+      await use(async () => {
+        const last = made.at(-1);
+        if (last && performance.now() - last.at < RENEW_AFTER_MS) return last.request;
+        const request = await connect(playwright, project.use.baseURL ?? '');
+        made.push({ request, at: performance.now() });
+        return request;
+      });
+      await Promise.all(made.map(({ request }) => request.dispose()));
+    },
+    { scope: 'worker' },
+  ],
   operator: [
     async ({ browser }, use, info) => {
       const context = await signedIn(browser, info, OPERATOR);
