@@ -17,6 +17,12 @@ export type ResponseRule =
   | { readonly kind: 'events'; readonly schema: z.ZodType }
   | { readonly kind: 'bytes'; readonly contentType: string };
 
+/** What somebody hands over in a good call, for the API pages: texts of the query as they stand in an address. */
+export interface RouteExample {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
 /** A route of the product as a value: server, client, API pages and access test are derived from it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -36,6 +42,7 @@ export interface Route {
   readonly ifMatch?: true;
   /** Accepts `Idempotency-Key`; a replay answers as the first call did (DECISIONS §1). */
   readonly idempotent?: true;
+  readonly example?: RouteExample;
   /** Errors of its own, beside those every route can answer. */
   readonly errors?: readonly ErrorCode[];
 }

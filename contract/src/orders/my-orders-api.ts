@@ -13,6 +13,7 @@ export const myOrdersApi = {
     access: FIELD,
     summary: 'Own orders, newest first',
     query: mine.ListMyOrdersQuery,
+    example: { query: { isOpen: 'true', page: '1', pageSize: '20' } },
     response: list(mine.MyOrderListItem),
   },
   get: {
@@ -30,6 +31,14 @@ export const myOrdersApi = {
     access: ['client'],
     summary: 'Order work at one of the own addresses, with up to 8 photos',
     body: mine.CreateMyOrderBody,
+    example: {
+      body: {
+        addressId: '0198c7e0-10ab-7e01-b1c4-93a7f0d2466e',
+        category: 'WATER_AND_SEWER',
+        package: 'PLUMBING',
+        description: 'Curi slavina u kuhinji',
+      },
+    },
     files: { field: 'files', max: MAX_ORDER_IMAGES },
     response: item(mine.MyOrder),
     status: 201,

@@ -42,6 +42,7 @@ export const orderEventsApi = {
     access: ['owner'],
     summary: "Pass the order on to another of the owner's workers",
     body: events.DelegateBody,
+    example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
     errors: [...ERRORS, 'worker.notFound', 'worker.inactive', 'worker.packageNotOffered'],
   },
   accept: {
@@ -56,6 +57,7 @@ export const orderEventsApi = {
     access: ['worker', 'owner'],
     summary: 'The worker cannot do it: the desk must find another',
     body: events.ReasonBody,
+    example: { body: { reason: 'Pokvaren kombi' } },
   },
   setOut: {
     ...step,
@@ -75,6 +77,14 @@ export const orderEventsApi = {
     access: WORKER,
     summary: 'The work is done, with what was done by the price list',
     body: events.CompleteBody,
+    example: {
+      body: {
+        items: [
+          { priceListItemId: '0198c512-0f3e-7c44-a5d1-58b6c1e9f0d3', quantity: 1 },
+          { priceListItemId: '0198c512-0f3f-7a02-9b7e-1d4c30a8e655', quantity: 2.5 },
+        ],
+      },
+    },
     errors: ERRORS,
   },
   pay: {
@@ -83,6 +93,7 @@ export const orderEventsApi = {
     access: ['worker', 'client', ...STAFF],
     summary: 'A payment in rsd, with a photo of its receipt; several add up',
     body: events.PayBody,
+    example: { body: { amount: 4500.5 } },
     files: { field: 'file', max: 1 },
     idempotent: true,
     errors: ERRORS,
@@ -93,6 +104,7 @@ export const orderEventsApi = {
     access: CLIENT,
     summary: 'A complaint about finished work, with up to 8 photos',
     body: events.ComplainBody,
+    example: { body: { description: 'Slavina opet curi' } },
     files: { field: 'files', max: MAX_ORDER_IMAGES },
     idempotent: true,
     errors: [...ERRORS, 'order.tooManyImages', 'order.imageInvalid'],
@@ -121,6 +133,7 @@ export const orderEventsApi = {
     access: ['client', 'worker', 'owner', ...STAFF],
     summary: 'Call the order off',
     body: events.ReasonBody,
+    example: { body: { reason: 'Klijent više nije na adresi' } },
   },
   update: {
     ...change,
@@ -128,6 +141,12 @@ export const orderEventsApi = {
     access: CLIENT,
     summary: 'Change the description or the address; a client only while it is pending',
     body: events.UpdateOrderBody,
+    example: {
+      body: {
+        description: 'Curi slavina u kupatilu, ne u kuhinji',
+        addressId: '0198c7e0-10ab-7e01-b1c4-93a7f0d2466e',
+      },
+    },
     errors: [...ERRORS, 'order.addressNotOfClient'],
   },
 } as const satisfies Record<string, Route>;

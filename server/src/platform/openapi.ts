@@ -2,6 +2,7 @@ import { api } from '@majstorija/contract/api.ts';
 import { ROLE_LABELS, type Access } from '@majstorija/contract/access.ts';
 import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import type { Route } from '@majstorija/contract/route.ts';
+import { toExampleCall } from '#platform/openapi/example.ts';
 import {
   ERROR_SCHEMA,
   toContent,
@@ -21,6 +22,14 @@ const ACCESS_TEXTS = {
 function accessText(access: Access): string {
   if (typeof access === 'string') return ACCESS_TEXTS[access];
   return `For ${access.map((role) => `${role} (${ROLE_LABELS[role]})`).join(', ')}.`;
+}
+
+/** Who may call it, and how a call looks. */
+function describeCall(route: Route): string {
+  const example = toExampleCall(route);
+  return [accessText(route.access), ...(example === undefined ? [] : [`\`\`\`sh\n${example}\n\`\`\``])].join(
+    '\n\n',
+  );
 }
 
 const needsToken = ({ access }: Route) => access === 'signedIn' || typeof access !== 'string';
@@ -77,16 +86,16 @@ function headerParameters(route: Route): Json[] {
 function toOperation(feature: string, name: string, route: Route): Json {
   const status = route.response.kind === 'empty' ? 204 : (route.status ?? 200);
   const content = toContent(route.response);
-  const requestBody = toRequestBody(route.body, route.files);
+  const requestBody = toRequestBody(route);
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: route.summary,
-    description: accessText(route.access),
+    description: describeCall(route),
     security: needsToken(route) ? [{ accessToken: [] }] : [],
     parameters: [
       ...toParameters(route.params, 'path'),
-      ...toParameters(route.query, 'query'),
+      ...toParameters(route.query, 'query', route.example?.query),
       ...headerParameters(route),
     ],
     ...(requestBody && { requestBody }),

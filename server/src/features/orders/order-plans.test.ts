@@ -99,7 +99,7 @@ describe('own orders', () => {
   it.each(['client', 'worker', 'owner'] as const)('of a %s is found by its id alone', async (role) => {
     const user = await somebody(role);
     for (const plan of await scansOf(toMyOrderStatement(LINKS, user, user.id))) {
-      const scans = plan.filter(({ table }) => /^order/.test(table));
+      const scans = plan.filter(({ table }) => table.startsWith('order'));
       expect(scans.length).toBeGreaterThan(0);
       expect(new Set(scans.map(({ how }) => how))).not.toContain('Seq Scan');
     }

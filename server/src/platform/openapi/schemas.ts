@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListMeta } from '@majstorija/contract/query.ts';
-import type { FilesRule, ResponseRule } from '@majstorija/contract/route.ts';
+import type { FilesRule, ResponseRule, Route } from '@majstorija/contract/route.ts';
 
 /** A piece of the description as JSON. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -18,7 +18,11 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /** The parameters of a path or a query, one a property. */
-export function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+export function toParameters(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  example: Readonly<Record<string, string>> = {},
+): Json[] {
   if (!schema) return [];
   const { properties, required } = ObjectSchema.parse(toJsonSchema(schema, 'input'));
   return Object.entries(properties).map(([name, property]) => ({
@@ -26,6 +30,7 @@ export function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'q
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(name in example && { example: example[name] }),
   }));
 }
 
@@ -40,14 +45,12 @@ function withFiles(body: Json | undefined, { field, max, required: isRequired }:
 }
 
 /** What a request carries: JSON, or a form where files go with it. */
-export function toRequestBody(
-  schema: z.ZodObject | undefined,
-  files: FilesRule | undefined,
-): Json | undefined {
+export function toRequestBody({ body: schema, files, example }: Route): Json | undefined {
   if (!schema && !files) return undefined;
   const body = schema && toJsonSchema(schema, 'input');
-  const json = body && { [JSON_TYPE]: { schema: body } };
-  const form = files && { 'multipart/form-data': { schema: withFiles(body, files) } };
+  const shown = example?.body && { example: example.body };
+  const json = body && { [JSON_TYPE]: { schema: body, ...shown } };
+  const form = files && { 'multipart/form-data': { schema: withFiles(body, files), ...shown } };
   return { required: true, content: { ...json, ...form } };
 }
 
