@@ -1,90 +1,204 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
-import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { describe, expect, it } from 'vitest';
 import type { Db } from '#platform/db.ts';
+import { fireOrderTimer } from '#features/orders/fire-order-timer.service.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
+import {
+  findCounterDifferences,
+  findPeopleCounterDifferences,
+  findTornTimelines,
+} from '#testing/order-checks.ts';
+import { ROUNDS, makeLanes, readOrder, runRound, runRounds, type Race, type Round } from '#testing/races.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const { as, db } = await testApp();
-const ROUNDS = Array.from({ length: 20 }, (_, round) => round);
+const app = await testApp();
+const { as, db, deps } = app;
+const lanes = await makeLanes(app);
 
-async function read(orderId: string): Promise<OrderDetail> {
-  const answer = await as('admin').get(`/api/v1/orders/${orderId}`);
-  return OrderDetail.parse(answer.json<{ data: unknown }>().data);
+const SEEN = { 'if-match': '"1"' };
+const REASON = { reason: 'Dogovor sa klijentom' };
+const COMPLAINT = {
+  status: 'complaint_created',
+  hasComplaint: true,
+  needsAction: true,
+  paidAmount: 450_000,
+} as const;
+
+const assign = ({ url, workers }: Round, index: 0 | 1, headers = {}) =>
+  as(index === 0 ? 'admin' : 'super_admin').patch(
+    `${url}/order_worker_assigned`,
+    { workerId: workers[index] },
+    headers,
+  );
+
+/** `legal`: all that may come of it. */
+const RACES: Readonly<Record<string, Race & { readonly legal: readonly string[] }>> = {
+  'two operators assign what both have seen': {
+    order: () => ({}),
+    calls: (round) => ({ a: () => assign(round, 0, SEEN), b: () => assign(round, 1, SEEN) }),
+    legal: [
+      'a 200, b 409: WORKER_ASSIGNED; pending, first worker',
+      'a 409, b 200: WORKER_ASSIGNED; pending, second worker',
+    ],
+  },
+  'two operators assign without telling what they saw': {
+    order: () => ({}),
+    calls: (round) => ({ a: () => assign(round, 0), b: () => assign(round, 1) }),
+    legal: [
+      'a 200, b 200: WORKER_ASSIGNED < WORKER_ASSIGNED; pending, first worker',
+      'a 200, b 200: WORKER_ASSIGNED < WORKER_ASSIGNED; pending, second worker',
+    ],
+  },
+  'one assigns, one cancels': {
+    order: () => ({}),
+    calls: (round) => ({
+      assign: () => assign(round, 0),
+      cancel: () => as('super_admin').patch(`${round.url}/order_canceled`, REASON),
+    }),
+    legal: [
+      'assign 200, cancel 200: CANCELED < WORKER_ASSIGNED; canceled, first worker',
+      'assign 200, cancel 200: WORKER_ASSIGNED < CANCELED; pending, first worker',
+    ],
+  },
+  'a complaint is accepted, rejected and refunded': {
+    order: () => COMPLAINT,
+    calls: ({ url, workers }) => ({
+      accept: () => as('admin').patch(`${url}/order_complaint_accepted`, { workerId: workers[1] }),
+      reject: () => as('super_admin').patch(`${url}/order_complaint_rejected`, REASON),
+      refund: () => as('admin').patch(`${url}/order_complaint_refunded`, REASON),
+    }),
+    legal: [
+      'accept 200, refund 409, reject 409: COMPLAINT_ACCEPTED; complaint_accepted, second worker 4500-0',
+      'accept 409, refund 409, reject 200: COMPLAINT_REJECTED; complaint_rejected, no worker 4500-0',
+      'accept 409, refund 200, reject 409: COMPLAINT_REFUNDED; complaint_refunded, no worker 4500-4500',
+    ],
+  },
+  'two operators refund': {
+    order: () => COMPLAINT,
+    calls: ({ url }) => ({
+      a: () => as('admin').patch(`${url}/order_complaint_refunded`, REASON),
+      b: () => as('super_admin').patch(`${url}/order_complaint_refunded`, REASON),
+    }),
+    legal: [
+      'a 200, b 409: COMPLAINT_REFUNDED; complaint_refunded, no worker 4500-4500',
+      'a 409, b 200: COMPLAINT_REFUNDED; complaint_refunded, no worker 4500-4500',
+    ],
+  },
+  'two payments of what both have seen': {
+    order: () => ({ status: 'completed' }),
+    calls: ({ url }) => ({
+      a: () => as('admin').patch(`${url}/order_paid`, { amount: 1_000 }, SEEN),
+      b: () => as('super_admin').patch(`${url}/order_paid`, { amount: 2_000 }, SEEN),
+    }),
+    legal: [
+      'a 200, b 409: PAID; completed, no worker 1000-0',
+      'a 409, b 200: PAID; completed, no worker 2000-0',
+    ],
+  },
+  'two payments without telling what was seen': {
+    order: () => ({ status: 'completed' }),
+    calls: ({ url }) => ({
+      a: () => as('admin').patch(`${url}/order_paid`, { amount: 1_000 }),
+      b: () => as('super_admin').patch(`${url}/order_paid`, { amount: 2_000 }),
+    }),
+    legal: ['a 200, b 200: PAID < PAID; completed, no worker 3000-0'],
+  },
+  'the worker accepts as the time is up': {
+    order: ({ workers }) => ({ workerId: workers[0] }),
+    calls: ({ id, url, workers }) => ({
+      accept: () => as('admin').patch(`${url}/order_worker_accepted`),
+      timer: async () => {
+        // A call first asks who makes it.
+        await stateOf(workers[0]);
+        await fireOrderTimer(deps, { orderId: id, stage: 0, event: 'find_backup_worker' });
+        return { statusCode: 0 };
+      },
+    }),
+    legal: [
+      'accept 200, timer 0: WORKER_ACCEPTED; accepted, first worker',
+      'accept 200, timer 0: WORKER_ACCEPTED < FIND_BACKUP_WORKER; accepted, first worker',
+    ],
+  },
+};
+
+const toggle = (
+  workerId: string,
+  body: { isActive?: boolean } = {},
+  role: 'admin' | 'super_admin' = 'admin',
+) => as(role).patch(`/api/v1/workers/${workerId}/toggle-active`, body);
+
+const stateOf = (id: string) =>
+  db.selectFrom('users').select('is_active').where('id', '=', id).executeTakeFirstOrThrow();
+
+/** How often an account was switched on and off since. */
+async function countTurns(id: string, before = { on: 0, off: 0 }) {
+  const events = await db.selectFrom('audit_events').select('event').where('account_id', '=', id).execute();
+  const on = events.filter(({ event }) => event === 'account_activated').length - before.on;
+  return { on, off: events.filter(({ event }) => event === 'account_deactivated').length - before.off };
 }
 
-it.each(ROUNDS)('lets one of two operators assign, and the timeline tells whom, round %i', async () => {
-  const workers = await Promise.all([aWorker(db), aWorker(db)]);
-  const { id } = await anOrder(db);
-  const url = `/api/v1/orders/${id}/order_worker_assigned`;
-  const answers = await Promise.all(
-    (['admin', 'super_admin'] as const).map((role, index) =>
-      as(role).patch(url, { workerId: workers[index]?.id }, { 'if-match': '"1"' }),
-    ),
-  );
-  const statuses = answers.map((answer) => answer.statusCode);
-  const winner = statuses.indexOf(200);
-  expect([
-    [200, 409],
-    [409, 200],
-  ]).toContainEqual(statuses);
-  const order = await read(id);
-  expect(order.worker?._id).toBe(workers[winner]?.id);
-  expect(order.version).toBe(2);
-  expect(order.actions.map((action) => [action.type, action.role])).toEqual([
-    ['WORKER_ASSIGNED', winner === 0 ? 'admin' : 'super_admin'],
-    ['CREATED', 'system'],
-  ]);
-});
+/** Two turn the account of the lane's first worker at once: their answers, what is on record of it, and how it stands. */
+async function turnTwice(id: string, body: { isActive?: boolean }): Promise<string> {
+  const before = await countTurns(id);
+  const answers = await Promise.all([toggle(id, body), toggle(id, body, 'super_admin')]);
+  const { on, off } = await countTurns(id, before);
+  const { is_active: isActive } = await stateOf(id);
+  if (!isActive) await toggle(id, { isActive: true });
+  return `${answers.map(({ statusCode }) => statusCode).join(' ')}, ${on} on, ${off} off: ${isActive}`;
+}
 
-it.each(ROUNDS)(
-  'lets both assign in turn where neither tells what it saw, and tells both, round %i',
-  async () => {
-    const workers = await Promise.all([aWorker(db), aWorker(db)]);
-    const { id } = await anOrder(db);
-    const url = `/api/v1/orders/${id}/order_worker_assigned`;
-    const answers = await Promise.all(
-      (['admin', 'super_admin'] as const).map((role, index) =>
-        as(role).patch(url, { workerId: workers[index]?.id }),
-      ),
-    );
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
-    const order = await read(id);
-    expect(order.version).toBe(3);
-    const [last, first, created] = order.actions;
-    expect(new Set([first?.role, last?.role])).toEqual(new Set(['admin', 'super_admin']));
-    expect([last?.type, first?.type, created?.type]).toEqual([
-      'WORKER_ASSIGNED',
-      'WORKER_ASSIGNED',
-      'CREATED',
-    ]);
-    expect(order.worker?._id).toBe(workers[last?.role === 'admin' ? 0 : 1]?.id);
-  },
-);
+describe(`${ROUNDS} rounds in which`, () => {
+  it.each(Object.entries(RACES))('E3: %s end as if one had come after the other', async (name, race) => {
+    const tally = await runRounds(lanes, (lane, round) => runRound(app, race, lane, round));
+    expect(race.legal).toEqual(expect.arrayContaining([...tally.keys()]));
+    process.stdout.write(`${name}: ${[...tally.values()].join(' and ')}\n`);
+  });
+
+  it('E3: one assigns and one deactivates the worker end as if one had come after the other', async () => {
+    const race: Race = {
+      order: () => ({}),
+      calls: (round) => ({
+        assign: () => assign(round, 0),
+        off: () => toggle(round.workers[0], { isActive: false }),
+      }),
+      recorded: ['assign'],
+    };
+    const tally = await runRounds(lanes, async (lane, round) => {
+      const outcome = await runRound(app, race, lane, round);
+      expect(await stateOf(lane.workers[0])).toEqual({ is_active: false });
+      await toggle(lane.workers[0], { isActive: true });
+      return outcome;
+    });
+    expect([
+      'assign 200, off 200: WORKER_ASSIGNED; pending, first worker',
+      'assign 422, off 200: nothing; pending, no worker',
+    ]).toEqual(expect.arrayContaining([...tally.keys()]));
+  });
+
+  it('E3: two turn one account over leave it as it was, and both are on record', async () => {
+    const tally = await runRounds(lanes, ({ workers: [id] }) => turnTwice(id, {}));
+    expect([...tally.keys()]).toEqual(['200 200, 1 on, 1 off: true']);
+  });
+
+  it('E3: two switch one account off switch it off once', async () => {
+    const tally = await runRounds(lanes, ({ workers: [id] }) => turnTwice(id, { isActive: false }));
+    expect([...tally.keys()]).toEqual(['200 200, 0 on, 1 off: false']);
+  });
+});
 
 const deactivate = (tx: Db, workerId: string) =>
   tx.updateTable('users').set({ is_active: false }).where('id', '=', workerId).execute();
-
-it.each(ROUNDS)('assigns before a deactivation or not at all, round %i', async () => {
-  const worker = await aWorker(db);
-  const { id } = await anOrder(db);
-  const assign = as('admin').patch(`/api/v1/orders/${id}/order_worker_assigned`, { workerId: worker.id });
-  const [answer] = await Promise.all([assign, deactivate(db, worker.id)]);
-  const order = await read(id);
-  expect([
-    [200, worker.id, 2],
-    [422, undefined, 1],
-  ]).toContainEqual([answer.statusCode, order.worker?._id, order.version]);
-});
 
 it('waits for a deactivation that is under way, and then refuses', async () => {
   const worker = await aWorker(db);
   const { id } = await anOrder(db);
   const { call, first } = await db.transaction().execute(async (tx) => {
     await deactivate(tx, worker.id);
-    const assign = as('admin').patch(`/api/v1/orders/${id}/order_worker_assigned`, { workerId: worker.id });
-    return { call: assign, first: await Promise.race([assign, setTimeout(150, 'waits')]) };
+    const assigning = as('admin').patch(`/api/v1/orders/${id}/order_worker_assigned`, {
+      workerId: worker.id,
+    });
+    return { call: assigning, first: await Promise.race([assigning, setTimeout(150, 'waits')]) };
   });
   expect(first).toBe('waits');
   expect((await call).statusCode).toBe(422);
@@ -102,7 +216,7 @@ it('keeps version and timeline equal when many change one order at once', async 
     as('admin').patch(`${url}/order_worker_assigned`, { workerId: worker.id }),
   ]);
   expect(answers.map((answer) => Math.floor(answer.statusCode / 100))).toEqual(answers.map(() => 2));
-  const order = await read(id);
+  const order = await readOrder(app, id);
   expect(order.version).toBe(8);
   expect(order.actions).toHaveLength(8);
   const positions = await db
@@ -112,4 +226,10 @@ it('keeps version and timeline equal when many change one order at once', async 
     .orderBy('position')
     .execute();
   expect(positions.map((row) => row.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+it('E3: leaves no timeline torn and no counter wrong after all of it', async () => {
+  expect(await findTornTimelines(db)).toEqual([]);
+  expect(await findCounterDifferences(db)).toEqual([]);
+  expect(await findPeopleCounterDifferences(db)).toEqual([]);
 });
