@@ -63,7 +63,7 @@ test('rows keep their place under the cursor while others create and change orde
   const order = await createOrder(api, -4);
   const page = await openPage('superAdmin');
   const complaints = watch(page);
-  await openList(page, '?sortBy=createdAt&sortOrder=desc');
+  await openList(page, '?sort=newest');
   await expectLive(page);
   const row = rowOf(page, order);
   await row.hover();

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ComplaintAnswerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
+import { isOpenComplaint } from '@majstorija/contract/orders/order-machine.ts';
 import { ORDER_TEXT_LIMITS, type OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useAnswerComplaint, type ComplaintAnswer } from '#api/order-mutations.ts';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { ComplaintNote } from '#features/orders/detail/complaint-note.tsx';
+import { isApiError } from '#lib/api-error.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 
@@ -42,6 +45,10 @@ function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: 
       tone="danger"
       onSubmit={submit}
     >
+      <ChangedNote
+        order={order}
+        isToldElsewhere={isApiError(call.error, 'order.changed') || !isOpenComplaint(order)}
+      />
       <ComplaintNote order={order} answer={answer} />
       <TextareaField
         control={form.control}
