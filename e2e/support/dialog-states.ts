@@ -77,6 +77,16 @@ const onList = (name: string, press: (tab: Page) => Promise<void>, only?: State[
   },
 });
 
+/** The answer to a complaint that stands in the banner's menu. */
+async function openAnswer(tab: Page, api: Api, entry: string) {
+  await openOrder(tab, await findOrder(api, { status: 'complaint_created' }, (found) => found.needsAction));
+  await button(tab, 'Druge akcije').click();
+  await tab.getByRole('menuitem', { name: entry }).click();
+  const dialog = dialogOf(tab, new RegExp(`^${entry}`));
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  return dialog;
+}
+
 /** Everything that opens over a page. */
 export const DIALOGS: readonly State[] = [
   { name: 'a new order', open: async (tab) => void (await openNewOrder(tab)) },
@@ -118,6 +128,18 @@ export const DIALOGS: readonly State[] = [
     /Dodeli operatera/,
   ),
   onOrder('change the status', (tab) => button(tab, 'Promeni status').click(), /Promeni status/),
+  {
+    name: 'refund a client',
+    open: async (tab, api) => void (await openAnswer(tab, api, 'Refundiraj klijenta')),
+  },
+  {
+    name: 'reject a complaint, without a reason',
+    open: async (tab, api) => {
+      const dialog = await openAnswer(tab, api, 'Odbij reklamaciju');
+      await dialog.getByRole('button', { name: 'Odbij reklamaciju' }).click();
+      await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
+    },
+  },
   {
     name: 'the menu of a timeline entry',
     open: async (tab, api) => {

@@ -186,8 +186,8 @@ describe('the dialog of both answers', () => {
 describe('what the dialog says of the money', () => {
   it('is all that was paid, for a refund', async () => {
     const { dialog } = await open('refund');
-    expect(dialog.getByText(/^Klijentu/).textContent).toBe(
-      'Klijentu Jelena Đurić vraća se sve što je plaćeno:',
+    expect(dialog.getByText(/^Klijent /).textContent).toBe(
+      'Klijent Jelena Đurić dobija nazad sve što je plaćeno:',
     );
     expect(dialog.getByText('4.800,00 rsd')).toBeTruthy();
     expect(dialog.getByText('Nalog se zatvara u statusu „Refundacija odobrena”.')).toBeTruthy();
@@ -196,14 +196,14 @@ describe('what the dialog says of the money', () => {
   it('is nothing when nothing was paid', async () => {
     const { dialog } = await open('refund', aComplainedOrder({ paidAmount: null }));
     expect(dialog.getByText(/^Za ovaj nalog/).textContent).toBe(
-      'Za ovaj nalog ništa nije plaćeno, pa se klijentu Jelena Đurić ne vraća novac.',
+      'Za ovaj nalog ništa nije plaćeno, pa klijent Jelena Đurić ne dobija novac nazad.',
     );
   });
 
   it('is that none is given back, for a refusal', async () => {
     const { dialog } = await open('reject');
-    expect(dialog.getByText(/^Klijentu/).textContent).toBe(
-      'Klijentu Jelena Đurić ne vraća se novac (plaćeno 4.800,00\u00A0rsd).',
+    expect(dialog.getByText(/^Klijent /).textContent).toBe(
+      'Klijent Jelena Đurić ne dobija novac nazad (plaćeno 4.800,00\u00A0rsd).',
     );
     expect(dialog.getByText('Nalog se zatvara u statusu „Reklamacija odbijena”.')).toBeTruthy();
   });

@@ -8,11 +8,11 @@ import classes from './complaint-note.module.css';
 function Refund({ order: { client, paidAmount } }: { order: OrderDetail }) {
   const name = <strong>{fullName(client)}</strong>;
   if (paidAmount === null) {
-    return <p>Za ovaj nalog ništa nije plaćeno, pa se klijentu {name} ne vraća novac.</p>;
+    return <p>Za ovaj nalog ništa nije plaćeno, pa klijent {name} ne dobija novac nazad.</p>;
   }
   return (
     <>
-      <p>Klijentu {name} vraća se sve što je plaćeno:</p>
+      <p>Klijent {name} dobija nazad sve što je plaćeno:</p>
       <p className={classes.amount}>{formatMoney(paidAmount)}</p>
     </>
   );
@@ -21,7 +21,7 @@ function Refund({ order: { client, paidAmount } }: { order: OrderDetail }) {
 function Refusal({ order: { client, paidAmount } }: { order: OrderDetail }) {
   return (
     <p>
-      Klijentu <strong>{fullName(client)}</strong> ne vraća se novac
+      Klijent <strong>{fullName(client)}</strong> ne dobija novac nazad
       {paidAmount === null ? ': za ovaj nalog ništa nije plaćeno.' : ` (plaćeno ${formatMoney(paidAmount)}).`}
     </p>
   );
