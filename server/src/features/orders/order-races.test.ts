@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '#platform/db.ts';
+import { inTransaction, type Db } from '#platform/db.ts';
 import { fireOrderTimer } from '#features/orders/fire-order-timer.service.ts';
+import { assignWorker } from '#features/orders/orders.service.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#testing/order-checks.ts';
 import { ROUNDS, makeLanes, readOrder, runRound, runRounds, type Race, type Round } from '#testing/races.ts';
 import { testApp } from '#testing/test-app.ts';
+import { aWork } from '#testing/works.ts';
 
 const app = await testApp();
 const { as, db, deps } = app;
@@ -202,6 +204,19 @@ it('waits for a deactivation that is under way, and then refuses', async () => {
   });
   expect(first).toBe('waits');
   expect((await call).statusCode).toBe(422);
+});
+
+it('makes a deactivation wait for an assignment that is under way', async () => {
+  const worker = await aWorker(db);
+  const { id } = await anOrder(db);
+  const { call, first } = await inTransaction(db, async (tx) => {
+    await assignWorker(aWork(tx, as('admin').user), id, { workerId: worker.id });
+    const off = toggle(worker.id, { isActive: false });
+    return { call: off, first: await Promise.race([off, setTimeout(150, 'waits')]) };
+  });
+  expect(first).toBe('waits');
+  expect((await call).statusCode).toBe(200);
+  expect((await readOrder(app, id)).worker?._id).toBe(worker.id);
 });
 
 it('keeps version and timeline equal when many change one order at once', async () => {
