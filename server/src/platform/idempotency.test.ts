@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#platform/app-error.ts';
 import { forgetOldKeys, hashRequest, writeOnce } from '#platform/idempotency.ts';
@@ -49,6 +50,17 @@ describe('a write under a key', () => {
     const others = results.filter((result) => typeof result !== 'string');
     expect(new Set(others.map((error) => error.code ?? error.message))).not.toContain('server.unexpected');
     expect(await countRows()).toBe(before + 1);
+  });
+
+  it('answers what is kept while another replay holds the key', async () => {
+    const mark = { user: await aUser(), key: 'h', hash };
+    const first = await writeOnce(deps, mark, leaveRow);
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ taken: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${`${mark.user.id} h`}, 0)) as taken`.execute(tx);
+      expect(rows).toEqual([{ taken: true }]);
+      expect(await writeOnce(deps, mark, leaveRow)).toBe(first);
+    });
   });
 
   it('says that the first is still at work when that takes too long', async () => {

@@ -55,11 +55,12 @@ async function keep({ tx, now }: Work, { user, key, hash }: RequestMark, result:
 async function runOnce(work: Work, mark: RequestMark, fn: (work: Work) => Promise<string>) {
   // Sent together, answered in order: what is looked for is seen as it was once the key was taken.
   const [isTaken, kept] = await Promise.all([takeKey(work, mark), findKept(work, mark)]);
-  if (!isTaken) return BUSY;
+  // What is kept was committed: replays answer it without waiting for one another.
   if (kept) {
     if (!mark.hash.equals(kept.request_hash)) throw new AppError('request.idempotencyConflict');
     return kept.result;
   }
+  if (!isTaken) return BUSY;
   const result = await fn(work);
   await keep(work, mark, result);
   return result;
