@@ -47,6 +47,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   bench: {
     may: ['contract', 'server app', 'server features', 'server platform'],
   },
+  simulate: { may: ['contract'] },
   scripts: { may: [] },
   tooling: { may: ['web build'] },
 };
@@ -78,6 +79,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(web\/src\/landing)\/./, 'web landing'],
   [/^(web\/src\/testing)\/./, 'web testing'],
   [/^(bench)\/./, 'bench'],
+  [/^(simulate)\/./, 'simulate'],
   [/^(scripts)\/./, 'scripts'],
 ];
 

@@ -1,6 +1,6 @@
-import type { Role } from '@majstorija/contract/access.ts';
+import { isStaff, type Role } from '@majstorija/contract/access.ts';
 
-/** The password of every demo account (DECISIONS §11). */
+/** The password of every demo account (DECISIONS §11), and of everyone in the field who has an e-mail. */
 export const DEMO_PASSWORD = 'Demo-lozinka-1';
 
 /** The accounts that can sign in after the demo data is filled in, for the line that main prints (DECISIONS §11). */
@@ -15,6 +15,10 @@ export const DEMO_ACCOUNTS = [
 /** Whose turn it is to have the role's account: the first person of each role that is made. */
 export const emailOfFirst = (role: Role): string | undefined =>
   DEMO_ACCOUNTS.find((account) => account.role === role)?.email;
+
+/** Who has the demo password: the accounts above, and clients, workers and owners, as whom `npm run simulate` acts. */
+export const hasDemoPassword = ({ role, email }: { role: Role; email: string | null }): boolean =>
+  email !== null && (!isStaff(role) || DEMO_ACCOUNTS.some((account) => account.email === email));
 
 /** The super admin and the four operators, the last of whom has left. */
 export const STAFF_PEOPLE = [

@@ -4,7 +4,7 @@ import { fileKeys } from '#platform/files/file-key.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { NOBODY, write, type Work } from '#platform/work.ts';
 import { hashPassword } from '#features/auth/password.service.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, STAFF_PEOPLE } from '#features/demo/accounts.content.ts';
+import { DEMO_PASSWORD, STAFF_PEOPLE, hasDemoPassword } from '#features/demo/accounts.content.ts';
 import { planClients } from '#features/demo/clients.plan.ts';
 import { planCompanies } from '#features/demo/companies.plan.ts';
 import { insertLegalDocuments } from '#features/demo/legal.fill.ts';
@@ -42,11 +42,6 @@ function planPeople(now: Date): DemoPeople {
   return { staff, ...planned, clients: planClients(make, random) };
 }
 
-async function hashPasswords(): Promise<ReadonlyMap<string, string>> {
-  const hashes = DEMO_ACCOUNTS.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const);
-  return new Map(await Promise.all(hashes));
-}
-
 /** All that takes long and needs no database, so that the transaction never stands idle. */
 async function prepare(now: Date) {
   const people = planPeople(now);
@@ -55,7 +50,8 @@ async function prepare(now: Date) {
     people,
     orders: planOrders(people, now, createRandom(SEEDS.orders)),
     prices: planPrices(createRandom(SEEDS.prices), now),
-    hashes: await hashPasswords(),
+    // One for all: it is the same password, and each hash takes its time.
+    passwordHash: await hashPassword(DEMO_PASSWORD),
     scenes: await drawScenes(),
     portraits: await drawPortraits(),
   };
@@ -92,10 +88,10 @@ async function walkOrders(work: Work, orders: readonly PlannedOrder[], tools: Wa
 }
 
 async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<void> {
-  const { people, prices, hashes, scenes, orders, now } = prepared;
+  const { people, prices, passwordHash, scenes, orders, now } = prepared;
   const photoKeys = await storePortraits(work, prepared, store);
   await insertPeople(work.tx, people, {
-    passwordHash: ({ email }) => (email === null ? null : (hashes.get(email) ?? null)),
+    passwordHash: (person) => (hasDemoPassword(person) ? passwordHash : null),
     photoKey: ({ id }) => photoKeys.get(id) ?? null,
   });
   await insertPrices(work.tx, prices);

@@ -1,0 +1,67 @@
+import type { ActorRole } from '@majstorija/contract/access.ts';
+import { eventOf } from '@majstorija/contract/orders/order-events.ts';
+import {
+  actionRequired,
+  findTransition,
+  nextStatus,
+  type OrderState,
+  type Party,
+} from '@majstorija/contract/orders/order-machine.ts';
+import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
+
+const PARTIES = {
+  super_admin: 'staff',
+  admin: 'staff',
+  owner: 'owner',
+  client: 'client',
+  worker: 'worker',
+  system: 'system',
+} as const satisfies Record<ActorRole, Party>;
+
+/** One entry against the state before it: what is wrong, and the state after it. */
+function checkStep(state: OrderState | null, action: OrderAction, place: string) {
+  const { type, role, status } = action;
+  const event = eventOf(type);
+  const transition = findTransition(event, PARTIES[role], state);
+  const before = state?.status ?? 'nothing';
+  const problems: string[] = [];
+  if (!transition) problems.push(`${place}: ${role} may not raise ${event} from ${before}`);
+  const expected = transition && nextStatus(transition, state?.status ?? 'pending', status);
+  if (expected !== undefined && expected !== status) {
+    problems.push(`${place}: ${event} from ${before} leads to ${expected}, not ${status}`);
+  }
+  if (transition && transition.flags !== action.actionRequired) {
+    problems.push(
+      `${place}: ${event} says actionRequired ${action.actionRequired}, the machine ${transition.flags}`,
+    );
+  }
+  const hasComplaint = (state?.hasComplaint ?? false) || event === 'complaint_created';
+  return { problems, after: { status, hasComplaint } };
+}
+
+/** Whether a timeline is a legal walk of the order machine that leads to where the order stands; a line for each flaw. */
+export function checkTimeline(order: OrderDetail): string[] {
+  const problems: string[] = [];
+  const oldestFirst = order.actions.toReversed();
+  let state: OrderState | null = null;
+  let time = '';
+  for (const [index, action] of oldestFirst.entries()) {
+    const place = `entry ${index + 1}`;
+    const step = checkStep(state, action, place);
+    problems.push(...step.problems);
+    if (action.time < time) problems.push(`${place}: is older than the entry before it`);
+    [state, time] = [step.after, action.time];
+  }
+  if (state?.status !== order.status)
+    problems.push(`the timeline ends ${state?.status}, the order is ${order.status}`);
+  if ((state?.hasComplaint ?? false) !== order.hasComplaint)
+    problems.push('hasComplaint is not what the timeline says');
+  if (order.version !== oldestFirst.length) {
+    problems.push(`version ${order.version}, but ${oldestFirst.length} timeline entries`);
+  }
+  const needs = actionRequired(order.actions) !== undefined;
+  if (order.needsAction !== needs) {
+    problems.push(`needsAction ${order.needsAction}, but the newest entry says ${needs} (the banner's rule)`);
+  }
+  return problems;
+}

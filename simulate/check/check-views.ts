@@ -1,0 +1,42 @@
+import { isOpen } from '@majstorija/contract/orders/order-status.ts';
+import {
+  ACTIVE_STATUSES,
+  OPEN_COMPLAINT_STATUSES,
+  type OrderView,
+} from '@majstorija/contract/orders/order-views.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+
+/** A view as it was read whole: what the counts say of it, what the list's meta says, and its rows. */
+export interface ReadView {
+  readonly counted: number;
+  readonly total: number;
+  readonly rows: readonly OrderListItem[];
+  /** False where the view has more rows than were read. */
+  readonly isWhole: boolean;
+}
+
+type Belongs = (order: OrderListItem, operatorId: string) => boolean;
+
+/** What makes an order belong to a view (design §2 row 3). */
+const BELONGS = {
+  all: () => true,
+  action: ({ needsAction }) => needsAction,
+  active: ({ status }) => ACTIVE_STATUSES.includes(status),
+  complaints: ({ status }) => OPEN_COMPLAINT_STATUSES.includes(status),
+  unassigned: ({ status, worker }) => isOpen(status) && worker === null,
+  mine: ({ status, admin }, operatorId) => isOpen(status) && admin?._id === operatorId,
+} as const satisfies Record<OrderView | 'all', Belongs>;
+
+/** Whether one view's count is what its list holds, and all of that belongs there; a line for each flaw. */
+export function checkView(
+  view: OrderView | 'all',
+  { counted, total, rows, isWhole }: ReadView,
+  operatorId: string,
+) {
+  const strange = rows.filter((order) => !BELONGS[view](order, operatorId));
+  return [
+    ...(counted === total ? [] : [`${view}: counted ${counted}, listed ${total}`]),
+    ...(!isWhole || rows.length === total ? [] : [`${view}: says ${total}, holds ${rows.length} rows`]),
+    ...strange.map(({ orderCode }) => `${view}: ${orderCode} does not belong there`),
+  ];
+}

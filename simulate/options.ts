@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { DAY_MINUTES } from './plan/day.ts';
+
+/** What is to be done, and where. `speed`: simulated minutes in one real minute. */
+export interface Options {
+  readonly url: string;
+  readonly orders: number;
+  readonly speed: number;
+  readonly seed: number;
+  readonly operators: readonly [string, string];
+  readonly password: string;
+  readonly withOthers: boolean;
+}
+
+/** Said by `--help`. */
+export const HELP = `npm run simulate -- [options]
+
+A day of the marketplace, played against a running server over HTTP alone: clients order, workers come, complaints are
+answered, two operators race now and then. Prints a line an event, then a summary; exits with 1 when an invariant breaks.
+
+  --url URL            the server                                     http://localhost:3000
+  --orders N           orders of the day, 1 to 5000                   60
+  --speed X            simulated minutes in a real minute, 1 to 5000  150
+  --minutes M          instead of --speed: real minutes in which the orders come; the last ones end later
+  --seed S             the same seed and people make the same day     1
+  --operators A,B      e-mails of the two at the desk                 super@demo.rs,operater@demo.rs
+  --password P         of everybody                                   the demo accounts' own
+  --with-others        others work on the server meanwhile: changes that are not of this run break nothing
+  --help               this text
+`;
+
+const whole = (name: string, from: number, to: number) =>
+  z.coerce
+    .number(`--${name} must be a whole number`)
+    .int(`--${name} must be a whole number`)
+    .min(from, `--${name} must be ${from} to ${to}`)
+    .max(to, `--${name} must be ${from} to ${to}`);
+
+const rate = (name: string, from: number, to: number) =>
+  z.coerce
+    .number(`--${name} must be a number`)
+    .min(from, `--${name} must be ${from} to ${to}`)
+    .max(to, `--${name} must be ${from} to ${to}`);
+
+const Given = z.object({
+  url: z
+    .url({ protocol: /^https?$/, error: '--url must be an address such as http://localhost:3000' })
+    .transform((url) => url.replace(/\/+$/, '')),
+  orders: whole('orders', 1, 5000),
+  speed: rate('speed', 1, 5000).optional(),
+  minutes: rate('minutes', 0.2, 780).optional(),
+  seed: whole('seed', 0, 4_294_967_295),
+  operators: z
+    .string()
+    .transform((emails) => emails.split(',').map((email) => email.trim()))
+    .pipe(z.tuple([z.email(), z.email()], '--operators must be two e-mails with a comma between')),
+  password: z.string().min(1, '--password must not be empty'),
+  'with-others': z.boolean(),
+});
+
+const DEFAULT_SPEED = 150;
+
+const FLAGS = {
+  url: { type: 'string', default: 'http://localhost:3000' },
+  orders: { type: 'string', default: '60' },
+  speed: { type: 'string' },
+  minutes: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  operators: { type: 'string', default: 'super@demo.rs,operater@demo.rs' },
+  password: { type: 'string', default: 'Demo-lozinka-1' },
+  'with-others': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** The options, or one line that says which of them is wrong. */
+export type Parsed = { readonly options: Options } | { readonly help: true } | { readonly problem: string };
+
+function parseFlags(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, strict: true }).values;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Reads the command line. */
+export function parseOptions(args: readonly string[]): Parsed {
+  const flags = parseFlags(args);
+  if (flags instanceof Error) return { problem: flags.message.split('. ')[0] ?? flags.message };
+  if (flags.help) return { help: true };
+  const given = Given.safeParse(flags);
+  if (!given.success) return { problem: given.error.issues[0]?.message ?? 'the options are not readable' };
+  const { minutes, speed, 'with-others': withOthers, ...rest } = given.data;
+  if (minutes !== undefined && speed !== undefined) return { problem: 'give --speed or --minutes, not both' };
+  const fromMinutes = minutes === undefined ? DEFAULT_SPEED : DAY_MINUTES / minutes;
+  return { options: { ...rest, withOthers, speed: speed ?? fromMinutes } };
+}

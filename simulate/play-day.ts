@@ -1,0 +1,99 @@
+import { isStaff } from '@majstorija/contract/access.ts';
+import { fullName } from '@majstorija/contract/format.ts';
+import { readBefore, runChecks } from './check/run-checks.ts';
+import { signIn, type Account } from './http/account.ts';
+import type { Wire } from './http/exchange.ts';
+import { RefusedError } from './http/refused-error.ts';
+import { createTraffic } from './http/traffic.ts';
+import type { Options } from './options.ts';
+import { choosePeople, sizesFor } from './people/choose-people.ts';
+import type { People } from './people/read-people.ts';
+import { signInPeople } from './people/sign-in-people.ts';
+import { toCast } from './people/to-cast.ts';
+import { planDay } from './plan/plan-day.ts';
+import { toText } from './report/lines.ts';
+import type { Outcome } from './report/summary.ts';
+import { startClock } from './walk/clock.ts';
+import { drawPhotos } from './walk/photos.ts';
+import { createScore, type Stage } from './walk/stage.ts';
+import { walkOrder } from './walk/walk-order.ts';
+import { watchDesk } from './walk/watch-desk.ts';
+
+/** How long a call is tried again while the server does not answer, milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/** Something that keeps the day from beginning, in one line. */
+export class CannotBeginError extends Error {
+  override readonly name = 'CannotBeginError';
+}
+
+async function signInOperator(wire: Wire, email: string, password: string): Promise<Account> {
+  try {
+    const account = await signIn({ ...wire, patienceMs: 0 }, { email, password });
+    if (isStaff(account.role)) return account;
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw new CannotBeginError(`${wire.url} does not answer`);
+    throw new CannotBeginError(`${email} cannot sign in: ${error.message}`);
+  }
+  throw new CannotBeginError(`${email} is no operator`);
+}
+
+function namesOf({ clients, workers, owners }: People): (id: string) => string {
+  const names = new Map([...owners, ...clients, ...workers].map((one) => [one._id, fullName(one)]));
+  return (id) => names.get(id) ?? id;
+}
+
+async function gather(options: Options, wire: Wire) {
+  const { operators: emails, password, seed, orders } = options;
+  const operators = [
+    await signInOperator(wire, emails[0], password),
+    await signInOperator(wire, emails[1], password),
+  ] as const;
+  const before = await readBefore(operators[0]);
+  const people = choosePeople(before.people, sizesFor(orders), seed);
+  if (people.clients.length === 0 || people.workers.length === 0) {
+    throw new CannotBeginError('the server knows no active client with an address, or no active worker');
+  }
+  const accounts = await signInPeople(wire, people, password);
+  return { operators, before, people, accounts, cast: toCast(people, accounts, operators) };
+}
+
+/** Plays the whole day against the server and looks at what came of it. Throws CannotBeginError. */
+export async function playDay(options: Options, say: (line: string) => void): Promise<Outcome> {
+  const traffic = createTraffic();
+  const wire: Wire = { url: options.url, traffic, patienceMs: PATIENCE_MS };
+  const { operators, before, people, accounts, cast } = await gather(options, wire);
+  const plan = planDay(options.orders, options.seed, cast);
+  say(
+    `${plan.length} orders, seed ${options.seed}, a minute is ${options.speed.toFixed(0)} of the day · ` +
+      `${cast.clients.length} clients, ${cast.workers.length} workers, ${cast.owners.length} companies; ` +
+      `${accounts.size} act themselves, for the others the desk does`,
+  );
+  const ownerIds = new Map(cast.workers.map(({ id, ownerId }) => [id, ownerId]));
+  const photos = await drawPhotos();
+  const [score, startedAt, clock] = [createScore(), performance.now(), startClock(options.speed)];
+  const stage: Stage = {
+    clock,
+    operators,
+    accounts,
+    nameOf: namesOf(people),
+    ownerOf: (workerId) => ownerIds.get(workerId) ?? '',
+    photos,
+    say: (line) => say(toText(clock.now(), line)),
+    score,
+    ledgers: [],
+  };
+  const over = new AbortController();
+  const watching = operators.map((operator) =>
+    watchDesk(operator, over.signal).catch(
+      (error: unknown) => void score.failures.push(`desk: ${String(error)}`),
+    ),
+  );
+  await Promise.all(plan.map((planned) => walkOrder(stage, planned)));
+  over.abort();
+  await Promise.all(watching);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { ledgers } = stage;
+  const findings = await runChecks({ operators, accounts, ledgers, before, withOthers: options.withOthers });
+  return { ledgers, planned: plan.length, score, traffic, findings, seconds };
+}

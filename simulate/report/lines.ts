@@ -1,0 +1,20 @@
+import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/access.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/order-events.ts';
+import { clockText } from '../plan/day.ts';
+import type { Line } from '../walk/stage.ts';
+
+const CODE_WIDTH = 9;
+const EVENT_WIDTH = 40;
+const ROLE_WIDTH = 8;
+
+/** One event of the day: its clock, the order, the timeline's own words, who, and what came with it. */
+export function toText(minute: number, { orderCode, event, who, detail }: Line): string {
+  const start = [
+    clockText(minute),
+    orderCode.padEnd(CODE_WIDTH),
+    ORDER_EVENTS[event].text.padEnd(EVENT_WIDTH),
+    TIMELINE_ROLE_LABELS[who.role].padEnd(ROLE_WIDTH),
+    who.name,
+  ];
+  return `${start.join(' ')}${detail === undefined ? '' : ` · ${detail}`}`;
+}

@@ -1,0 +1,100 @@
+import os from 'node:os';
+import type { Finding } from '../check/run-checks.ts';
+import type { Traffic } from '../http/traffic.ts';
+import type { Ledger } from '../walk/ledger.ts';
+import type { Score } from '../walk/stage.ts';
+import { percentile } from './percentile.ts';
+
+/** All that the summary tells. `seconds`: how long the day took on the wall. */
+export interface Outcome {
+  readonly ledgers: readonly Ledger[];
+  readonly planned: number;
+  readonly score: Score;
+  readonly traffic: Traffic;
+  readonly findings: readonly Finding[];
+  readonly seconds: number;
+}
+
+/** The desk's own calls, in the order of its screens. */
+const DESK_CALLS = [
+  'orders.list',
+  'orders.counts',
+  'orders.get',
+  'orders.assignAdmin',
+  'orders.assignWorker',
+  'orders.comment',
+] as const;
+const MOST_PROBLEMS = 20;
+
+const countsText = (counts: ReadonlyMap<string | number, number>) =>
+  [...counts].map(([name, count]) => `${name}: ${count}`).join(', ') || 'none';
+
+function timeLine(name: string, times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const ms = (share: number) => (percentile(sorted, share) ?? Number.NaN).toFixed(1).padStart(8);
+  return `  ${name.padEnd(22)}${String(times.length).padStart(7)}${ms(0.5)}${ms(0.99)}${ms(1)}`;
+}
+
+const isField = (call: string) => call.startsWith('orderEvents.') || call.startsWith('myOrders.');
+
+function timeLines({ times }: Traffic): string[] {
+  const desk = DESK_CALLS.flatMap((call) => {
+    const known = times.get(call);
+    return known ? [timeLine(call, known)] : [];
+  });
+  const field = [...times].filter(([call]) => isField(call)).flatMap(([, known]) => known);
+  return [
+    '  call                      n  p50 ms  p99 ms  max ms',
+    ...desk,
+    timeLine('all calls of the field', field),
+  ];
+}
+
+function eventsText(ledgers: readonly Ledger[]): string {
+  const counts = new Map<string, number>();
+  for (const { event } of ledgers.flatMap(({ written }) => written))
+    counts.set(event, (counts.get(event) ?? 0) + 1);
+  return countsText(new Map([...counts].toSorted(([, a], [, b]) => b - a)));
+}
+
+function findingLines({ name, looked, problems }: Finding): string[] {
+  const shown = problems.slice(0, MOST_PROBLEMS).map((problem) => `      ${problem}`);
+  const more = problems.length - shown.length;
+  return [
+    `  ${problems.length === 0 ? 'holds ' : 'BROKEN'} ${name} (${looked})`,
+    ...shown,
+    ...(more > 0 ? [`      and ${more} more`] : []),
+  ];
+}
+
+/** Whether nothing failed and every invariant holds. */
+export const isGood = ({ score, findings }: Outcome): boolean =>
+  score.failures.length === 0 && findings.every(({ problems }) => problems.length === 0);
+
+/** The end of the output: what happened, how fast the desk was meanwhile, and what holds. */
+export function summaryLines(outcome: Outcome): string[] {
+  const { ledgers, planned, score, traffic, findings, seconds } = outcome;
+  const changes = ledgers.reduce((sum, { written }) => sum + written.length, 0);
+  return [
+    '',
+    `${ledgers.length} of ${planned} orders, ${changes} changes in ${seconds.toFixed(0)} s`,
+    `  ${eventsText(ledgers)}`,
+    `  both operators at once: ${score.races}, sent twice with one key: ${score.doubles}, ` +
+      `somebody was first (409): ${score.conflicts}, not possible any more: ${score.skipped}`,
+    `  answers by status: ${countsText(traffic.statuses)}`,
+    `  sent again: ${countsText(traffic.retries)}`,
+    '',
+    'How fast, while all this went on',
+    ...timeLines(traffic),
+    `  load average of this machine: ${os
+      .loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}, ${os.cpus().length} cores`,
+    '',
+    'What must hold',
+    ...findingLines({ name: 'nothing failed', looked: 'every call', problems: score.failures }),
+    ...findings.flatMap(findingLines),
+    '',
+    isGood(outcome) ? 'All is well.' : 'Something is broken, see above.',
+  ];
+}
