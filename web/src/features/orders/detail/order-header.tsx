@@ -70,7 +70,6 @@ export function OrderHeader({ documentTitle, heading, order, onOpen, sheet }: Or
         {order !== undefined && isPhone && <NeighbourLinks id={order._id} />}
       </div>
       {order !== undefined && <Facts order={order} />}
-      {order !== undefined && <Viewers orderId={order._id} />}
       {order !== undefined && !isPhone && (
         <div className={classes.actions}>
           <OrderActions onOpen={onOpen} />
@@ -78,6 +77,7 @@ export function OrderHeader({ documentTitle, heading, order, onOpen, sheet }: Or
           <NeighbourLinks id={order._id} />
         </div>
       )}
+      {order !== undefined && <Viewers orderId={order._id} />}
     </header>
   );
 }

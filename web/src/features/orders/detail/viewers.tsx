@@ -19,10 +19,10 @@ export function Viewers({ orderId }: { orderId: string }) {
   const viewers = useViewers(orderId);
   const names = viewers.map((viewer) => fullName(viewer));
   return (
-    <div className={classes.viewers} data-empty={viewers.length === 0 || undefined}>
+    <div className={classes.viewers}>
       <span className={classes.faces}>
         {viewers.slice(0, FACES).map((viewer) => (
-          <Avatar key={viewer._id} name={fullName(viewer)} photo={viewer.profileImage} size={28} />
+          <Avatar key={viewer._id} name={fullName(viewer)} photo={viewer.profileImage} size={22} />
         ))}
       </span>
       <p role="status" className={classes.text} title={names.length > 2 ? names.join(', ') : undefined}>
