@@ -5,7 +5,7 @@ import { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
 
 /** Most items of the price list that one completed order may name. */
-export const MAX_DONE_ITEMS = 100;
+const MAX_DONE_ITEMS = 100;
 
 /** Where an order stands after an event; `version` goes into the next If-Match. */
 export const OrderStep = z.object({ _id: z.string(), status: OrderStatus, version: z.number() });
