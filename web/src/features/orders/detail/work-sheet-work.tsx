@@ -33,7 +33,7 @@ function Sums({ order: { items, paidAmount, refundedAmount } }: { order: OrderDe
 export function WorkSheetWork({ order }: { order: OrderDetail }) {
   const blanks = order.items.length === 0 ? Array.from({ length: BLANK_LINES }, (_, line) => line) : [];
   return (
-    <section>
+    <section className={classes.whole}>
       <h2>Urađeni radovi</h2>
       <table className={classes.work}>
         <thead>
