@@ -4,6 +4,7 @@ import { HiddenText } from '#ui/hidden-text.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { openRow } from '#ui/table/row-navigation.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
+import gone from './gone-row.module.css';
 import classes from './table.module.css';
 
 type TableRowProps<Row> = {
@@ -24,7 +25,7 @@ export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRow
   return (
     <tr
       role="row"
-      className={classes.row}
+      className={join(classes.row, goneNote !== undefined && gone.gone)}
       data-row-id={id}
       data-urgent={isUrgent || undefined}
       data-gone={goneNote !== undefined || undefined}
