@@ -249,7 +249,8 @@ describe('a timer whose time has come', () => {
     const ended = once(child, 'exit');
     await inTransaction(db, async (tx) => {
       await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
-      await until(async () => (await listTimers(db))[0]?.attempts === 1);
+      // Asked within: a transaction that is idle for long is ended.
+      await until(async () => (await listTimers(tx))[0]?.attempts === 1);
       child.kill('SIGKILL');
       await ended;
     });
