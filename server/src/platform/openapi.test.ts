@@ -76,6 +76,12 @@ describe('the description of the API', () => {
     const conflict = operationOf(api.orders.assignWorker).responses['409'];
     expect(conflict.description).toContain('`order_changed`: Nalog je u međuvremenu promenjen.');
     expect(conflict.description).toContain('`transition_not_allowed`');
+    const { 413: tooLarge, 415: wrongType } = operationOf(api.orderEvents.pay).responses;
+    expect([tooLarge.description, wrongType.description]).toEqual([
+      expect.stringContaining('`file_too_large`'),
+      expect.stringContaining('`file_not_jpeg`'),
+    ]);
+    expect(operationOf(api.orders.create).responses['415'].description).not.toContain('`file_not_jpeg`');
   });
 });
 

@@ -34,6 +34,10 @@ function describeCall(route: Route): string {
 
 const needsToken = ({ access }: Route) => access === 'signedIn' || typeof access !== 'string';
 
+/** An order has one sentence for whatever is wrong with a photo (SPEC §5); every other call names it. */
+const saysWhatIsWrongWithPhotos = ({ files, errors }: Route) =>
+  files !== undefined && !errors?.includes('order.imageInvalid');
+
 /** What every route of its kind can answer, beside the errors of its own. */
 function errorsOf(route: Route): ErrorCode[] {
   const given: [unknown, ErrorCode[]][] = [
@@ -41,6 +45,7 @@ function errorsOf(route: Route): ErrorCode[] {
     [typeof route.access !== 'string', ['auth.forbidden']],
     [route.query ?? route.body, ['request.invalid']],
     [route.body, ['request.malformed', 'request.tooLarge', 'request.unsupportedType']],
+    [saysWhatIsWrongWithPhotos(route), ['file.tooLarge', 'file.notJpeg', 'file.unreadable']],
     [route.ifMatch, ['request.versionInvalid']],
     [
       route.idempotent,
