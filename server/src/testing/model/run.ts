@@ -39,7 +39,8 @@ export interface Tally {
   commands: number;
   changes: number;
   refusals: number;
-  readonly events: Set<string>;
+  /** Each event with the party that made it happen. */
+  readonly kinds: Set<string>;
 }
 
 /** Events that lead an order on; the others come about often enough by chance. */
@@ -183,7 +184,8 @@ function count(tally: Tally, { said, predicted: { next } }: Done): void {
   if (next) tally.changes += 1;
   if (said.status >= 400) tally.refusals += 1;
   const [newest] = next?.actions ?? [];
-  if (newest) tally.events.add(`${newest.event} by ${newest.role}`);
+  const isStaff = newest?.role === 'admin' || newest?.role === 'super_admin';
+  if (newest) tally.kinds.add(`${newest.event} by ${isStaff ? 'staff' : newest.role}`);
 }
 
 async function checkSums({ product, people }: Stage, { counts, money }: Before, { orders }: World) {
