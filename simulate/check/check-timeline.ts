@@ -61,7 +61,7 @@ export function checkTimeline(order: OrderDetail): string[] {
   }
   const needs = actionRequired(order.actions) !== undefined;
   if (order.needsAction !== needs) {
-    problems.push(`needsAction ${order.needsAction}, but the newest entry says ${needs} (the banner's rule)`);
+    problems.push(`needsAction ${order.needsAction}, but the newest entry says ${needs} (the banner’s rule)`);
   }
   return problems;
 }

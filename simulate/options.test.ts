@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { parseOptions } from './options.ts';
+
+it('plays a good day on the demo server when nothing is said', () => {
+  expect(parseOptions([])).toEqual({
+    options: {
+      url: 'http://localhost:3000',
+      orders: 60,
+      speed: 150,
+      seed: 1,
+      operators: ['super@demo.rs', 'operater@demo.rs'],
+      password: 'Demo-lozinka-1',
+      withOthers: false,
+    },
+  });
+});
+
+it('takes what is said, minutes instead of a speed', () => {
+  const args = [
+    '--url',
+    'https://primer.rs/',
+    '--orders',
+    '250',
+    '--minutes',
+    '5',
+    '--seed',
+    '7',
+    '--with-others',
+  ];
+  const parsed = parseOptions([...args, '--operators', 'ana@primer.rs, mira@primer.rs', '--password', 'x']);
+  expect(parsed).toEqual({
+    options: {
+      url: 'https://primer.rs',
+      orders: 250,
+      speed: 156,
+      seed: 7,
+      operators: ['ana@primer.rs', 'mira@primer.rs'],
+      password: 'x',
+      withOthers: true,
+    },
+  });
+});
+
+it.each([
+  ['--url localhost', '--url must be an address such as http://localhost:3000'],
+  ['--url ftp://primer.rs', '--url must be an address such as http://localhost:3000'],
+  ['--orders many', '--orders must be a whole number'],
+  ['--orders 2.5', '--orders must be a whole number'],
+  ['--orders 0', '--orders must be 1 to 5000'],
+  ['--speed 0', '--speed must be 1 to 5000'],
+  ['--speed fast', '--speed must be a number'],
+  ['--speed 60 --minutes 5', 'give --speed or --minutes, not both'],
+  ['--seed 4294967296', '--seed must be 0 to 4294967295'],
+  ['--operators ana@primer.rs', '--operators must be two e-mails with a comma between'],
+  ['--seeds 1', "Unknown option '--seeds'"],
+  ['--orders', "Option '--orders <value>' argument missing"],
+  ['5', "Unexpected argument '5'"],
+])('says in one line what is wrong with %s', (args, problem) => {
+  expect(parseOptions(args.split(' '))).toEqual({ problem });
+});
+
+it('tells how it is used', () => {
+  expect(parseOptions(['--help'])).toEqual({ help: true });
+});
