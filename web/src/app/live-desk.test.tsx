@@ -50,7 +50,9 @@ describe('what others do shows by itself', () => {
     stub(api.orders.list, aPage([{ ...order, version: 2, status: 'find_backup', needsAction: true }]));
     stub(api.orders.counts, someCounts({ all: 1, action: 1 }));
     await tell(anOrderChange({ id: order._id, version: 2, event: 'find_backup_worker', needsAction: true }));
-    await within(await screen.findByRole('row', { name: /N000123/ })).findByText(ORDER_STATUSES.find_backup.label);
+    await within(await screen.findByRole('row', { name: /N000123/ })).findByText(
+      ORDER_STATUSES.find_backup.label,
+    );
     await waitFor(() => expect(document.title).toBe('(1) Nalozi – Majstorija'));
     const menu = within(screen.getByRole('navigation', { name: 'Glavni meni' }));
     expect(menu.getByRole('link', { name: /Nalozi/ }).textContent).toContain('1 traži akciju');
@@ -113,4 +115,17 @@ test('nothing is listened to once the admin area is left, nor on a sign-in page'
   act(() => void window.dispatchEvent(new Event('online')));
   expect(requests(api.live.events)).toHaveLength(1);
   expect(document.title).not.toContain('(');
+});
+
+test('the count of the menu is spoken once it has calmed down, and not when the page is opened', async () => {
+  stub(api.orders.counts, someCounts({ action: 4 }));
+  stub(api.owners.list, aPage([]));
+  const { tell } = await open('/admin/owners');
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await screen.findByText('4');
+  stub(api.orders.counts, someCounts({ action: 5 }));
+  await tell(anOrderChange());
+  await screen.findByText('5');
+  expect(spoken()).not.toContain('4 naloga traže akciju');
+  await waitFor(() => expect(spoken()).toContain('5 naloga traži akciju'), { timeout: 15_000 });
 });
