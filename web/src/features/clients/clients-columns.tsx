@@ -68,17 +68,32 @@ function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) 
   );
 }
 
+const Contact = ({ client }: ClientCell) => (
+  <div className={classes.contact}>
+    <ContactCell name={fullName(client)} phone={client.phone} email={client.email} />
+  </div>
+);
+
+type ClientColumns = {
+  /** Whether the table is too narrow for a column of the contact. */
+  isTight: boolean;
+  onOpen: OpenClientDialog;
+};
+
 /** The columns of Klijenti (SPEC §2); on a tablet the cost stands under the count of orders. */
-export const clientColumns = (onOpen: OpenClientDialog): readonly Column<ClientListItem>[] => [
-  { key: 'person', header: 'Klijent', cell: (client) => <Person client={client} />, card: 'lead' },
+export const clientColumns = ({ isTight, onOpen }: ClientColumns): readonly Column<ClientListItem>[] => [
+  {
+    key: 'person',
+    header: 'Klijent',
+    cell: (client) => <Person client={client} />,
+    card: 'lead',
+    ...(isTight && { below: { cell: (client) => <Contact client={client} />, on: ['compact'] } }),
+  },
   {
     key: 'contact',
     header: 'Kontakt',
-    cell: (client) => (
-      <div className={classes.contact}>
-        <ContactCell name={fullName(client)} phone={client.phone} email={client.email} />
-      </div>
-    ),
+    cell: (client) => <Contact client={client} />,
+    ...(isTight && { on: ['card'] }),
   },
   {
     key: 'orders',

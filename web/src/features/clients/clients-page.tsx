@@ -14,6 +14,7 @@ import { appliedSearch, useAppliedFilters } from '#shared/applied-filters.ts';
 import { ListTable } from '#shared/list-table.tsx';
 import { ListToolbar } from '#shared/list-toolbar.tsx';
 import { useListPage } from '#shared/use-list-page.ts';
+import { useTightTable } from '#shared/use-tight-table.ts';
 import { usePeopleState } from '#shared/use-people-state.ts';
 import { Button } from '#ui/button.tsx';
 import { CreateButton } from '#ui/create-button.tsx';
@@ -41,6 +42,7 @@ export function ClientsPage() {
     state,
   );
   const { dialog, open, close, isOnline } = useClientDialog();
+  const isTight = useTightTable();
   const returned = useReturnedRow('/admin/clients');
   const filters = useAppliedFilters(state, [ACTIVE_FILTER_WORDS]);
   const openCreate = () => open({ kind: 'create' });
@@ -89,7 +91,7 @@ export function ClientsPage() {
           rows={rows}
           total={total ?? 0}
           caption="Klijenti"
-          columns={clientColumns(open)}
+          columns={clientColumns({ isTight, onOpen: open })}
           failure={FAILURE}
           filters={applied}
           onClearFilters={state.clearFilters}

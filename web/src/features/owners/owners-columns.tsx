@@ -57,22 +57,27 @@ function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
 type OwnerColumns = {
   /** Whether the table is too narrow for all columns. */
   isNarrow: boolean;
+  /** Whether it is too narrow even for the contact. */
+  isTight: boolean;
   onOpen: OpenDialog;
 };
 
 /** The columns of Kompanije (SPEC §2). */
-export function ownerColumns({ isNarrow, onOpen }: OwnerColumns): readonly Column<OwnerListItem>[] {
+export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): readonly Column<OwnerListItem>[] {
   const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
   const folded: readonly Width[] = ['wide', 'compact'];
+  const contact = (owner: OwnerListItem) => (
+    <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} isRowStop />
+  );
   return [
-    { key: 'company', header: 'Kompanija', cell: (owner) => <Company owner={owner} />, card: 'lead' },
     {
-      key: 'contact',
-      header: 'Kontakt',
-      cell: (owner) => (
-        <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} isRowStop />
-      ),
+      key: 'company',
+      header: 'Kompanija',
+      cell: (owner) => <Company owner={owner} />,
+      card: 'lead',
+      ...(isTight && { below: { cell: contact, on: folded } }),
     },
+    { key: 'contact', header: 'Kontakt', cell: contact, ...(isTight && { on: ['card'] }) },
     {
       key: 'address',
       header: 'Sedište',

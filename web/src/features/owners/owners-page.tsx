@@ -14,6 +14,7 @@ import { appliedSearch, useAppliedFilters } from '#shared/applied-filters.ts';
 import { ListTable } from '#shared/list-table.tsx';
 import { ListToolbar } from '#shared/list-toolbar.tsx';
 import { SERVICE_FILTER_WORDS, ServiceFilter } from '#shared/service-filter.tsx';
+import { useTightTable } from '#shared/use-tight-table.ts';
 import { toWholeQuery, useWholeList } from '#shared/use-whole-list.ts';
 import { CreateButton } from '#ui/create-button.tsx';
 import { ListHeader, ListPanel } from '#ui/list-page.tsx';
@@ -52,6 +53,7 @@ export function OwnersPage() {
   const { rows, total, isCurrent, created, reveal } = useWholeList(list, state);
   const [dialog, setDialog] = useState<OwnerDialog | undefined>(undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
+  const isTight = useTightTable();
   const isOnline = useOnline();
   const filters = useAppliedFilters(state, FILTER_WORDS);
   const openCreate = () => {
@@ -86,7 +88,7 @@ export function OwnersPage() {
           rows={rows}
           total={total ?? 0}
           caption="Kompanije"
-          columns={ownerColumns({ isNarrow, onOpen: setDialog })}
+          columns={ownerColumns({ isNarrow, isTight, onOpen: setDialog })}
           failure={FAILURE}
           filters={applied}
           onClearFilters={state.clearFilters}

@@ -61,22 +61,31 @@ function Actions({ worker, onOpen }: WorkerCell & { onOpen: OpenDialog }) {
 type WorkerColumns = {
   /** Whether the table is too narrow for all columns. */
   isNarrow: boolean;
+  /** Whether it is too narrow even for the contact. */
+  isTight: boolean;
   onOpen: OpenDialog;
 };
 
 /** The columns of Majstori (SPEC §2). */
-export function workerColumns({ isNarrow, onOpen }: WorkerColumns): readonly Column<WorkerListItem>[] {
+export function workerColumns({
+  isNarrow,
+  isTight,
+  onOpen,
+}: WorkerColumns): readonly Column<WorkerListItem>[] {
   const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
   const folded: readonly Width[] = ['wide', 'compact'];
+  const contact = (worker: WorkerListItem) => (
+    <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} isRowStop />
+  );
   return [
-    { key: 'worker', header: 'Majstor', cell: (worker) => <Worker worker={worker} />, card: 'lead' },
     {
-      key: 'contact',
-      header: 'Kontakt',
-      cell: (worker) => (
-        <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} isRowStop />
-      ),
+      key: 'worker',
+      header: 'Majstor',
+      cell: (worker) => <Worker worker={worker} />,
+      card: 'lead',
+      ...(isTight && { below: { cell: contact, on: folded } }),
     },
+    { key: 'contact', header: 'Kontakt', cell: contact, ...(isTight && { on: ['card'] }) },
     {
       key: 'company',
       header: 'Kompanija',

@@ -13,6 +13,7 @@ import { appliedSearch, useAppliedFilters } from '#shared/applied-filters.ts';
 import { ListTable } from '#shared/list-table.tsx';
 import { ListToolbar } from '#shared/list-toolbar.tsx';
 import { SERVICE_FILTER_WORDS, ServiceFilter } from '#shared/service-filter.tsx';
+import { useTightTable } from '#shared/use-tight-table.ts';
 import { toWholeQuery, useWholeList } from '#shared/use-whole-list.ts';
 import { CreateButton } from '#ui/create-button.tsx';
 import { ListHeader, ListPanel } from '#ui/list-page.tsx';
@@ -30,6 +31,7 @@ export function WorkersPage() {
   const { rows, total, isCurrent, created, reveal } = useWholeList(list, state);
   const [dialog, setDialog] = useState<WorkerDialog | undefined>(undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
+  const isTight = useTightTable();
   const isOnline = useOnline();
   const filters = useAppliedFilters(state, FILTER_WORDS);
   const openCreate = () => {
@@ -69,7 +71,7 @@ export function WorkersPage() {
           rows={rows}
           total={total ?? 0}
           caption="Majstori"
-          columns={workerColumns({ isNarrow, onOpen: setDialog })}
+          columns={workerColumns({ isNarrow, isTight, onOpen: setDialog })}
           failure={FAILURE}
           filters={applied}
           onClearFilters={state.clearFilters}
