@@ -54,6 +54,10 @@ function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
   );
 }
 
+const contact = (owner: OwnerListItem) => (
+  <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} isRowStop />
+);
+
 type OwnerColumns = {
   /** Whether the table is too narrow for all columns. */
   isNarrow: boolean;
@@ -66,9 +70,6 @@ type OwnerColumns = {
 export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): readonly Column<OwnerListItem>[] {
   const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
   const folded: readonly Width[] = ['wide', 'compact'];
-  const contact = (owner: OwnerListItem) => (
-    <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} isRowStop />
-  );
   return [
     {
       key: 'company',

@@ -58,6 +58,10 @@ function Actions({ worker, onOpen }: WorkerCell & { onOpen: OpenDialog }) {
   );
 }
 
+const contact = (worker: WorkerListItem) => (
+  <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} isRowStop />
+);
+
 type WorkerColumns = {
   /** Whether the table is too narrow for all columns. */
   isNarrow: boolean;
@@ -74,9 +78,6 @@ export function workerColumns({
 }: WorkerColumns): readonly Column<WorkerListItem>[] {
   const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
   const folded: readonly Width[] = ['wide', 'compact'];
-  const contact = (worker: WorkerListItem) => (
-    <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} isRowStop />
-  );
   return [
     {
       key: 'worker',
