@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fullName } from '@majstorija/contract/format.ts';
 import { newAccount, profileButton, type Account } from './support/accounts.ts';
-import { enter, tabTo } from './support/keyboard.ts';
+import { fillByKeys, filterByKeys, switchByKeys } from './support/keyboard-lists.ts';
+import { enter } from './support/keyboard.ts';
 import { openMails } from './support/mailbox.ts';
 import { drawJpeg, type Jpeg } from './support/photos.ts';
 import { DESK, PHONE } from './support/screens.ts';
@@ -17,16 +18,9 @@ const told = (page: Page, text: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true });
 
-/** Tabs to a field and types over what it holds. */
-async function fill(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
-
 /** Fills the fields in the order of the page and sends the form from the last one. */
 async function send(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(values)) await fill(page, field(page, name), text);
+  for (const [name, text] of Object.entries(values)) await fillByKeys(page, field(page, name), text);
   await page.keyboard.press('Enter');
 }
 
@@ -69,7 +63,7 @@ async function changeName(page: Page, account: Account, firstName: string): Prom
   await openEntry(page, account, page.getByRole('button', { name: 'Izmeni podatke' }));
   const dialog = page.getByRole('dialog', { name: 'Izmeni podatke' });
   await expect(field(dialog, 'Ime')).toBeFocused();
-  await fill(page, field(dialog, 'Ime'), firstName);
+  await fillByKeys(page, field(dialog, 'Ime'), firstName);
   await page.keyboard.press('Enter');
   await told(page, 'Korisnički profil ažuriran.');
   const renamed = { ...account, firstName };
@@ -88,75 +82,16 @@ async function addOperator(page: Page, account: Account): Promise<void> {
   await expect(opener).toBeFocused();
   await page.keyboard.press('n');
   await expect(field(dialog, 'Ime')).toBeFocused();
-  await fill(page, field(dialog, 'Ime'), account.firstName);
-  await fill(page, field(dialog, 'Prezime'), account.lastName);
-  await fill(page, dialog.getByLabel('Email'), account.email);
-  await fill(page, dialog.getByLabel('Mobilni telefon'), '60 123 4567');
+  await fillByKeys(page, field(dialog, 'Ime'), account.firstName);
+  await fillByKeys(page, field(dialog, 'Prezime'), account.lastName);
+  await fillByKeys(page, dialog.getByLabel('Email'), account.email);
+  await fillByKeys(page, dialog.getByLabel('Mobilni telefon'), '60 123 4567');
   await choosePhoto(page, dialog, photo);
   await enter(page, dialog.getByRole('button', { name: 'Kreiraj operatera' }));
   await told(page, 'Administrator kreiran. Verifikacija je poslata na email.');
   const row = page.getByRole('row').filter({ hasText: account.email });
   await expect(row.getByRole('link').first()).toBeFocused();
 }
-
-/** Presses a row's button, which stands in the row's menu on a narrow screen; answers what has the focus back later. */
-async function openToggle(page: Page, name: string, verb: string): Promise<Locator> {
-  const menu = page.getByRole('button', { name: `Akcije za operatera ${name}` });
-  const button = page.getByRole('button', { name: `${verb} operatera ${name}`, exact: true });
-  const isNarrow = await menu.isVisible();
-  await enter(page, isNarrow ? menu : button);
-  if (!isNarrow) return button;
-  const item = page.getByRole('menuitem', { name: verb, exact: true });
-  await expect(item).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(item).toBeFocused();
-  await page.keyboard.press('Enter');
-  return menu;
-}
-
-/** Asks, is called off, asks again and is confirmed; the focus is back in the row, whose button says the other word. */
-async function switchOff(page: Page, name: string): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: 'Deaktiviraj operatera?' });
-  const opener = await openToggle(page, name, 'Deaktiviraj');
-  await expect(question.getByRole('button', { name: 'Otkaži' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(opener).toBeFocused();
-  await openToggle(page, name, 'Deaktiviraj');
-  await enter(page, question.getByRole('button', { name: 'Deaktiviraj' }));
-  await told(page, 'Status operatera je ažuriran');
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Neaktivan');
-  const back = page.getByRole('button', { name: new RegExp(`^(Aktiviraj|Akcije za) operatera ${name}$`) });
-  await expect(back).toBeFocused();
-}
-
-/** Sets the filter, which a phone keeps in a sheet behind one button. */
-async function chooseStatus(page: Page, now: string, wanted: string): Promise<void> {
-  const sheet = page.getByRole('button', { name: /^Filteri/ });
-  const isPhone = await sheet.isVisible();
-  if (isPhone) await enter(page, sheet, 'Shift+Tab');
-  const filter = page.getByRole('combobox', { name: `Status: ${now}` });
-  await expect(filter).toBeVisible();
-  await enter(page, filter, isPhone ? 'Tab' : 'Shift+Tab');
-  const option = page.getByRole('option', { name: wanted, exact: true });
-  await expect(option).toBeVisible();
-  for (let steps = 0; steps < 3 && !(await isActive(option)); steps += 1)
-    await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: `Status: ${wanted}` })).toBeFocused();
-  if (!isPhone) return;
-  await enter(page, page.getByRole('button', { name: 'Prikaži' }));
-  await expect(sheet).toBeFocused();
-}
-
-/** Whether the option is the one that Enter takes. */
-const isActive = (option: Locator) =>
-  option.evaluate(
-    (element) =>
-      element === document.activeElement ||
-      element.id === document.activeElement?.getAttribute('aria-activedescendant') ||
-      element.hasAttribute('data-combobox-selected'),
-  );
 
 for (const viewport of [DESK, PHONE]) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -212,10 +147,10 @@ for (const viewport of [DESK, PHONE]) {
       const rows = page.getByRole('row').filter({ hasText: '@' });
       await expect(rows).toHaveCount(1);
       await expect(rows).toContainText(fullName(account));
-      await switchOff(page, fullName(account));
-      await chooseStatus(page, 'Svi', 'Neaktivni');
+      await switchByKeys(page, { verb: 'Deaktiviraj', noun: 'operatera', name: fullName(account) });
+      await filterByKeys(page, 'Status', 'Neaktivni');
       await expect(rows).toHaveCount(1);
-      await chooseStatus(page, 'Neaktivni', 'Aktivni');
+      await filterByKeys(page, 'Status', 'Aktivni');
       await expect(page.getByText('Nema redova.')).toBeVisible();
       await enter(page, page.getByRole('button', { name: 'Poništi filtere' }).first());
       await expect(page).toHaveURL('/admin/admins');
