@@ -47,7 +47,7 @@ it.each([
   ['--orders many', '--orders must be a whole number'],
   ['--orders 2.5', '--orders must be a whole number'],
   ['--orders 0', '--orders must be 1 to 5000'],
-  ['--speed 0', '--speed must be 1 to 5000'],
+  ['--speed 0', '--speed must be 1 to 50000'],
   ['--speed fast', '--speed must be a number'],
   ['--speed 60 --minutes 5', 'give --speed or --minutes, not both'],
   ['--seed 4294967296', '--seed must be 0 to 4294967295'],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { DAY_MINUTES } from './plan/day.ts';
 
-/** What is to be done, and where. `speed`: simulated minutes in one real minute. */
+/** What is to be done, and where. `speed`: minutes of the simulated day in a real one. */
 export interface Options {
   readonly url: string;
   readonly orders: number;
@@ -21,7 +21,7 @@ answered, two operators race now and then. Prints a line an event, then a summar
 
   --url URL            the server                                     http://localhost:3000
   --orders N           orders of the day, 1 to 5000                   60
-  --speed X            simulated minutes in a real minute, 1 to 5000  150
+  --speed X            minutes of the day in a real one, 1 to 50000   150
   --minutes M          instead of --speed: real minutes in which the orders come; the last ones end later
   --seed S             the same seed and people make the same day     1
   --operators A,B      e-mails of the two at the desk                 super@demo.rs,operater@demo.rs
@@ -48,8 +48,8 @@ const Given = z.object({
     .url({ protocol: /^https?$/, error: '--url must be an address such as http://localhost:3000' })
     .transform((url) => url.replace(/\/+$/, '')),
   orders: whole('orders', 1, 5000),
-  speed: rate('speed', 1, 5000).optional(),
-  minutes: rate('minutes', 0.2, 780).optional(),
+  speed: rate('speed', 1, 50_000).optional(),
+  minutes: rate('minutes', 0.1, 780).optional(),
   seed: whole('seed', 0, 4_294_967_295),
   operators: z
     .string()

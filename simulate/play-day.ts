@@ -19,8 +19,9 @@ import { createScore, type Stage } from './walk/stage.ts';
 import { walkOrder } from './walk/walk-order.ts';
 import { watchDesk } from './walk/watch-desk.ts';
 
-/** How long a call is tried again while the server does not answer, milliseconds. */
+/** How long a call is tried again while the server does not answer, and how long the first one. Milliseconds. */
 const PATIENCE_MS = 60_000;
+const BEGIN_WITHIN_MS = 1_000;
 
 /** Something that keeps the day from beginning, in one line. */
 export class CannotBeginError extends Error {
@@ -29,7 +30,7 @@ export class CannotBeginError extends Error {
 
 async function signInOperator(wire: Wire, email: string, password: string): Promise<Account> {
   try {
-    const account = await signIn({ ...wire, patienceMs: 0 }, { email, password });
+    const account = await signIn(wire, { email, password }, BEGIN_WITHIN_MS);
     if (isStaff(account.role)) return account;
   } catch (error) {
     if (!(error instanceof RefusedError)) throw new CannotBeginError(`${wire.url} does not answer`);

@@ -96,13 +96,15 @@ function createSender(wire: Wire, first: z.infer<typeof Tokens>) {
   };
 }
 
-/** Signs in as a phone does: both tokens in the body. Throws RefusedError. */
+/** Signs in as a phone does: both tokens in the body. `patienceMs`: of the sign-in alone. Throws RefusedError. */
 export async function signIn(
   wire: Wire,
   credentials: { readonly email: string; readonly password: string },
+  patienceMs: number = wire.patienceMs,
 ): Promise<Account> {
   const request = buildRequest(api.auth.login, { body: { ...credentials, clientType: 'mobile' } });
-  const { user, ...tokens } = LoginResult.parse(bodyOf(await exchange(wire, 'auth.login', request)).data);
+  const answer = await exchange({ ...wire, patienceMs }, 'auth.login', request);
+  const { user, ...tokens } = LoginResult.parse(bodyOf(answer).data);
   const send = createSender(wire, tokens);
   return {
     id: user._id,
