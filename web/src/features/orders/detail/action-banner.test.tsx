@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -125,5 +125,18 @@ describe('a complaint', () => {
     expect(call?.body).toEqual({ workerId: worker._id });
     expect(call?.headers.get('if-match')).toBe('"4"');
     expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+  });
+
+  test('can be read about but not answered without a network', async () => {
+    const { user, shown } = await open(aComplainedOrder());
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await user.click(shown.getByRole('button', { name: 'Dodeli novog majstora' }));
+    await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Refundiraj klijenta' });
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+    await user.click(entry);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.restoreAllMocks();
   });
 });
