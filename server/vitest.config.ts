@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     globalSetup: ['./src/testing/global-setup.ts'],
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

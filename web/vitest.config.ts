@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     // The first test of a file also waits for the pages it opens to be compiled.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -5,7 +5,7 @@ import { forgetStubs, server } from '#testing/stub.ts';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 
 // The first page of a file waits for its code to be compiled.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
