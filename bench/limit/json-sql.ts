@@ -34,10 +34,16 @@ const files = (condition: string): string => `coalesce((
 const PROFILE = `case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name,
   'profileImage', u.profile_image_key) end`;
 
+const ITEMS = `coalesce((
+  select json_agg(json_build_object('name', i.name, 'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
+    'unitPrice', i.unit_price / 100.0) order by i.position)
+  from order_items i where i.order_id = o.id), '[]')`;
+
 /** One order with its timeline, read once and shown twice: whole, and its comments. */
 export const DETAIL = `
   select json_build_object(${order(`, 'city', o.city, 'unitNumber', o.unit_number, 'note', o.address_note`)},
-    'description', o.description, 'files', ${files("f.kind = 'fault'")},
+    'description', o.description, 'files', ${files("f.kind = 'fault'")}, 'items', ${ITEMS},
+    'paidAmount', o.paid_amount / 100.0, 'refundedAmount', o.refunded_amount / 100.0,
     'comments', coalesce(told.comments, '[]'), 'actions', coalesce(told.actions, '[]'))
   from orders o ${JOINS}
   left join lateral (

@@ -40,7 +40,8 @@ export async function anAddress(db: Db, clientId: string, traits: AddressTraits 
     note: traits.note ?? null,
     latitude: traits.latitude === undefined ? 44.8031 : traits.latitude,
     longitude: traits.longitude === undefined ? 20.4733 : traits.longitude,
-    created_at: new Date('2026-01-05T08:00:00.000Z'),
+    // One after the other, so that the first one made is the first everywhere.
+    created_at: new Date(Date.parse('2026-01-05T08:00:00.000Z') + next()),
   };
   await db.insertInto('addresses').values(address).execute();
   return address;
