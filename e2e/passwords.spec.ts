@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptInvitation, signInAs, type Account } from './support/accounts.ts';
+import { acceptInvitation, newAccount, signInAs, type Account } from './support/accounts.ts';
 import { openMails, readLink } from './support/mailbox.ts';
 import { expectOrders, submitCredentials } from './support/session.ts';
 import { test } from './support/test.ts';
@@ -7,6 +7,7 @@ import { test } from './support/test.ts';
 const FIRST = 'Prva-lozinka-7';
 const SECOND = 'Druga-lozinka-8';
 const EXPIRED = 'Link za resetovanje lozinke je istekao ili nije validan. Molimo pokušajte ponovo.';
+const UNVERIFIABLE = 'Link za potvrdu email adrese je istekao ili nije validan. Molimo pokušajte ponovo.';
 const SENT = 'Uputstva za resetovanje lozinke su poslata na email.';
 const CHECK = /\/check-forgot-password-token\//;
 
@@ -129,7 +130,7 @@ const NONSENSE = [
   {
     of: 'an e-mail',
     path: '/auth/verify-email/besmisleno',
-    text: 'Link za potvrdu email adrese je istekao ili nije validan. Molimo pokušajte ponovo.',
+    text: UNVERIFIABLE,
   },
 ] as const;
 
@@ -141,12 +142,22 @@ for (const { of, path, text } of NONSENSE)
     await expectWayOut(page, text);
   });
 
-test('an e-mail that is verified leads to sign-in', async ({ page }) => {
-  await page.route(/\/verification\/verify-email$/, (route) =>
-    route.fulfill({ json: { data: { message: 'Email adresa je potvrđena.' } } }),
-  );
-  await page.goto('/auth/verify-email/dobar');
+test('an e-mail is verified by its mail once, and leads to sign-in', async ({ page, api }) => {
+  const client = newAccount('Potvrđena');
+  await api.createClient({
+    ...client,
+    type: 'flat',
+    city: 'Beograd',
+    municipality: 'Zemun',
+    streetAndNumber: 'Glavna 1',
+    latitude: 44.844,
+    longitude: 20.411,
+  });
+  const link = await readLink(page, client.email);
+  await page.goto(link);
   await expectLedAway(page, 'Email adresa je potvrđena.');
+  await page.goto(link);
+  await expectWayOut(page, UNVERIFIABLE);
 });
 
 test('a slow check of a link is seen, a failing one can be tried again', async ({ page }) => {

@@ -16,7 +16,9 @@ import { OPERATOR, PASSWORD } from './session.ts';
 const LARGEST_PAGE = 200;
 
 /** What a client needs. */
-type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'unitNumber'>;
+type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'unitNumber'> & {
+  email?: string;
+};
 
 const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), meta: ListMeta });
 const itemOf = <S extends z.ZodType>(item: S) => z.object({ data: item });
