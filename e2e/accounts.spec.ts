@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 const REFUSED = [/status of (401|422) /];
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
-const told = (page: Page, text: string) => expect(notices(page).getByText(text)).toBeVisible();
+const told = (page: Page, text: string) => expect(notices(page).getByText(text).first()).toBeVisible();
 const atLogin = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Prijava' })).toBeVisible();
 const rowOf = (page: Page, { email }: Account) => page.getByRole('row').filter({ hasText: email });

@@ -14,7 +14,7 @@ const SECOND = 'Druga-lozinka-8';
 const THIRD = 'Treca-lozinka-9';
 
 const told = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(text)).toBeVisible();
+  expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(text).first()).toBeVisible();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true });
 

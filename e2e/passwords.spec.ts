@@ -16,7 +16,7 @@ const REFUSED = [/status of (400|401|404|503) /];
 
 const main = (page: Page) => page.getByRole('main');
 const told = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(text)).toBeVisible();
+  expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(text).first()).toBeVisible();
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
