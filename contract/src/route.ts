@@ -2,11 +2,15 @@ import type { z } from 'zod';
 import type { Access } from '@majstorija/contract/access.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 
-/** JPEGs of a multipart request: the form field they repeat and how many at most; none will do unless `required`. */
+/**
+ * Files of a multipart request: JPEGs unless a workbook is said, the form field they repeat and how many at most; none
+ * will do unless `required`.
+ */
 export interface FilesRule {
   readonly field: string;
   readonly max: number;
   readonly required?: true;
+  readonly kind?: 'workbook';
 }
 
 /** What a route answers: one thing, a list with its meta, nothing (204), a file's bytes, or a stream of events that goes on. */

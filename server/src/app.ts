@@ -11,11 +11,16 @@ import { fileHandlers } from '#features/files/files.routes.ts';
 import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
+import {
+  legalDocumentHandlers,
+  publicLegalHandlers,
+} from '#features/legal-documents/legal-documents.routes.ts';
 import { liveHandlers } from '#features/live/live.routes.ts';
 import { myOrderHandlers } from '#features/orders/my-orders.routes.ts';
 import { orderEventHandlers } from '#features/orders/order-events.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { ownerHandlers } from '#features/owners/owners.routes.ts';
+import { priceListHandlers } from '#features/price-list/price-list.routes.ts';
 import { profileHandlers } from '#features/profile/profile.routes.ts';
 import { workerHandlers } from '#features/workers/workers.routes.ts';
 import { AppError } from '#platform/app-error.ts';
@@ -53,6 +58,9 @@ const allHandlers: AllHandlers = {
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
   live: liveHandlers,
+  priceList: priceListHandlers,
+  legalDocuments: legalDocumentHandlers,
+  publicLegal: publicLegalHandlers,
   files: fileHandlers,
   geocode: geocodeHandlers,
   mail: mailHandlers,

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+/** The three texts there can be, one document each (SPEC §3). */
+export const LegalDocumentType = z.enum(['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'], {
+  error: VALIDATION.documentTypeRequired,
+});
+export type LegalDocumentType = z.infer<typeof LegalDocumentType>;
+
+/** Type → label, path of its public reading page below `/pravno/` and of its public call. */
+export const LEGAL_DOCUMENT_TYPES = {
+  CLIENT_TERMS: { label: 'Uslovi korišćenja za klijente', slug: 'client-terms' },
+  WORKER_OWNER_TERMS: { label: 'Uslovi korišćenja za majstore i vlasnike', slug: 'worker-owner-terms' },
+  PRIVACY_POLICY: { label: 'Politika privatnosti', slug: 'privacy-policy' },
+} as const satisfies Record<LegalDocumentType, { label: string; slug: string }>;
+
+/** Longest texts of a document, in characters; `content` as HTML. */
+export const LEGAL_TEXT_LIMITS = { title: 200, description: 500, content: 500_000 } as const;
+
+/** One version of a document (SPEC §3): `content` is HTML of the allow-list, `effectiveDate` is `YYYY-MM-DD`. */
+export const LegalDocument = z.object({
+  _id: z.string(),
+  type: LegalDocumentType,
+  title: z.string(),
+  description: z.string().nullable(),
+  content: z.string(),
+  isActive: z.boolean(),
+  effectiveDate: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
+/** A document in one line (SPEC §3). `currentVersion` is the active one, else the newest. */
+export const LegalSummaryItem = z.object({
+  type: LegalDocumentType,
+  isActive: z.boolean(),
+  currentVersion: z.number(),
+  lastUpdated: z.string(),
+  effectiveDate: z.string(),
+});
+export type LegalSummaryItem = z.infer<typeof LegalSummaryItem>;
+
+const fields = {
+  title: requiredText(LEGAL_TEXT_LIMITS.title, VALIDATION.titleRequired),
+  description: optionalText(LEGAL_TEXT_LIMITS.description),
+  content: z.string(VALIDATION.contentRequired).max(LEGAL_TEXT_LIMITS.content),
+  isActive: z.boolean().default(true),
+  effectiveDate: z.iso.date(VALIDATION.effectiveDateRequired),
+};
+
+/** A new version of a document, and the current one changed in place: everything but the type (SPEC §5). */
+export const LegalVersionBody = z.object(fields);
+export type LegalVersionBody = z.infer<typeof LegalVersionBody>;
+
+/** A new document (SPEC §7). */
+export const CreateLegalDocumentBody = z.object({ type: LegalDocumentType, ...fields });
+export type CreateLegalDocumentBody = z.infer<typeof CreateLegalDocumentBody>;
+
+/** Path by type; anything but a type is a 404. */
+export const LegalTypeParams = z.object({ type: LegalDocumentType });
+
+/** Path of one version. */
+export const LegalVersionParams = z.object({ id: z.string().max(64) });
