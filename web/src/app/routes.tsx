@@ -122,7 +122,7 @@ const priceList = createRoute({
 const statistics = createRoute({
   getParentRoute: () => admin,
   path: '/statistics',
-  component: () => <PreparedPage title="Statistika" />,
+  component: lazyRouteComponent(() => import('#features/statistics/statistics-page.tsx'), 'StatisticsPage'),
 });
 const legalDocuments = createRoute({
   getParentRoute: () => admin,
