@@ -24,7 +24,7 @@ export type ResponseRule =
 /** A route of the product as a value: server, client, API pages and access test are derived from it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below `/api`, but for the health pair and the mailbox of developers, which stand at the root. */
+  /** Below `/api`, but for the health pair, the pages of legal texts and the mailbox of developers, which stand at the root. */
   readonly path: `/${string}`;
   readonly access: Access;
   /** One Serbian or English line for the API pages. */
@@ -32,6 +32,8 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Largest JSON body in bytes; 100 KB unless said (SECURITY G7). */
+  readonly bodyLimit?: number;
   readonly files?: FilesRule;
   readonly response: ResponseRule;
   /** Status of success; 200, or 204 for `empty`, unless said. */

@@ -132,6 +132,10 @@ export const ERRORS = {
 
   'legal.notFound': { status: 404, text: 'Dokument nije pronađen' },
   'legal.typeTaken': { status: 409, text: 'Dokument ovog tipa već postoji. Dodajte mu novu verziju.' },
+  'legal.changed': {
+    status: 409,
+    text: 'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.',
+  },
   'legal.contentEmpty': { status: 422, text: VALIDATION.contentRequired },
 
   'geocode.unavailable': {
