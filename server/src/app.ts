@@ -109,6 +109,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     strict: options.strict,
   });
   await serveApiPages(app);
-  answerUnknownPaths(app, await serveWeb(app, { folder: options.webFolder, tiles: deps.config.tiles }));
+  const { tiles, publicUrl } = deps.config;
+  answerUnknownPaths(app, await serveWeb(app, { folder: options.webFolder, tiles, publicUrl }));
   return app;
 }

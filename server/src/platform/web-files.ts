@@ -33,6 +33,34 @@ const withTiles = (html: string, { template }: TilesPlace): string =>
     () => `<meta name="tiles-url" content="${template.replaceAll('&', '&amp;')}" /></head>`,
   );
 
+/** Files for search engines that name whole addresses, and their types. */
+const SITE_FILES = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+} as const;
+
+/** Tells what is public, one build for every deployment, where it stands (web/src/landing/render-page.tsx). */
+const withAddress = (text: string, publicUrl: string): string =>
+  text
+    .replaceAll('{publicUrl}', publicUrl.replaceAll('&', '&amp;'))
+    .replaceAll('{publicHost}', new URL(publicUrl).hostname);
+
+type Read = (name: string) => string;
+
+/** The public page opens with the view its address asks for (`?za=`), before any script; the files for search engines beside it. */
+function servePublicPage(app: FastifyInstance, read: Read): void {
+  const forCitizens = pageSender(read('index.html'), pagePolicy());
+  const forWorkers = pageSender(read('majstori.html'), pagePolicy());
+  app.get('/', (request, reply) => {
+    const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('za');
+    return (asked === 'majstore' ? forWorkers : forCitizens)(request, reply);
+  });
+  for (const [name, type] of Object.entries(SITE_FILES)) {
+    const text = read(name);
+    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  }
+}
+
 const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError('request.notFound'));
 
 /**
@@ -41,7 +69,7 @@ const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, tiles }: { folder: string; tiles: TilesPlace },
+  { folder, tiles, publicUrl }: { folder: string; tiles: TilesPlace; publicUrl: string },
 ): Promise<SendPage> {
   if (!fs.existsSync(path.join(folder, 'admin.html'))) return sendNothing;
   await app.register(fastifyStatic, {
@@ -50,14 +78,14 @@ export async function serveWeb(
     index: false,
     cacheControl: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: [...Object.keys(SITE_FILES), '**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
     setHeaders: (response, file) => {
       response.setHeader('cache-control', HASHED.test(file) ? FOREVER : 'no-cache');
       response.setHeader('vary', 'accept-encoding');
     },
   });
-  const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
-  app.get('/', pageSender(read('index.html'), pagePolicy()));
+  const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
+  servePublicPage(app, (name) => withAddress(read(name), publicUrl));
   const sendAdmin = pageSender(withTiles(read('admin.html'), tiles), pagePolicy({ tiles: tiles.origin }));
   return (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
