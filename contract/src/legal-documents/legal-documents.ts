@@ -8,12 +8,16 @@ export const LegalDocumentType = z.enum(['CLIENT_TERMS', 'WORKER_OWNER_TERMS', '
 });
 export type LegalDocumentType = z.infer<typeof LegalDocumentType>;
 
-/** Type → label, path of its public reading page below `/pravno/` and of its public call. */
+/** Type → label, and the last part of the paths of its public page and its public call. */
 export const LEGAL_DOCUMENT_TYPES = {
   CLIENT_TERMS: { label: 'Uslovi korišćenja za klijente', slug: 'client-terms' },
   WORKER_OWNER_TERMS: { label: 'Uslovi korišćenja za majstore i vlasnike', slug: 'worker-owner-terms' },
   PRIVACY_POLICY: { label: 'Politika privatnosti', slug: 'privacy-policy' },
 } as const satisfies Record<LegalDocumentType, { label: string; slug: string }>;
+
+/** Where everybody reads the active text of a type. */
+export const legalPagePath = (type: LegalDocumentType): string =>
+  `/pravno/${LEGAL_DOCUMENT_TYPES[type].slug}`;
 
 /** Longest texts of a document, in characters; `content` as HTML. */
 export const LEGAL_TEXT_LIMITS = { title: 200, description: 500, content: 500_000 } as const;

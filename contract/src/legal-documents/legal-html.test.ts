@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LEGAL_HTML, isLegalAttribute, isLegalHref } from '@majstorija/contract/legal-documents/legal-html.ts';
+import {
+  LEGAL_HTML,
+  isLegalAttribute,
+  isLegalHref,
+} from '@majstorija/contract/legal-documents/legal-html.ts';
 
 describe('a link of a legal document', () => {
   it.each([
@@ -52,8 +56,10 @@ describe('an attribute', () => {
     expect(isLegalAttribute('a', 'toString', 'x')).toBe(false);
   });
 
-  it('of the list is one of these two tags', () => {
-    const withAttributes = Object.entries(LEGAL_HTML).filter(([, attributes]) => attributes.length > 0);
-    expect(withAttributes.map(([tag]) => tag)).toEqual(['ol', 'a']);
+  it('has a rule of its own wherever the list allows one', () => {
+    const allowed = Object.entries(LEGAL_HTML).flatMap(([tag, names]) =>
+      names.map((name) => `${tag}.${name}`),
+    );
+    expect(allowed).toEqual(['ol.start', 'a.href', 'a.rel']);
   });
 });

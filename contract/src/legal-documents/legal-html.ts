@@ -26,12 +26,10 @@ export function isLegalHref(href: string): boolean {
   return HREF.test(href);
 }
 
-type Rules = Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>>;
-
-const VALUES: Rules = {
+const VALUES: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
   a: { href: isLegalHref, rel: (value) => value === LEGAL_LINK_REL },
   ol: { start: (value) => /^(?:0|[1-9]\d{0,3})$/.test(value) },
-} satisfies { [Tag in 'a' | 'ol']: Record<(typeof LEGAL_HTML)[Tag][number], unknown> };
+};
 
 /** Whether a tag, its name in lower case, may carry this attribute with this value. */
 export function isLegalAttribute(tag: string, name: string, value: string): boolean {
