@@ -123,7 +123,7 @@ export const ERRORS = {
   'workbook.empty': { status: 422, text: 'Radna sveska nema nijednu stavku. Izaberite drugi fajl.' },
   'workbook.rowsInvalid': {
     status: 422,
-    text: 'Cenovnik nije uvezen: {n} {rows} nije ispravno. Ispravite navedeno u Excelu, pa pokušajte ponovo.',
+    text: 'Cenovnik nije uvezen. Broj neispravnih redova: {n}. Ispravite navedeno u Excelu, pa pokušajte ponovo.',
   },
   'workbook.tooComplex': {
     status: 422,

@@ -5,8 +5,8 @@ import { page, pageSize, requiredText, rsd } from '@majstorija/contract/fields.t
 /** Longest texts of an item, in characters. */
 export const PRICE_TEXT_LIMITS = { itemCode: 30, name: 200, subcategory: 100, unitOfMeasure: 30 } as const;
 
-/** Most rows a workbook may hold, and its largest size in bytes. */
-export const IMPORT_LIMITS = { rows: 20_000, bytes: 5 * 1_048_576 } as const;
+/** Most rows a workbook may hold, its largest size in bytes, and how many of its errors are named. */
+export const IMPORT_LIMITS = { rows: 20_000, bytes: 5 * 1_048_576, errors: 500 } as const;
 
 /** An item of the price list (SPEC §3): `orderNumber` is its place, `grossPrice` in rsd. */
 export const PriceListItem = z.object({
@@ -54,6 +54,8 @@ export const SHEET_COLUMNS = [
   'Cena (rsd)',
 ] as const;
 
+export type SheetColumn = (typeof SHEET_COLUMNS)[number];
+
 /** `preview=true` answers what would happen and writes nothing. */
 export const ImportQuery = z.strictObject({
   preview: z.enum(['true', 'false']).optional(),
@@ -67,6 +69,8 @@ export const PriceImport = z.object({
   created: z.array(Row.extend({ row: z.number() })),
   changed: z.array(Row.extend({ row: z.number(), before: Row })),
   unchanged: z.number(),
+  /** How many rows are wrong; `errors` names the first of them, at most IMPORT_LIMITS.errors. */
+  invalid: z.number(),
   errors: z.array(
     z.object({ row: z.number(), column: z.enum(SHEET_COLUMNS).nullable(), message: z.string() }),
   ),

@@ -231,6 +231,7 @@ interface PriceListItemsTable {
   gross_price: number;
 }
 
+  search_text: Computed<string>;
 interface RefreshTokensTable {
   hash: Buffer;
   session_id: string;

@@ -52,6 +52,8 @@ export interface Call<R extends Route = Route> {
   readonly body: Parsed<R['body']>;
   /** The photos of a multipart request, decoded and encoded anew; empty where the route takes none. */
   readonly photos: readonly CleanPhoto[];
+  /** The file of a route that takes a workbook, as it came; undefined on any other route. */
+  readonly workbook: Buffer | undefined;
   readonly user: UserOf<R>;
   /** The version of `If-Match`. */
   readonly version: number | undefined;
@@ -67,9 +69,10 @@ export interface Call<R extends Route = Route> {
   readonly once: (fn: (work: Work) => Promise<string>) => Promise<string>;
 }
 
-/** A file's bytes, for `bytes` routes. */
+/** A file's bytes, for `bytes` routes; 200 unless said, as for a page that tells there is none. */
 export interface BytesAnswer {
   readonly bytes: Buffer | Readable;
+  readonly status?: 200 | 304 | 404;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -4,6 +4,7 @@ import { api } from '@majstorija/contract/api.ts';
 import { routeUrl } from '#platform/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
 import { changingPeopleCalls } from '#testing/builders/changing-people-calls.ts';
+import { aPrice } from '#testing/builders/field.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -57,6 +58,11 @@ export function changingCalls(
       payload,
       changes: ['version', ...changes],
     };
+  }
+
+  async function priceCase(name: 'update' | 'remove') {
+    const url = routeUrl(api.priceList[name]).replace(':id', await aPrice({ db }));
+    return { url, headers: await bearer() };
   }
 
   async function viewerCase() {
@@ -118,6 +124,9 @@ export function changingCalls(
       changes: ['is_active'],
     }),
     ...changingPeopleCalls({ db }, bearer),
+    'priceList.update': async () => ({ ...(await priceCase('update')), payload: { grossPrice: 1 } }),
+    'priceList.remove': async () => ({ ...(await priceCase('remove')), status: 204 }),
+    'priceList.import': async () => ({ headers: await bearer() }),
     'orders.create': async () => {
       const client = await aClient(db);
       const address = await anAddress(db, client.id);
