@@ -28,6 +28,8 @@ export default defineConfig({
     outDir: here('./dist'),
     emptyOutDir: true,
     manifest: true,
+    // Browsers of the target that lack modulepreload only load a little later.
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: {
