@@ -11,10 +11,8 @@ import { fileHandlers } from '#features/files/files.routes.ts';
 import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
-import {
-  legalDocumentHandlers,
-  publicLegalHandlers,
-} from '#features/legal-documents/legal-documents.routes.ts';
+import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
+import { publicLegalHandlers } from '#features/legal-documents/public-legal.routes.ts';
 import { liveHandlers } from '#features/live/live.routes.ts';
 import { myOrderHandlers } from '#features/orders/my-orders.routes.ts';
 import { orderEventHandlers } from '#features/orders/order-events.routes.ts';

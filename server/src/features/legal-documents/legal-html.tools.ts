@@ -6,16 +6,16 @@ import {
 } from '@majstorija/contract/legal-documents/legal-html.ts';
 
 /** Tags whose text is no text of the document: it goes with them. */
-const WITHOUT_TEXT = [
-  ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'iframe', 'object', 'svg', 'math'],
-  ...['head', 'title', 'textarea', 'select', 'option', 'xmp'],
-];
+const WITHOUT_TEXT =
+  'script style template noscript noembed noframes iframe object svg math head title textarea select option xmp'.split(
+    ' ',
+  );
 
 /** What stands in lines of its own elsewhere becomes a paragraph, so that no two words are glued together. */
-const TO_PARAGRAPHS = [
-  ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'address', 'pre', 'center'],
-  ...['figure', 'figcaption', 'caption', 'tr', 'td', 'th', 'dt', 'dd'],
-];
+const TO_PARAGRAPHS =
+  'div section article main header footer aside address pre center figure figcaption caption tr td th dt dd'.split(
+    ' ',
+  );
 
 /** What other editors call our tags. */
 const RENAMED = {

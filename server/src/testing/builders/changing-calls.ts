@@ -6,6 +6,7 @@ import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
 import { changingPeopleCalls } from '#testing/builders/changing-people-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { aLink } from '#testing/builders/links.ts';
+import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 import { cookieTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
@@ -63,6 +64,15 @@ export function changingCalls(
   async function priceCase(name: 'update' | 'remove') {
     const url = routeUrl(api.priceList[name]).replace(':id', await aPrice({ db }));
     return { url, headers: await bearer() };
+  }
+
+  /** A type without a document for one that is made, else a document with an inactive version. */
+  async function legalCase(name: 'create' | 'update' | 'createVersion' | 'activate') {
+    await forgetDocuments(db);
+    const type = 'CLIENT_TERMS' as const;
+    const [id = ''] = name === 'create' ? [] : await aLegalDocument(db, type, [{}, {}]);
+    const url = routeUrl(api.legalDocuments[name]).replace(':id', id).replace(':type', type);
+    return { url, headers: await bearer(), ...(name !== 'activate' && { payload: aLegalText() }) };
   }
 
   async function viewerCase() {
@@ -124,6 +134,14 @@ export function changingCalls(
       changes: ['is_active'],
     }),
     ...changingPeopleCalls({ db }, bearer),
+    'legalDocuments.create': async () => ({
+      ...(await legalCase('create')),
+      payload: { type: 'CLIENT_TERMS', ...aLegalText() },
+      status: 201,
+    }),
+    'legalDocuments.update': () => legalCase('update'),
+    'legalDocuments.createVersion': async () => ({ ...(await legalCase('createVersion')), status: 201 }),
+    'legalDocuments.activate': () => legalCase('activate'),
     'priceList.update': async () => ({ ...(await priceCase('update')), payload: { grossPrice: 1 } }),
     'priceList.remove': async () => ({ ...(await priceCase('remove')), status: 204 }),
     'priceList.import': async () => ({ headers: await bearer() }),

@@ -197,6 +197,12 @@ const OUTSIDE = [
   '<table background="javascript:alert(1)"><tr><td>tekst</td></tr></table>',
   '<p class="modal is-open" id="root" slot="x" is="x-y" data-x="1">tekst</p>',
   '<portal src="https://napad.example"></portal>',
+  '<p><!ATTLIST p onclick CDATA "alert(1)">tekst<script defer>alert(1)</script></p>',
+  '<img loading=lazy src="https://napad.example/a.png" alt="tekst">',
+  '<video poster="https://napad.example/a.png" autoplay></video>',
+  '<menu id=x><command onclick=alert(1) label=x></menu>',
+  '<p nonce=x part=y exportparts=z accesskey=x onclick=alert(1)>tekst</p>',
+  '<link rel=import href="data:text/html,<script>alert(1)</script>">',
   '<slot name=x></slot><dialog open>tekst</dialog>',
 ];
 
