@@ -127,7 +127,10 @@ const statistics = createRoute({
 const legalDocuments = createRoute({
   getParentRoute: () => admin,
   path: '/legal-documents',
-  component: () => <PreparedPage title="Pravni dokumenti" />,
+  component: lazyRouteComponent(
+    () => import('#features/legal-documents/legal-documents-page.tsx'),
+    'LegalDocumentsPage',
+  ),
 });
 const admins = createRoute({
   getParentRoute: () => admin,
