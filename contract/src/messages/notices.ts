@@ -101,6 +101,9 @@ export const NOTICES = {
     failure: 'Status naloga nije mogao biti promenjen',
   },
   commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },
+  listPrices: { failure: 'Cenovnik nije mogao biti učitan' },
+  updatePrice: { success: 'Stavka je ažurirana.', failure: 'Stavka nije mogla biti ažurirana' },
+  removePrice: { success: 'Stavka je obrisana.', failure: 'Stavka nije mogla biti obrisana' },
   exportPrices: { success: 'Cenovnik uspešno izvezen.', failure: 'Cenovnik nije mogao biti izvezen' },
   importPrices: { success: 'Cenovnik uspešno importovan.', failure: 'Cenovnik nije mogao biti importovan' },
   listLegalDocuments: {

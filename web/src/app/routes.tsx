@@ -6,7 +6,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { requireLogin, requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/guard.ts';
-import { PreparedPage } from '#app/pages/prepared-page.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 
 /** What every route is handed. */
@@ -117,7 +116,7 @@ const client = createRoute({
 const priceList = createRoute({
   getParentRoute: () => admin,
   path: '/price-list',
-  component: () => <PreparedPage title="Cenovnik" />,
+  component: lazyRouteComponent(() => import('#features/price-list/price-list-page.tsx'), 'PriceListPage'),
 });
 const statistics = createRoute({
   getParentRoute: () => admin,

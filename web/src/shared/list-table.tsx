@@ -14,6 +14,8 @@ type ListTableProps<R extends Row> = Pick<
   | 'onClearFilters'
   | 'createAction'
   | 'isUrgent'
+  | 'groupOf'
+  | 'sizes'
   | 'focusRow'
 > & {
   state: {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Column } from '#ui/table/column.ts';
 import { Pagination, type PaginationProps } from '#ui/table/pagination.tsx';
 import { moveBetweenRows } from '#ui/table/row-navigation.ts';
 import { TableFrame } from '#ui/table/table-frame.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
-import { TableRow } from '#ui/table/table-row.tsx';
+import { GroupRow, TableRow } from '#ui/table/table-row.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { EmptyRows, LoadError } from '#ui/table/table-states.tsx';
 import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
@@ -30,6 +30,8 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   createAction?: ReactNode;
   /** Marks a row with the orange bar. */
   isUrgent?: (row: Row) => boolean;
+  /** What a row stands under; a line of its own says so wherever it changes. */
+  groupOf?: (row: Row) => string;
   /** `_id` of the row whose link takes the focus once it is there. */
   focusRow?: string | undefined;
 };
@@ -75,8 +77,11 @@ function Waiting<Row extends { _id: string }>({ caption, columns, pageSize, isVi
   );
 }
 
+const groupNameOf = <Row,>(row: Row | undefined, groupOf: ((row: Row) => string) | undefined) =>
+  row === undefined ? undefined : groupOf?.(row);
+
 function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, isUrgent = never, filters = none } = props;
+  const { caption, columns, rows, isUrgent = never, filters = none, groupOf } = props;
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (
@@ -89,8 +94,15 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
         <TableHead columns={columns} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them */}
         <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
-          {rows.map((row) => (
-            <TableRow key={row._id} id={row._id} row={row} columns={columns} isUrgent={isUrgent(row)} />
+          {rows.map((row, index) => (
+            <Fragment key={row._id}>
+              <GroupRow
+                name={groupOf?.(row)}
+                previous={groupNameOf(rows[index - 1], groupOf)}
+                span={columns.length}
+              />
+              <TableRow id={row._id} row={row} columns={columns} isUrgent={isUrgent(row)} />
+            </Fragment>
           ))}
         </tbody>
       </TableFrame>
