@@ -32,6 +32,7 @@ import { logRequests } from '#platform/request-log.ts';
 import { protectAnswers, protectiveHeaders } from '#platform/security-headers.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { serveWeb } from '#platform/web-files.ts';
+import { readWebFonts } from '#platform/web-fonts.ts';
 
 /** What differs between serving people and being tested. */
 export interface AppOptions {
@@ -101,7 +102,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   protectAnswers(app, headers);
   await addTransport(app, deps, options);
   mount(app, {
-    deps,
+    deps: { ...deps, fonts: readWebFonts(options.webFolder) },
     handlers: allHandlers,
     authenticate: (token) => authenticate(deps, token),
     strict: options.strict,

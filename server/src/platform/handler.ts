@@ -12,6 +12,7 @@ import type { FileLinks } from '#platform/files/file-links.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { JsonList, JsonText } from '#platform/json-text.ts';
 import type { Live } from '#platform/live.ts';
+import type { WebFonts } from '#platform/web-fonts.ts';
 import type { Work } from '#platform/work.ts';
 
 /** What the whole server works with; made once, by hand, in main. */
@@ -28,6 +29,8 @@ export interface Deps {
   readonly secretKey: string;
   /** The request being answered; absent outside of one. */
   readonly requestId?: string;
+  /** Absent outside of a request. */
+  readonly fonts?: WebFonts;
   /** From the moment the server was told to stop. */
   readonly isClosing: () => boolean;
 }

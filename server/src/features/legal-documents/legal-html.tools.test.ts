@@ -1,13 +1,8 @@
 import { assert, constantFrom, property, array, oneof, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_TERMS } from '#features/demo/client-terms.content.ts';
-import { PRIVACY_POLICY } from '#features/demo/privacy-policy.content.ts';
-import { WORKER_OWNER_TERMS } from '#features/demo/worker-owner-terms.content.ts';
 import { isBlankHtml, sanitizeLegalHtml, toPlainText } from '#features/legal-documents/legal-html.tools.ts';
 import { SCRIPT_VECTORS } from '#testing/builders/script-vectors.ts';
 import { findForeign, isWrittenClean } from '#testing/legal-grammar.ts';
-
-const DEMO = [...CLIENT_TERMS, ...WORKER_OWNER_TERMS, ...PRIVACY_POLICY];
 
 const ORDINARY = [
   '<h2>1. Predmet</h2><p>Tekst <strong>važan <em>veoma</em></strong>.<br>Novi red</p><h3>Član 2</h3>',
@@ -19,11 +14,6 @@ const ORDINARY = [
 ];
 
 describe('D1: what is of the list', () => {
-  it.each(DEMO)('D1: passes unchanged: a demo text, $title, $description', ({ content }) => {
-    expect(sanitizeLegalHtml(content)).toBe(content);
-    expect(isWrittenClean(content)).toBe(true);
-  });
-
   it.each(ORDINARY)('D1: passes unchanged: %s', (html) => expect(sanitizeLegalHtml(html)).toBe(html));
 });
 

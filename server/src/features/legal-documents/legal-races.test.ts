@@ -91,7 +91,8 @@ it('E4: of two editors who saved the same version at once one is told, 20 rounds
         }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect([countOf(statuses, 200), countOf(statuses, 409)]).toEqual([1, 1]);
     const saved = answers.find(({ statusCode }) => statusCode === 200)?.json().data;
     expect(await readVersions()).toEqual([saved]);
     expect(saved.revision).toBe(revision + 1);

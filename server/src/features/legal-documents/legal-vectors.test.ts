@@ -67,6 +67,8 @@ describe('D1: a script vector', () => {
       await db.updateTable('legal_document_versions').set({ content }).where('id', '=', id).execute();
       await expectHarmless([sanitizeLegalHtml(content)]);
     }
+    const row = await db.selectFrom('legal_document_versions').select('content').executeTakeFirst();
+    expect(row?.content).toBe(around(STORABLE.at(-1) ?? ''));
   });
 
   it('D1: is plain text as a title and as a description of the page', async () => {

@@ -15,9 +15,10 @@ const MIN_OUTLINE = 3;
 /** As much of the text as a search engine shows. */
 const MAX_DESCRIPTION = 155;
 
-/** What a page is made of: the style element, and the site's address for its own. */
+/** What every page is made of: its style element, links that load its fonts, and the site's address. */
 export interface PageFrame {
   readonly style: string;
+  readonly preloads: string;
   readonly publicUrl: string;
 }
 
@@ -37,12 +38,16 @@ const toNav = (others: readonly LegalDocumentType[]): string =>
     ? ''
     : `<nav aria-label="Pravni dokumenti"><ul>${others.map(toLink).join('')}</ul></nav>`;
 
-const toPage = ({ style }: PageFrame, { title, head, main, others }: PageParts): string => `<!doctype html>
+const toPage = (
+  { style, preloads }: PageFrame,
+  { title, head, main, others }: PageParts,
+): string => `<!doctype html>
 <html lang="sr-Latn">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+${preloads}
 <title>${escapeHtml(title)} – Majstorija</title>
 ${head}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">

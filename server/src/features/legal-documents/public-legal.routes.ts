@@ -6,7 +6,7 @@ import {
 import { handlers, type BytesAnswer, type Deps } from '#platform/handler.ts';
 import { readingPolicy } from '#platform/security-headers.ts';
 import { PAGE_STYLE } from '#features/legal-documents/legal-page.content.ts';
-import { toMissingPage, toReadingPage } from '#features/legal-documents/legal.page.ts';
+import { toMissingPage, toReadingPage, type PageFrame } from '#features/legal-documents/legal.page.ts';
 import {
   findActive,
   getActive,
@@ -18,8 +18,6 @@ import {
 const FRESH = 'public, max-age=60';
 
 const sha256 = (text: string) => crypto.createHash('sha256').update(text).digest('base64');
-
-const POLICY = readingPolicy(`sha256-${sha256(PAGE_STYLE)}`);
 
 interface PublicCall {
   readonly deps: Deps;
@@ -35,12 +33,21 @@ async function answerActive({ deps, setHeader }: PublicCall, type: LegalDocument
 const findType = (slug: string): LegalDocumentType | undefined =>
   LegalDocumentType.options.find((type) => LEGAL_DOCUMENT_TYPES[type].slug === slug);
 
+/** What every page is made of, and the policy that lets it look so. */
+function toFrame({ config, fonts }: Deps): { frame: PageFrame; policy: string } {
+  const style = `${fonts?.faces ?? ''}${PAGE_STYLE}`;
+  return {
+    frame: { style, preloads: fonts?.preloads ?? '', publicUrl: config.publicUrl },
+    policy: readingPolicy(`sha256-${sha256(style)}`),
+  };
+}
+
 /** The page of a text, asked for anew every time and sent only when it is another than the reader has. */
-async function answerPage({ db, config }: Deps, slug: string, known = ''): Promise<BytesAnswer> {
+async function answerPage(deps: Deps, slug: string, known = ''): Promise<BytesAnswer> {
   const type = findType(slug);
-  const [document, active] = await Promise.all([type && findActive(db, type), listActiveTypes(db)]);
-  const frame = { style: PAGE_STYLE, publicUrl: config.publicUrl };
-  const headers = { 'content-security-policy': POLICY };
+  const [document, active] = await Promise.all([type && findActive(deps.db, type), listActiveTypes(deps.db)]);
+  const { frame, policy } = toFrame(deps);
+  const headers = { 'content-security-policy': policy };
   if (!document) {
     const gone = { ...headers, 'cache-control': 'no-store' };
     return { status: 404, bytes: Buffer.from(toMissingPage(frame, active)), headers: gone };
