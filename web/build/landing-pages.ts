@@ -15,17 +15,27 @@ async function load<T>(file: string): Promise<T> {
   return module;
 }
 
+type Bundle = Readonly<Record<string, { type: string; source?: string | Uint8Array }>>;
+
+/** Puts the page's own small stylesheet into it: a phone on a slow line waits for one answer less before it paints. */
+const withStyle = (html: string, bundle: Bundle): string =>
+  html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (link, file: string) => {
+    const source = bundle[file]?.source;
+    return typeof source === 'string' ? `<style>${source}</style>` : link;
+  });
+
 /** Writes the public page into its HTML as a reader without scripts gets it, and the files for search engines beside it. */
 export function landingPages(): Plugin {
   return {
     name: 'majstorija:landing-pages',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { path: page }) {
+      async handler(html, { path: page, bundle }) {
         if (!isLanding(page)) return html;
         const { renderLanding } = await load<Renderer>('render-page.tsx');
         const { head, body } = renderLanding(CHOSEN[page]);
-        return html.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
+        const written = html.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
+        return bundle ? withStyle(written, bundle) : written;
       },
     },
     async generateBundle() {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ fs.mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
 fs.mkdirSync(path.join(webFolder, '.vite'));
 const files = {
   'index.html': '<title>Naslovna</title><link href="{publicUrl}/"><a href="mailto:kontakt@{publicHost}">',
-  'majstori.html': '<title>Majstorima</title><link href="{publicUrl}/">',
+  'majstori.html': '<title>Majstorima</title><style>p{color:#123}</style>',
   'robots.txt': 'Sitemap: {publicUrl}/sitemap.xml',
   'sitemap.xml': '<loc>{publicUrl}/</loc>',
   'admin.html': '<head><title>Uprava</title></head>',
@@ -79,6 +80,13 @@ describe('pages', () => {
       );
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
     }
+  });
+
+  it('may draw with the style the build put into them and with no other', async () => {
+    const policy = String((await get('/?za=majstore')).headers['content-security-policy']);
+    const hash = createHash('sha256').update('p{color:#123}').digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe-inline');
   });
 
   it('D2: may load pictures from the configured tile host and nothing from any other', async () => {

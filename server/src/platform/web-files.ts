@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -47,10 +48,17 @@ const withAddress = (text: string, publicUrl: string): string =>
 
 type Read = (name: string) => string;
 
+/** Sends a public page, which may draw with the one style element that the build put into it. */
+function publicPageSender(html: string): SendPage {
+  const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  return pageSender(html, pagePolicy({ style: `sha256-${hash}` }));
+}
+
 /** The public page opens with the view its address asks for (`?za=`), before any script; the files for search engines beside it. */
 function servePublicPage(app: FastifyInstance, read: Read): void {
-  const forCitizens = pageSender(read('index.html'), pagePolicy());
-  const forWorkers = pageSender(read('majstori.html'), pagePolicy());
+  const forCitizens = publicPageSender(read('index.html'));
+  const forWorkers = publicPageSender(read('majstori.html'));
   app.get('/', (request, reply) => {
     const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('za');
     return (asked === 'majstore' ? forWorkers : forCitizens)(request, reply);
