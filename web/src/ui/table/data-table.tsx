@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Column } from '#ui/table/column.ts';
+import { GroupRow } from '#ui/table/group-row.tsx';
 import { Pagination, type PaginationProps } from '#ui/table/pagination.tsx';
 import { moveBetweenRows } from '#ui/table/row-navigation.ts';
 import { TableFrame } from '#ui/table/table-frame.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
-import { GroupRow, TableRow } from '#ui/table/table-row.tsx';
+import { TableRow } from '#ui/table/table-row.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { EmptyRows, LoadError } from '#ui/table/table-states.tsx';
 import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
