@@ -10,11 +10,10 @@ a{color:var(--link);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:3px}
 .skip{position:absolute;left:16px;top:-80px;z-index:1;padding:12px 16px;background:var(--surface);color:var(--link);border-radius:6px}
 .skip:focus{top:8px}
-body>header,footer{background:var(--shell);color:#DCEAFD}
-body>header{padding:14px 24px}
-body>header :focus-visible,footer :focus-visible{outline-color:#FFF}
-.brand{display:inline-flex;align-items:center;min-height:44px;padding:0 14px;background:#164388;color:#FFF;font-size:22px;letter-spacing:.03em;text-decoration:none;border-radius:3px;box-shadow:inset 0 0 0 2px #164388,inset 0 0 0 3px #FFFFFFB3}
-main{flex:1;width:100%;max-width:calc(70ch + 144px);margin:0 auto;padding:32px 24px 72px}
+body>header,main,footer>div{width:100%;max-width:calc(70ch + 144px);margin:0 auto;padding:16px 24px}
+.brand{display:inline-flex;align-items:center;gap:10px;min-height:46px;padding:0 16px;background:#164388;color:#FFF;font-size:23px;line-height:1;letter-spacing:.01em;text-decoration:none;border-radius:6px;box-shadow:inset 0 0 0 2px #164388,inset 0 0 0 4px rgb(255 255 255/.92)}
+.brand svg{width:18px;height:18px;fill:none;stroke:currentColor;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
+main{flex:1;padding-top:8px;padding-bottom:72px}
 .sheet{position:relative;padding:48px;background:var(--surface);border:1px solid var(--line);border-radius:10px 0 10px 10px;box-shadow:0 1px 0 rgb(17 29 39/.06)}
 .sheet::before{content:"";position:absolute;top:-1px;right:-1px;width:32px;height:32px;background:linear-gradient(225deg,var(--bg) 50%,var(--fold) 50%);border-left:1px solid var(--line);border-bottom:1px solid var(--line);border-radius:0 0 0 3px}
 .about{padding-bottom:24px;border-bottom:1px solid var(--line)}
@@ -36,11 +35,13 @@ h1{margin:0 32px 12px 0;font-size:clamp(30px,5vw,44px)}
 .text li{margin:0 0 8px}
 .text li>p{margin:0 0 8px}
 .text blockquote{padding:4px 0 4px 20px;border-left:3px solid var(--line-strong);color:var(--muted)}
-footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:8px 32px;padding:24px}
+footer{background:var(--shell);color:#DCEAFD}
+footer>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 32px;padding-top:24px;padding-bottom:24px}
 footer p,footer ul{margin:0;padding:0;list-style:none}
-footer ul{display:flex;flex-wrap:wrap;gap:0 24px}
-footer a{display:inline-flex;align-items:center;min-height:44px;color:#DCEAFD}
-@media (max-width:600px){html{font-size:16px}main{padding:16px 0 32px}.sheet{padding:32px 16px;border-width:1px 0;border-radius:0}.sheet::before{right:0}body>header,footer{padding-left:16px;padding-right:16px}.outline{padding:12px 16px}.outline a{padding:10px 0}footer{display:block}footer ul{display:block}}
+footer ul{display:flex;flex-wrap:wrap;gap:0 28px}
+footer a{display:inline-flex;align-items:center;min-height:44px;color:#FFF}
+footer :focus-visible{outline-color:#FFF}
+@media (max-width:600px){html{font-size:16px}body>header,footer>div{padding-left:16px;padding-right:16px}main{padding:0 0 32px}.sheet{padding:32px 16px;border-width:1px 0;border-radius:0}.sheet::before{right:0}.outline{padding:12px 16px}.outline a{padding:10px 0}footer>div,footer ul{display:block}}
 @media (forced-colors:active){.sheet::before{display:none}.brand,.plate{border:1px solid}}
 @media print{
 @page{margin:20mm 18mm}

@@ -131,6 +131,8 @@ describe('a reading page', () => {
     const again = () => app.inject({ url: TERMS, headers: { 'if-none-match': String(headers.etag) } });
     const same = await again();
     expect([same.statusCode, same.body]).toEqual([304, '']);
+    // The length of another answer would be kept for the page (RFC 9110 §8.6).
+    expect(same.headers['content-length']).toBeUndefined();
     await db
       .updateTable('legal_document_versions')
       .set({ content: '<p>Novi tekst</p>' })

@@ -38,6 +38,9 @@ const toNav = (others: readonly LegalDocumentType[]): string =>
     ? ''
     : `<nav aria-label="Pravni dokumenti"><ul>${others.map(toLink).join('')}</ul></nav>`;
 
+const BRAND =
+  '<a class="brand" href="/" aria-label="Majstorija, početna strana"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.106-3.105c.32-.322.863-.22.983.218a6 6 0 0 1-8.259 7.057l-7.91 7.91a1 1 0 0 1-2.999-3l7.91-7.91a6 6 0 0 1 7.057-8.259c.438.12.54.662.219.984z"/></svg>Majstorija</a>';
+
 const toPage = (
   { style, preloads }: PageFrame,
   { title, head, main, others }: PageParts,
@@ -55,13 +58,15 @@ ${head}
 </head>
 <body>
 <a class="skip" href="#tekst">Preskoči na tekst</a>
-<header><a class="brand" href="/">Majstorija</a></header>
+<header>${BRAND}</header>
 <main id="tekst">
 ${main}
 </main>
 <footer>
-<p><a href="/">Početna strana</a></p>
+<div>
 ${toNav(others)}
+<p><a href="/">Početna strana</a></p>
+</div>
 </footer>
 </body>
 </html>

@@ -71,7 +71,7 @@ export function sendAnswer(context: AnswerContext, route: Route, answer: unknown
       .code(status)
       .type(rule.contentType)
       .headers({ ...headers })
-      .send(bytes);
+      .send(status === 304 ? undefined : bytes);
   }
   if (rule.kind === 'events') {
     const { stream } = answer as EventStream;
