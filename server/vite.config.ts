@@ -15,9 +15,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: ['src/main.ts', 'src/create-super-admin.ts', 'src/import-addresses.ts'].map((file) =>
-        path.join(import.meta.dirname, file),
-      ),
+      input: [
+        'src/main.ts',
+        'src/create-super-admin.ts',
+        'src/import-addresses.ts',
+        'src/features/price-list/workbook/workbook.program.ts',
+      ].map((file) => path.join(import.meta.dirname, file)),
       output: {
         format: 'es',
         preserveModules: true,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { adminFallback } from './build/admin-fallback.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { landingPages } from './build/landing-pages.ts';
 import { routeTable } from './build/route-table.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,20 +17,26 @@ const SHELL = /web[\\/]src[\\/]app[\\/](main|shell[\\/]shell)\.tsx$/;
 
 /** What every list draws, in one file for the same reason; the sign-in page does without it. */
 const LISTS =
-  /web[\\/]src[\\/](shared[\\/](list-(table|toolbar)|status-chip|service-sign|order-plate|applied-filters)|ui[\\/](table[\\/]row-actions|create-button|list-page|toolbar[\\/](view-tabs|focus-search|filter-select))|lib[\\/]use-(table-state|last-page))\.tsx?$/;
+  /web[\\/]src[\\/](shared[\\/](list-(table|toolbar)|status-chip|service-sign|order-plate|applied-filters)|ui[\\/](sign-shapes|table[\\/]row-actions|create-button|list-page|toolbar[\\/](view-tabs|focus-search|filter-select))|lib[\\/]use-(table-state|last-page))\.tsx?$/;
 
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), adminFallback(), fontPreload(), routeTable()],
-  server: { port: 5173, proxy: { '/api': api, '/files': api } },
+  plugins: [react(), adminFallback(), fontPreload(), landingPages(), routeTable()],
+  server: { port: 5173, proxy: { '/api': api, '/files': api, '/pravno': api } },
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
     manifest: true,
+    // Browsers of the target that lack modulepreload only load a little later.
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: { landing: here('./index.html'), admin: here('./admin.html') },
+      input: {
+        landing: here('./index.html'),
+        workers: here('./majstori.html'),
+        admin: here('./admin.html'),
+      },
       output: {
         codeSplitting: {
           groups: [

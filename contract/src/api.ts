@@ -13,6 +13,11 @@ import { ownersApi } from '@majstorija/contract/owners/owners-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
 import { verificationApi } from '@majstorija/contract/auth/verification-api.ts';
 import { workersApi } from '@majstorija/contract/workers/workers-api.ts';
+import {
+  legalDocumentsApi,
+  publicLegalApi,
+} from '@majstorija/contract/legal-documents/legal-documents-api.ts';
+import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
 import type { Route } from '@majstorija/contract/route.ts';
 
 /** Every route of the product (SPEC §7, DECISIONS §2). Access has no default: an open route must say so. */
@@ -29,6 +34,9 @@ export const api = {
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
   live: liveApi,
+  priceList: priceListApi,
+  legalDocuments: legalDocumentsApi,
+  publicLegal: publicLegalApi,
   files: filesApi,
   geocode: geocodeApi,
   mail: mailApi,

@@ -17,13 +17,13 @@ function cleanText(typed: string): string {
     .trim();
 }
 
-function text(max: number) {
-  return z.string(VALIDATION.required).overwrite(cleanText).max(max, tooLongText(max));
+function text(max: number, missing: string = VALIDATION.required) {
+  return z.string(missing).overwrite(cleanText).max(max, tooLongText(max));
 }
 
-/** Text that must hold something besides blanks, at most `max` characters after trimming. */
-export function requiredText(max: number) {
-  return text(max).min(1, VALIDATION.required);
+/** Text that must hold something besides blanks, at most `max` characters after trimming; `missing` says so in its own words. */
+export function requiredText(max: number, missing: string = VALIDATION.required) {
+  return text(max, missing).min(1, missing);
 }
 
 /** Text that may be left out; absent or blank becomes undefined. */

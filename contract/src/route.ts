@@ -2,11 +2,15 @@ import type { z } from 'zod';
 import type { Access } from '@majstorija/contract/access.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 
-/** JPEGs of a multipart request: the form field they repeat and how many at most; none will do unless `required`. */
+/**
+ * Files of a multipart request: JPEGs unless a workbook is said, the form field they repeat and how many at most; none
+ * will do unless `required`.
+ */
 export interface FilesRule {
   readonly field: string;
   readonly max: number;
   readonly required?: true;
+  readonly kind?: 'workbook';
 }
 
 /** What a route answers: one thing, a list with its meta, nothing (204), a file's bytes, or a stream of events that goes on. */
@@ -26,7 +30,7 @@ export interface RouteExample {
 /** A route of the product as a value: server, client, API pages and access test are derived from it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below `/api`, but for the health pair and the mailbox of developers, which stand at the root. */
+  /** Below `/api`, but for the health pair, the pages of legal texts and the mailbox of developers, which stand at the root. */
   readonly path: `/${string}`;
   readonly access: Access;
   /** One Serbian or English line for the API pages. */
@@ -34,6 +38,8 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Largest JSON body in bytes; 100 KB unless said (SECURITY G7). */
+  readonly bodyLimit?: number;
   readonly files?: FilesRule;
   readonly response: ResponseRule;
   /** Status of success; 200, or 204 for `empty`, unless said. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listFirstRouteFiles, listPlainScripts, Manifest } from './first-route.ts';
+import { listFirstRouteFiles, listPageScripts, Manifest } from './first-route.ts';
+
+const html = `<link rel="preload" as="font" href="/assets/a.woff2"><script src="/before-paint.js"></script>
+  <script type="module" crossorigin src="/assets/admin.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/react.js"><link rel="stylesheet" href="/assets/a.css">`;
 
 const manifest = Manifest.parse({
   'admin.html': {
@@ -25,23 +29,25 @@ const manifest = Manifest.parse({
 
 describe('the weight of the first route', () => {
   it('counts the entry, the shell, the page and what they import, each once, and no dialog or other page', () => {
-    const files = listFirstRouteFiles(manifest, 'admin.html').toSorted();
-    expect(files).toEqual(['admin', 'orders', 'react', 'shell', 'table'].map((name) => `assets/${name}.js`));
+    const files = listFirstRouteFiles(manifest, html).toSorted();
+    const modules = ['admin', 'orders', 'react', 'shell', 'table'].map((name) => `assets/${name}.js`);
+    expect(files).toEqual([...modules, 'before-paint.js']);
   });
 
   it('fails rather than weighing the entry alone when the page is not found', () => {
     const { ['admin.html']: entry, ['_react.js']: react } = manifest;
     const without = Manifest.parse({ 'admin.html': { ...entry, dynamicImports: [] }, '_react.js': react });
-    expect(() => listFirstRouteFiles(without, 'admin.html')).toThrow('no chunk of its own');
+    expect(() => listFirstRouteFiles(without, html)).toThrow('no chunk of its own');
   });
 
   it('fails when the manifest lacks a chunk it names', () => {
-    expect(() => listFirstRouteFiles({}, 'admin.html')).toThrow('holds no admin.html');
+    const { ['_react.js']: _, ...torn } = manifest;
+    expect(() => listFirstRouteFiles(torn, html)).toThrow('holds no _react.js');
   });
+});
 
-  it('counts the plain scripts of the page too', () => {
-    const html =
-      '<script src="/before-paint.js"></script><script type="module" src="/assets/admin.js"></script>';
-    expect(listPlainScripts(html)).toEqual(['before-paint.js']);
+describe('the weight of a page', () => {
+  it('counts its scripts and what their modules import, and neither styles nor fonts', () => {
+    expect(listPageScripts(html)).toEqual(['before-paint.js', 'assets/admin.js', 'assets/react.js']);
   });
 });

@@ -13,10 +13,17 @@ export type Manifest = z.infer<typeof Manifest>;
 /** The page of /admin/orders and the frame around it: the lazy parts that its first visit loads at once. */
 const LAZY_AT_FIRST = /^src\/(app\/[^/]*shell|features\/orders\/orders-page)\.tsx$/;
 
-/** The JavaScript files that a first visit to /admin/orders loads; throws when the page is not among them. */
-export function listFirstRouteFiles(manifest: Manifest, entry: string): string[] {
+/** Every script that a page's HTML has the browser load, what its modules import included, as paths from the root. */
+export function listPageScripts(html: string): string[] {
+  const tags = /<script\b[^>]*\bsrc="\/([^"]+)"|<link\b[^>]*\brel="modulepreload"[^>]*\bhref="\/([^"]+)"/g;
+  return [...html.matchAll(tags)].flatMap(([, script, preloaded]) => script ?? preloaded ?? []);
+}
+
+/** The JavaScript files that a first visit to /admin/orders loads, by the HTML of the back-office; throws when the page is not among them. */
+export function listFirstRouteFiles(manifest: Manifest, html: string): string[] {
+  const scripts = listPageScripts(html);
   const seen = new Set<string>();
-  const waiting = [entry];
+  const waiting = Object.keys(manifest).filter((key) => scripts.includes(manifest[key]?.file ?? ''));
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The manifest holds no ${key}`);
@@ -27,13 +34,6 @@ export function listFirstRouteFiles(manifest: Manifest, entry: string): string[]
   if (![...seen].some((key) => key.startsWith('src/features/orders/'))) {
     throw new Error('The page of /admin/orders is no chunk of its own: name its module in LAZY_AT_FIRST');
   }
-  return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
-}
-
-/** The plain scripts that a page's HTML names beside its modules, as paths from the root of the site. */
-export function listPlainScripts(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>/g)]
-    .map(([, attributes = '']) => attributes)
-    .filter((attributes) => !attributes.includes('type="module"'))
-    .flatMap((attributes) => /\bsrc="\/([^"]+)"/.exec(attributes)?.[1] ?? []);
+  const loaded = [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+  return [...new Set([...scripts, ...loaded])];
 }

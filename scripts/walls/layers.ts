@@ -36,8 +36,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'web api': { may: ['web lib', 'contract'], browser: true },
   'web ui': { may: ['web lib'], browser: true },
   'web lib': { may: ['contract'], browser: true },
-  'web landing': { may: ['contract'], browser: true },
-  'web build': { may: ['contract'] },
+  'web landing': { may: ['web ui', 'contract'], browser: true },
+  'web build': { may: ['web landing', 'contract'] },
   'web public': { may: [], packages: [] },
   'web testing': {
     may: ['web app', 'web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],

@@ -121,11 +121,16 @@ function outcomes(token: string | undefined) {
 function outcomeOf(route: Route, response: LightMyRequestResponse) {
   if (response.statusCode >= 500) return logged.at(-1);
   if (response.statusCode < 400) return 'in';
+  // A page tells in a page that there is nothing to read.
+  if (String(response.headers['content-type']).startsWith('text/html')) return 'in';
   const { error, code } = ErrorBody.parse(response.json());
   const isRefusal = ['auth_login_required', 'auth_session_expired', 'auth_forbidden'].includes(code);
   if (!isRefusal || route.access === 'signedLink') return 'in';
   return [response.statusCode, error, response.headers['cache-control']];
 }
+
+/** Without the names of its parameters: where those of two methods differ the router prints both. */
+const unnamed = (line: string) => line.replace(/:[\w:|]+/g, ':');
 
 /** What the router itself knows, read from its printed tree. */
 function registeredRoutes(): string[] {
@@ -150,7 +155,8 @@ describe('every route for every actor', () => {
   it('is registered as the table says, and nothing else is', () => {
     const table = ROUTES.map(({ route }) => `${route.method} ${routeUrl(route)}`);
     const own = registeredRoutes().filter((line) => !/^HEAD | \/api\/docs/.test(line));
-    expect(own.toSorted()).toEqual([...table, 'GET /api/openapi.json'].toSorted());
+    const wanted = [...table, 'GET /api/openapi.json'].map(unnamed);
+    expect(own.map(unnamed).toSorted()).toEqual(wanted.toSorted());
   });
 
   it('B1: refuses a wrong role before it reads the body', async () => {

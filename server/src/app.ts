@@ -11,11 +11,14 @@ import { fileHandlers } from '#features/files/files.routes.ts';
 import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
+import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
+import { publicLegalHandlers } from '#features/legal-documents/public-legal.routes.ts';
 import { liveHandlers } from '#features/live/live.routes.ts';
 import { myOrderHandlers } from '#features/orders/my-orders.routes.ts';
 import { orderEventHandlers } from '#features/orders/order-events.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
 import { ownerHandlers } from '#features/owners/owners.routes.ts';
+import { priceListHandlers } from '#features/price-list/price-list.routes.ts';
 import { profileHandlers } from '#features/profile/profile.routes.ts';
 import { workerHandlers } from '#features/workers/workers.routes.ts';
 import { AppError } from '#platform/app-error.ts';
@@ -29,6 +32,7 @@ import { logRequests } from '#platform/request-log.ts';
 import { protectAnswers, protectiveHeaders } from '#platform/security-headers.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { serveWeb } from '#platform/web-files.ts';
+import { readWebFonts } from '#platform/web-fonts.ts';
 
 /** What differs between serving people and being tested. */
 export interface AppOptions {
@@ -53,6 +57,9 @@ const allHandlers: AllHandlers = {
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
   live: liveHandlers,
+  priceList: priceListHandlers,
+  legalDocuments: legalDocumentHandlers,
+  publicLegal: publicLegalHandlers,
   files: fileHandlers,
   geocode: geocodeHandlers,
   mail: mailHandlers,
@@ -95,12 +102,13 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   protectAnswers(app, headers);
   await addTransport(app, deps, options);
   mount(app, {
-    deps,
+    deps: { ...deps, fonts: readWebFonts(options.webFolder) },
     handlers: allHandlers,
     authenticate: (token) => authenticate(deps, token),
     strict: options.strict,
   });
   await serveApiPages(app);
-  answerUnknownPaths(app, await serveWeb(app, { folder: options.webFolder, tiles: deps.config.tiles }));
+  const { tiles, publicUrl } = deps.config;
+  answerUnknownPaths(app, await serveWeb(app, { folder: options.webFolder, tiles, publicUrl }));
   return app;
 }

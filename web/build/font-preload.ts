@@ -1,12 +1,15 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The four files a first Serbian screen draws with; the bold sign face may follow. */
-const FIRST_PAINT = [
+const TEXT = [
   'atkinson-hyperlegible-next-latin-wght-normal',
   'atkinson-hyperlegible-next-latin-ext-wght-normal',
-  'barlow-semi-condensed-latin-600-normal',
-  'barlow-semi-condensed-latin-ext-600-normal',
 ];
+
+/** The four files a first Serbian screen draws with. The back-office's bold sign face may follow; the public page has only that one. */
+const FIRST_PAINT = {
+  admin: [...TEXT, 'barlow-semi-condensed-latin-600-normal', 'barlow-semi-condensed-latin-ext-600-normal'],
+  landing: [...TEXT, 'barlow-semi-condensed-latin-700-normal', 'barlow-semi-condensed-latin-ext-700-normal'],
+};
 
 const preload = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
@@ -20,10 +23,12 @@ export function fontPreload(): Plugin {
     name: 'majstorija:font-preload',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2') && FIRST_PAINT.some((name) => file.includes(`${name}-`)))
-          .map(preload),
+      handler: (_html, { bundle, path }) => {
+        const fonts = FIRST_PAINT[path === '/admin.html' ? 'admin' : 'landing'];
+        return Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2') && fonts.some((name) => file.includes(`${name}-`)))
+          .map(preload);
+      },
     },
   };
 }

@@ -97,6 +97,47 @@ export const ERRORS = {
     text: 'Slika je oštećena i ne može se pročitati. Izaberite drugu sliku.',
   },
 
+  'price.notFound': { status: 404, text: 'Stavka cenovnika ne postoji. Osvežite prikaz.' },
+  'price.codeTaken': { status: 409, text: 'Stavka sa ovom šifrom već postoji. Unesite drugu šifru.' },
+  'price.nameTaken': {
+    status: 409,
+    text: 'Stavka sa ovim nazivom već postoji u istoj potkategoriji. Unesite drugi naziv.',
+  },
+  'workbook.tooLarge': { status: 413, text: 'Excel fajl je prevelik. Najviše je dozvoljeno 5 MB.' },
+  'workbook.notReadable': {
+    status: 415,
+    text: 'Fajl nije Excel radna sveska ili je oštećen. Izaberite .xlsx ili .xls fajl.',
+  },
+  'workbook.withMacros': {
+    status: 415,
+    text: 'Radna sveska sa makroima nije dozvoljena. Sačuvajte je kao .xlsx, pa pokušajte ponovo.',
+  },
+  'workbook.wrongHeader': {
+    status: 422,
+    text: 'Zaglavlje nije ispravno. Potrebne su kolone: #, Šifra, Stavka, Kategorija, Potkategorija, Jedinica mere, Cena (rsd).',
+  },
+  'workbook.tooManyRows': {
+    status: 422,
+    text: 'Radna sveska ima previše redova. Najviše je dozvoljeno 20.000.',
+  },
+  'workbook.empty': { status: 422, text: 'Radna sveska nema nijednu stavku. Izaberite drugi fajl.' },
+  'workbook.rowsInvalid': {
+    status: 422,
+    text: 'Cenovnik nije uvezen. Broj neispravnih redova: {n}. Ispravite navedeno u Excelu, pa pokušajte ponovo.',
+  },
+  'workbook.tooComplex': {
+    status: 422,
+    text: 'Obrada fajla traje predugo. Sačuvajte samo list Cenovnik u novu radnu svesku, pa pokušajte ponovo.',
+  },
+
+  'legal.notFound': { status: 404, text: 'Dokument nije pronađen' },
+  'legal.typeTaken': { status: 409, text: 'Dokument ovog tipa već postoji. Dodajte mu novu verziju.' },
+  'legal.changed': {
+    status: 409,
+    text: 'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.',
+  },
+  'legal.contentEmpty': { status: 422, text: VALIDATION.contentRequired },
+
   'geocode.unavailable': {
     status: 503,
     text: 'Predlozi adresa trenutno nisu dostupni. Pokušajte ponovo ili postavite tačku na mapi.',

@@ -101,6 +101,43 @@ export const NOTICES = {
     failure: 'Status naloga nije mogao biti promenjen',
   },
   commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },
+  listPrices: { failure: 'Cenovnik nije mogao biti učitan' },
+  updatePrice: { success: 'Stavka je ažurirana.', failure: 'Stavka nije mogla biti ažurirana' },
+  removePrice: { success: 'Stavka je obrisana.', failure: 'Stavka nije mogla biti obrisana' },
+  exportPrices: { success: 'Cenovnik uspešno izvezen.', failure: 'Cenovnik nije mogao biti izvezen' },
+  importPrices: { success: 'Cenovnik uspešno importovan.', failure: 'Cenovnik nije mogao biti importovan' },
+  listLegalDocuments: {
+    failure: 'Legal documents summary could not be fetched',
+    failureToast: 'Greška pri učitavanju dokumenata',
+  },
+  getLegalDocument: {
+    failure: 'Legal document could not be fetched',
+    failureToast: 'Greška pri učitavanju dokumenta',
+  },
+  listLegalVersions: {
+    failure: 'Legal document version history could not be fetched',
+    failureToast: 'Greška pri učitavanju istorije verzija',
+  },
+  createLegalDocument: {
+    success: 'Dokument je uspešno kreiran',
+    failure: 'Legal document could not be created',
+    failureToast: 'Greška pri kreiranju dokumenta',
+  },
+  updateLegalDocument: {
+    success: 'Dokument je uspešno ažuriran',
+    failure: 'Legal document could not be updated',
+    failureToast: 'Greška pri ažuriranju dokumenta',
+  },
+  createLegalVersion: {
+    success: 'Nova verzija je uspešno kreirana',
+    failure: 'New version could not be created',
+    failureToast: 'Greška pri kreiranju nove verzije',
+  },
+  activateLegalVersion: {
+    success: 'Verzija je uspešno aktivirana',
+    failure: 'Version could not be activated',
+    failureToast: 'Greška pri aktivaciji verzije',
+  },
   listWorkers: { failure: 'Majstori nisu mogli biti učitani' },
   listAdmins: { failure: 'Admins could not be fetched' },
 } as const satisfies Record<string, Notice>;

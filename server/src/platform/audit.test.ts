@@ -29,6 +29,7 @@ describe('H2: the audit log', () => {
         event: 'account_deactivated',
         actor_id: account.id,
         account_id: other.id,
+        legal_version_id: null,
         request_id: deps.requestId,
       },
     ]);

@@ -17,19 +17,27 @@ export const AUDIT_EVENTS = [
   'account_created',
   'account_activated',
   'account_deactivated',
+  'legal_document_created',
+  'legal_document_updated',
+  'legal_version_created',
+  'legal_version_activated',
 ] as const;
 
 /** What the audit log records. */
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** What is recorded, and of whose account; null when an e-mail belongs to none. */
+/** What is recorded, and of whose account or of which legal text; no account when an e-mail belongs to none. */
 interface AuditEntry {
   readonly event: AuditEvent;
-  readonly accountId: string | null;
+  readonly accountId?: string | null;
+  readonly legalVersionId?: string;
 }
 
-/** Appends to the audit log in the transaction of what it records: who did it, to whose account, when, in which request. */
-export async function recordAudit(work: Work, { event, accountId }: AuditEntry): Promise<void> {
+/** Appends to the audit log in the transaction of what it records: who did it, to what, when, in which request. */
+export async function recordAudit(
+  work: Work,
+  { event, accountId = null, legalVersionId }: AuditEntry,
+): Promise<void> {
   await work.tx
     .insertInto('audit_events')
     .values({
@@ -38,6 +46,7 @@ export async function recordAudit(work: Work, { event, accountId }: AuditEntry):
       event,
       actor_id: work.actor.id,
       account_id: accountId,
+      legal_version_id: legalVersionId ?? null,
       request_id: work.requestId,
     })
     .execute();

@@ -19,6 +19,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, Violation>> = {
   users_email_key: { code: 'account.emailTaken', field: 'email' },
   owners_registration_number_key: { code: 'owner.registrationNumberTaken', field: 'registrationNumber' },
   owners_tin_key: { code: 'owner.tinTaken', field: 'tin' },
+  price_list_items_item_code_key: { code: 'price.codeTaken', field: 'itemCode' },
+  price_list_items_category_subcategory_name_key: { code: 'price.nameTaken', field: 'name' },
 };
 
 /** SQLSTATE → code: a busy or restarting database, and texts it cannot hold. */

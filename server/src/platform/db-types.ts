@@ -34,6 +34,7 @@ interface AuditEventsTable {
   actor_id: string | null;
   account_id: string | null;
   request_id: string | null;
+  legal_version_id: string | null;
 }
 
 interface ClientsTable {
@@ -60,6 +61,7 @@ interface LegalDocumentVersionsTable {
   effective_date: string;
   created_at: Instant;
   updated_at: Instant;
+  revision: Defaulted<number>;
 }
 
 interface LegalDocumentsTable {
@@ -229,6 +231,7 @@ interface PriceListItemsTable {
   subcategory: string;
   unit_of_measure: string;
   gross_price: number;
+  search_text: Computed<string>;
 }
 
 interface RefreshTokensTable {

@@ -12,6 +12,7 @@ import type { FileLinks } from '#platform/files/file-links.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { JsonList, JsonText } from '#platform/json-text.ts';
 import type { Live } from '#platform/live.ts';
+import type { WebFonts } from '#platform/web-fonts.ts';
 import type { Work } from '#platform/work.ts';
 
 /** What the whole server works with; made once, by hand, in main. */
@@ -28,6 +29,8 @@ export interface Deps {
   readonly secretKey: string;
   /** The request being answered; absent outside of one. */
   readonly requestId?: string;
+  /** Absent outside of a request. */
+  readonly fonts?: WebFonts;
   /** From the moment the server was told to stop. */
   readonly isClosing: () => boolean;
 }
@@ -52,6 +55,8 @@ export interface Call<R extends Route = Route> {
   readonly body: Parsed<R['body']>;
   /** The photos of a multipart request, decoded and encoded anew; empty where the route takes none. */
   readonly photos: readonly CleanPhoto[];
+  /** The file of a route that takes a workbook, as it came; undefined on any other route. */
+  readonly workbook: Buffer | undefined;
   readonly user: UserOf<R>;
   /** The version of `If-Match`. */
   readonly version: number | undefined;
@@ -67,9 +72,10 @@ export interface Call<R extends Route = Route> {
   readonly once: (fn: (work: Work) => Promise<string>) => Promise<string>;
 }
 
-/** A file's bytes, for `bytes` routes. */
+/** A file's bytes, for `bytes` routes; 200 unless said, as for a page that tells there is none. */
 export interface BytesAnswer {
   readonly bytes: Buffer | Readable;
+  readonly status?: 200 | 304 | 404;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

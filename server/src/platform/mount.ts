@@ -8,7 +8,15 @@ import { hashRequest, writeOnce } from '#platform/idempotency.ts';
 import { checkAccess, type Authenticate } from '#platform/mount/access.ts';
 import { sendAnswer } from '#platform/mount/answer.ts';
 import { refuseCrossSite } from '#platform/mount/cross-site.ts';
-import { acceptForms, hashFiles, readForm, readPhotos, toBody } from '#platform/mount/multipart.ts';
+import {
+  acceptForms,
+  hashFiles,
+  readForm,
+  readPhotos,
+  readWorkbook,
+  refuseLargeWorkbook,
+  toBody,
+} from '#platform/mount/multipart.ts';
 import { parseWith } from '#platform/mount/parse-with.ts';
 import { headerOf, readIdempotencyKey, readVersion, refuseBody } from '#platform/mount/request-headers.ts';
 import { routeUrl } from '#platform/route-url.ts';
@@ -40,8 +48,10 @@ async function readContent(route: Route, request: FastifyRequest) {
   const form = await readForm(request.body);
   const given = form ? toBody(form, route.body) : (request.body ?? {});
   const body = route.body && parseWith(route.body, given);
-  const photos = route.files ? await readPhotos(form, route.files, route) : [];
-  return { body, photos, filesHash: hashFiles(form) };
+  const isWorkbook = route.files?.kind === 'workbook';
+  const photos = route.files && !isWorkbook ? await readPhotos(form, route.files, route) : [];
+  const workbook = route.files && isWorkbook ? readWorkbook(form, route.files, route) : undefined;
+  return { body, photos, workbook, filesHash: hashFiles(form) };
 }
 
 /** Runs an idempotent route's write: under the request's key when it sent one. */
@@ -60,13 +70,14 @@ async function toCall(shared: Deps, route: Route, request: FastifyRequest, reply
   const params = readParams(route, request.params);
   const query = readQuery(route, request.query);
   const version = readVersion(request, route);
-  const { body, photos, filesHash } = await readContent(route, request);
+  const { body, photos, workbook, filesHash } = await readContent(route, request);
   return {
     deps,
     params,
     query,
     body,
     photos,
+    workbook,
     version,
     user: request.signedIn ?? undefined,
     requestId: request.id,
@@ -87,10 +98,12 @@ function toRouteOptions(options: MountOptions, route: Route, handler: Handler): 
   return {
     method: route.method,
     url: routeUrl(route),
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     onRequest: async (request, reply) => {
       if (isOpenChange(route)) refuseCrossSite(request, publicOrigin);
       await check?.(request, reply);
       refuseBody(request, route);
+      refuseLargeWorkbook(request, route);
     },
     handler: async (request, reply) => {
       const call = (await toCall(deps, route, request, reply)) as unknown as Call;

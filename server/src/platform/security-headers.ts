@@ -47,6 +47,20 @@ export function pagePolicy({ style, tiles }: PageNeeds = {}): string {
   });
 }
 
+/** What a page that is only read may do: look as its one style element says, with our icon. */
+export const readingPolicy = (style: string): string =>
+  toPolicy({
+    'default-src': "'none'",
+    'script-src': "'none'",
+    'style-src': `'${style}'`,
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+
 /** What a mail shown in a frame of ours may do: look as it looks, and open its link in a window of its own. */
 export const letterPolicy = `${toPolicy({
   'default-src': "'none'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,10 @@ const asset = 'assets/admin-a1b2c3d4.js';
 fs.mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
 fs.mkdirSync(path.join(webFolder, '.vite'));
 const files = {
-  'index.html': '<title>Naslovna</title>',
+  'index.html': '<title>Naslovna</title><link href="{publicUrl}/"><a href="mailto:kontakt@{publicHost}">',
+  'majstori.html': '<title>Majstorima</title><style>p{color:#123}</style>',
+  'robots.txt': 'Sitemap: {publicUrl}/sitemap.xml',
+  'sitemap.xml': '<loc>{publicUrl}/</loc>',
   'admin.html': '<head><title>Uprava</title></head>',
   'before-paint.js': 'let paint;',
   '.vite/manifest.json': '{}',
@@ -40,6 +44,31 @@ describe('pages', () => {
     }
   });
 
+  it('open the landing page with the view its address asks for', async () => {
+    for (const url of ['/?za=majstore', '/?utm=x&za=majstore']) {
+      const { body, headers } = await get(url);
+      expect(body).toContain('Majstorima');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+    for (const url of ['/?za=gradjane', '/?za=', '/?za=%zz', '/?za=majstore2', '/?']) {
+      expect((await get(url)).body).toContain('Naslovna');
+    }
+  });
+
+  it('name the address the site is known by, and its host for letters', async () => {
+    const config = { ...deps.config, publicUrl: 'https://majstorija.example:8443' };
+    const known = await beside({ webFolder, deps: { config } });
+    const page = await known.inject('/');
+    expect(page.body).toContain('<link href="https://majstorija.example:8443/">');
+    expect(page.body).toContain('mailto:kontakt@majstorija.example"');
+    const robots = await known.inject('/robots.txt');
+    expect(robots.body).toBe('Sitemap: https://majstorija.example:8443/sitemap.xml');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const map = await known.inject('/sitemap.xml');
+    expect(map.body).toBe('<loc>https://majstorija.example:8443/</loc>');
+    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
+  });
+
   it('are asked for anew every time and may run scripts of our own only', async () => {
     for (const url of ['/', '/admin']) {
       const { headers } = await get(url);
@@ -51,6 +80,13 @@ describe('pages', () => {
       );
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
     }
+  });
+
+  it('may draw with the style the build put into them and with no other', async () => {
+    const policy = String((await get('/?za=majstore')).headers['content-security-policy']);
+    const hash = createHash('sha256').update('p{color:#123}').digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe-inline');
   });
 
   it('D2: may load pictures from the configured tile host and nothing from any other', async () => {
@@ -92,6 +128,7 @@ describe('files of the build', () => {
     '/assets/nema.js',
     '/admin.html',
     '/index.html',
+    '/majstori.html',
     '/.vite/manifest.json',
     `/${asset}.br`,
     '/favicon.ico',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -33,6 +34,41 @@ const withTiles = (html: string, { template }: TilesPlace): string =>
     () => `<meta name="tiles-url" content="${template.replaceAll('&', '&amp;')}" /></head>`,
   );
 
+/** Files for search engines that name whole addresses, and their types. */
+const SITE_FILES = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+} as const;
+
+/** Tells what is public, one build for every deployment, where it stands (web/src/landing/render-page.tsx). */
+const withAddress = (text: string, publicUrl: string): string =>
+  text
+    .replaceAll('{publicUrl}', publicUrl.replaceAll('&', '&amp;'))
+    .replaceAll('{publicHost}', new URL(publicUrl).hostname);
+
+type Read = (name: string) => string;
+
+/** Sends a public page, which may draw with the one style element that the build put into it. */
+function publicPageSender(html: string): SendPage {
+  const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  return pageSender(html, pagePolicy({ style: `sha256-${hash}` }));
+}
+
+/** The public page opens with the view its address asks for (`?za=`), before any script; the files for search engines beside it. */
+function servePublicPage(app: FastifyInstance, read: Read): void {
+  const forCitizens = publicPageSender(read('index.html'));
+  const forWorkers = publicPageSender(read('majstori.html'));
+  app.get('/', (request, reply) => {
+    const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('za');
+    return (asked === 'majstore' ? forWorkers : forCitizens)(request, reply);
+  });
+  for (const [name, type] of Object.entries(SITE_FILES)) {
+    const text = read(name);
+    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  }
+}
+
 const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError('request.notFound'));
 
 /**
@@ -41,7 +77,7 @@ const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, tiles }: { folder: string; tiles: TilesPlace },
+  { folder, tiles, publicUrl }: { folder: string; tiles: TilesPlace; publicUrl: string },
 ): Promise<SendPage> {
   if (!fs.existsSync(path.join(folder, 'admin.html'))) return sendNothing;
   await app.register(fastifyStatic, {
@@ -50,14 +86,14 @@ export async function serveWeb(
     index: false,
     cacheControl: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: [...Object.keys(SITE_FILES), '**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
     setHeaders: (response, file) => {
       response.setHeader('cache-control', HASHED.test(file) ? FOREVER : 'no-cache');
       response.setHeader('vary', 'accept-encoding');
     },
   });
-  const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
-  app.get('/', pageSender(read('index.html'), pagePolicy()));
+  const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
+  servePublicPage(app, (name) => withAddress(read(name), publicUrl));
   const sendAdmin = pageSender(withTiles(read('admin.html'), tiles), pagePolicy({ tiles: tiles.origin }));
   return (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);

@@ -53,8 +53,8 @@ const EXTRAS: Record<string, unknown> = {
 const account = { ...(await anAccount(db, { role: 'super_admin' })), role: 'super_admin' as const };
 const CASES = changingCalls({ app, db, deps, as }, account);
 
-/** A photo alone has no JSON: its form is tried apart. */
-const FORM_ONLY = new Set(['profile.image']);
+/** A file alone has no JSON: the form of a photo is tried apart, that of a price list takes no texts. */
+const FORM_ONLY = new Set(['profile.image', 'priceList.import']);
 
 const CHANGES = Object.entries(api).flatMap(([feature, routes]) =>
   Object.entries<Route>(routes)

@@ -6,7 +6,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { requireLogin, requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/guard.ts';
-import { PreparedPage } from '#app/pages/prepared-page.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 
 /** What every route is handed. */
@@ -117,17 +116,20 @@ const client = createRoute({
 const priceList = createRoute({
   getParentRoute: () => admin,
   path: '/price-list',
-  component: () => <PreparedPage title="Cenovnik" />,
+  component: lazyRouteComponent(() => import('#features/price-list/price-list-page.tsx'), 'PriceListPage'),
 });
 const statistics = createRoute({
   getParentRoute: () => admin,
   path: '/statistics',
-  component: () => <PreparedPage title="Statistika" />,
+  component: lazyRouteComponent(() => import('#features/statistics/statistics-page.tsx'), 'StatisticsPage'),
 });
 const legalDocuments = createRoute({
   getParentRoute: () => admin,
   path: '/legal-documents',
-  component: () => <PreparedPage title="Pravni dokumenti" />,
+  component: lazyRouteComponent(
+    () => import('#features/legal-documents/legal-documents-page.tsx'),
+    'LegalDocumentsPage',
+  ),
 });
 const admins = createRoute({
   getParentRoute: () => admin,

@@ -48,6 +48,6 @@ export function useTableState<F extends z.ZodObject, V extends string>(spec: Tab
     setView: (next: V | undefined) => change({ view: next, page: 1 }),
     setSort: (next: Sort) => change({ sort: next, page: 1 }),
     setPage: (next: number) => change({ page: next }, { resetScroll: true }),
-    setPageSize: (size: number) => change({ pageSize: size, page: 1 }),
+    setPageSize: (size: number | 'all') => change({ pageSize: size, page: 1 }),
   };
 }

@@ -15,6 +15,8 @@ type ListTableProps<R extends Row> = Pick<
   | 'createAction'
   | 'isUrgent'
   | 'goneNoteOf'
+  | 'groupOf'
+  | 'sizes'
   | 'focusRow'
 > & {
   state: {

@@ -25,13 +25,13 @@ import { toast } from '#ui/toasts/toast.ts';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 import { readFormError } from '#shared/read-form-error.ts';
 
-/** The product's query client, but a failed call is told at once instead of being tried again. */
+/** The product's query client, but a failed call is told at once; one that says how often it is tried again is so without a wait. */
 function testQueryClient(): QueryClient {
   const queryClient = createQueryClient(toast);
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
-    queries: { ...queries, retry: false },
+    queries: { ...queries, retry: false, retryDelay: 0 },
   });
   return queryClient;
 }

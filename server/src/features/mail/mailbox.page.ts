@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@majstorija/contract/format.ts';
+import { escapeHtml } from '#platform/escape-html.ts';
 import type { Mail } from '#features/mail/mails.views.ts';
-import { escapeHtml } from '#features/mail/mails.layout.ts';
 import type { RenderedMail } from '#features/mail/render-mail.service.ts';
 
 /** The look of the page; its hash stands in the page's policy, so it is the only style that works there. */

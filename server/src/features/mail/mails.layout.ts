@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/escape-html.ts';
+
 /** A mail before it becomes text and HTML; everything is plain text here. */
 export interface MailParts {
   readonly greeting: string;
@@ -6,19 +8,6 @@ export interface MailParts {
   readonly link: { readonly url: string; readonly label: string; readonly note: string } | null;
   readonly ending: string;
   readonly signature: string;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in HTML, between tags and in attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /** The mail as plain text, complete by itself. */

@@ -59,17 +59,19 @@ function toBody(context: AnswerContext, route: Route, rule: ValueRule, answer: u
   return body;
 }
 
-/** Sends what a handler answered as the route's response rule says (DECISIONS §1). */
+/** Sends what a handler answered as the route's response rule says (DECISIONS §1); kept nowhere unless the handler said so. */
 export function sendAnswer(context: AnswerContext, route: Route, answer: unknown): FastifyReply {
-  const reply = context.reply.header('cache-control', 'no-store');
+  const { reply } = context;
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   const rule = route.response;
   if (rule.kind === 'empty') return reply.code(204).send();
   if (rule.kind === 'bytes') {
-    const { bytes, headers } = answer as BytesAnswer;
+    const { bytes, headers, status = 200 } = answer as BytesAnswer;
     return reply
+      .code(status)
       .type(rule.contentType)
       .headers({ ...headers })
-      .send(bytes);
+      .send(status === 304 ? undefined : bytes);
   }
   if (rule.kind === 'events') {
     const { stream } = answer as EventStream;

@@ -3,12 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JPEG_RULES, MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { IMPORT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
 import type { FilesRule, Route } from '@majstorija/contract/route.ts';
 import { AppError } from '#platform/app-error.ts';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
 
 /** One photo too many of the largest size still gets its own answer; anything above is cut while it arrives. */
 const MAX_FORM_BYTES = (MAX_ORDER_IMAGES + 1) * JPEG_RULES.maxBytes + 512 * 1024;
+
+/** What a form says around its one file. */
+const FORM_AROUND_FILE = 64 * 1024;
 
 /** A form as it came: its texts, and its files still undecoded. */
 export interface Form {
@@ -117,4 +121,19 @@ export async function readPhotos(
     }
   }
   return photos;
+}
+
+/** Refuses, before a byte of it is read, a form that says it is larger than any workbook may be. Throws workbook.tooLarge. */
+export function refuseLargeWorkbook({ headers }: FastifyRequest, { files }: Route): void {
+  const isLarge = Number(headers['content-length'] ?? 0) > IMPORT_LIMITS.bytes + FORM_AROUND_FILE;
+  if (files?.kind === 'workbook' && isLarge) throw new AppError('workbook.tooLarge');
+}
+
+/** The one file of a form as it came, at most 5 MB; what it is, its reader has to find out. Throws workbook.tooLarge. */
+export function readWorkbook(form: Form | undefined, rule: FilesRule, route: Route): Buffer | undefined {
+  const files = form?.files ?? [];
+  checkCount(files, rule, route);
+  const bytes = files[0]?.bytes;
+  if (bytes && bytes.length > IMPORT_LIMITS.bytes) throw new AppError('workbook.tooLarge');
+  return bytes;
 }

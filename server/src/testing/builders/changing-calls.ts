@@ -5,7 +5,9 @@ import { routeUrl } from '#platform/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
 import { changingOrderCalls } from '#testing/builders/changing-order-calls.ts';
 import { changingPeopleCalls } from '#testing/builders/changing-people-calls.ts';
+import { aPrice } from '#testing/builders/field.ts';
 import { aLink } from '#testing/builders/links.ts';
+import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { cookieTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -45,6 +47,20 @@ export function changingCalls(
 
   /** Somebody of their own for what ends sessions. */
   const newcomer = () => anAccount(db, { role: 'worker', isVerified: false });
+
+  async function priceCase(name: 'update' | 'remove') {
+    const url = routeUrl(api.priceList[name]).replace(':id', await aPrice({ db }));
+    return { url, headers: await bearer() };
+  }
+
+  /** A type without a document for one that is made, else a document with an inactive version. */
+  async function legalCase(name: 'create' | 'update' | 'createVersion' | 'activate') {
+    await forgetDocuments(db);
+    const type = 'CLIENT_TERMS' as const;
+    const [id = ''] = name === 'create' ? [] : await aLegalDocument(db, type, [{}, {}]);
+    const url = routeUrl(api.legalDocuments[name]).replace(':id', id).replace(':type', type);
+    return { url, headers: await bearer(), ...(name !== 'activate' && { payload: aLegalText() }) };
+  }
 
   async function viewerCase() {
     const { id } = await anOrder(db);
@@ -106,6 +122,17 @@ export function changingCalls(
     }),
     ...changingPeopleCalls({ db }, bearer),
     ...changingOrderCalls({ db, deps, as }, bearer),
+    'legalDocuments.create': async () => ({
+      ...(await legalCase('create')),
+      payload: { type: 'CLIENT_TERMS', ...aLegalText() },
+      status: 201,
+    }),
+    'legalDocuments.update': () => legalCase('update'),
+    'legalDocuments.createVersion': async () => ({ ...(await legalCase('createVersion')), status: 201 }),
+    'legalDocuments.activate': () => legalCase('activate'),
+    'priceList.update': async () => ({ ...(await priceCase('update')), payload: { grossPrice: 1 } }),
+    'priceList.remove': async () => ({ ...(await priceCase('remove')), status: 204 }),
+    'priceList.import': async () => ({ headers: await bearer() }),
     'live.view': () => viewerCase(),
     'live.leave': async () => ({ ...(await viewerCase()), status: 204 }),
   };

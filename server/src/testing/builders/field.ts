@@ -57,7 +57,14 @@ let prices = 0;
 /** Stores an item of the price list, its price in para; answers its id. */
 export async function aPrice(
   { db }: Pick<TestApp, 'db'>,
-  traits: { name?: string; grossPrice?: number; category?: string } = {},
+  traits: {
+    name?: string;
+    grossPrice?: number;
+    category?: string;
+    subcategory?: string;
+    itemCode?: string;
+    unitOfMeasure?: string;
+  } = {},
 ): Promise<string> {
   prices += 1;
   const id = uuidv7(new Date());
@@ -68,8 +75,9 @@ export async function aPrice(
       order_number: prices,
       name: traits.name ?? `Zamena slavine ${prices}`,
       category: traits.category ?? 'WATER_AND_SEWER',
-      subcategory: 'Sanitarije',
-      unit_of_measure: 'kom',
+      subcategory: traits.subcategory ?? 'Sanitarije',
+      item_code: traits.itemCode ?? null,
+      unit_of_measure: traits.unitOfMeasure ?? 'kom',
       gross_price: traits.grossPrice ?? 350_000,
     })
     .execute();

@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '#lib/unsaved.ts';
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts';
@@ -22,6 +23,10 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   cancelLabel?: string;
   tone?: 'primary' | 'danger' | 'signal';
   size?: number;
+  /** As high as the screen allows; the fields scroll, the buttons stay. */
+  isTall?: boolean;
+  /** Why it can't be sent yet: stands beside the button, which says it too. Wrong fields are told by sending instead. */
+  refusal?: string | undefined;
   /** Stands left of the buttons: what is about to be made. */
   footer?: ReactNode;
   children: ReactNode;
@@ -51,11 +56,22 @@ function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () =>
 
 const isSendKey = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 
+function Refusal({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} role="status" className={classes.refusal}>
+      {text !== undefined && <TriangleAlert size={16} aria-hidden="true" />}
+      {text}
+    </p>
+  );
+}
+
 /** Every form of the product that stands in a dialog (design §3.2, §3.7). */
 export function FormDialog<Values extends FieldValues, Context, Output>(
   props: FormDialogProps<Values, Context, Output>,
 ) {
   const { opened, title, form, submitLabel, cancelLabel = 'Otkaži', tone = 'primary', size, footer } = props;
+  const { isTall = false, refusal } = props;
+  const id = useId();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const { attach, summary, faults, failure, submit } = useSubmit(form, props.onSubmit);
   const { isAsking, close, discard, keep } = useGuardedClose(isDirty, isSubmitting, props.onClose);
@@ -67,13 +83,15 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         title={title}
         {...(size !== undefined && { size })}
         closesOutside={!isDirty && !isSubmitting}
+        isTall={isTall}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is heard from every field inside */}
         <form
           ref={attach}
           noValidate
+          className={isTall ? classes.tall : undefined}
           onSubmit={(event) => void submit(event)}
-          onKeyDown={(event) => isSendKey(event) && void submit(event)}
+          onKeyDown={(event) => isSendKey(event) && refusal === undefined && void submit(event)}
         >
           <div className={classes.fields}>
             {faults.length > 0 && <ErrorSummary faults={faults} boxRef={summary} />}
@@ -84,8 +102,15 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
               {failure}
             </p>
             {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
+            {'refusal' in props && <Refusal id={id} text={refusal} />}
             <Button onClick={close}>{cancelLabel}</Button>
-            <Button type="submit" variant={tone} isBusy={isSubmitting}>
+            <Button
+              type="submit"
+              variant={tone}
+              isBusy={isSubmitting}
+              disabledReason={refusal}
+              aria-describedby={refusal === undefined ? undefined : id}
+            >
               {submitLabel}
             </Button>
           </div>

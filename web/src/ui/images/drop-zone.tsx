@@ -1,11 +1,13 @@
 import { ImagePlus } from 'lucide-react';
-import { useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
+import { useState, type ChangeEvent, type DragEvent, type ReactNode, type Ref } from 'react';
 import type { FieldParts } from '#ui/forms/field.tsx';
 import classes from './image-upload.module.css';
 
 type DropZoneProps = {
   parts: FieldParts;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  /** A picture unless given. */
+  icon?: ReactNode;
   text: string;
   accept: string;
   isMultiple: boolean;
@@ -13,7 +15,7 @@ type DropZoneProps = {
 };
 
 /** The browser's own file input, stretched over a zone where files may also be dropped. */
-export function DropZone({ parts, inputRef, text, accept, isMultiple, onFiles }: DropZoneProps) {
+export function DropZone({ parts, inputRef, icon, text, accept, isMultiple, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles(Array.from(event.currentTarget.files ?? []));
@@ -33,7 +35,7 @@ export function DropZone({ parts, inputRef, text, accept, isMultiple, onFiles }:
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <ImagePlus size={22} aria-hidden="true" />
+      {icon ?? <ImagePlus size={22} aria-hidden="true" />}
       <span>{text}</span>
       <input
         {...parts}

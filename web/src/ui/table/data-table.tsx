@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Column } from '#ui/table/column.ts';
+import { GroupRow } from '#ui/table/group-row.tsx';
 import { Pagination, type PaginationProps } from '#ui/table/pagination.tsx';
 import { moveBetweenRows } from '#ui/table/row-navigation.ts';
 import { TableFrame } from '#ui/table/table-frame.tsx';
@@ -32,6 +33,8 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   isUrgent?: (row: Row) => boolean;
   /** What is said of a row that stands still although it has left the list. */
   goneNoteOf?: (row: Row) => string | undefined;
+  /** What a row stands under; a line of its own says so wherever it changes. */
+  groupOf?: (row: Row) => string;
   /** `_id` of the row whose link takes the focus once it is there. */
   focusRow?: string | undefined;
 };
@@ -78,8 +81,11 @@ function Waiting<Row extends { _id: string }>({ caption, columns, pageSize, isVi
   );
 }
 
+const groupNameOf = <Row,>(row: Row | undefined, groupOf: ((row: Row) => string) | undefined) =>
+  row === undefined ? undefined : groupOf?.(row);
+
 function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, isUrgent = never, goneNoteOf = nothing, filters = none } = props;
+  const { caption, columns, rows, isUrgent = never, goneNoteOf = nothing, filters = none, groupOf } = props;
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (
@@ -92,15 +98,21 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
         <TableHead columns={columns} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them */}
         <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
-          {rows.map((row) => (
-            <TableRow
-              key={row._id}
-              id={row._id}
-              row={row}
-              columns={columns}
-              isUrgent={isUrgent(row)}
-              goneNote={goneNoteOf(row)}
-            />
+          {rows.map((row, index) => (
+            <Fragment key={row._id}>
+              <GroupRow
+                name={groupOf?.(row)}
+                previous={groupNameOf(rows[index - 1], groupOf)}
+                span={columns.length}
+              />
+              <TableRow
+                id={row._id}
+                row={row}
+                columns={columns}
+                isUrgent={isUrgent(row)}
+                goneNote={goneNoteOf(row)}
+              />
+            </Fragment>
           ))}
         </tbody>
       </TableFrame>

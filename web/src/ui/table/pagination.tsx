@@ -9,13 +9,17 @@ export type PaginationProps = {
   pageSize: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
+  /** The choices of rows; Infinity is all of them. */
   sizes?: readonly number[];
 };
+
+const sizeText = (size: number): string => (Number.isFinite(size) ? String(size) : 'Sve');
 
 /** '1–25 od 128'; '0 od 0' when there is nothing. */
 export function pageRange(page: number, pageSize: number, total: number): string {
   if (total === 0) return '0 od 0';
-  return `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} od ${total}`;
+  const before = page === 1 ? 0 : (page - 1) * pageSize;
+  return `${before + 1}–${Math.min(before + pageSize, total)} od ${total}`;
 }
 
 export function Pagination({
@@ -34,7 +38,9 @@ export function Pagination({
         Redova:
         <select value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
           {sizes.map((size) => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size}>
+              {sizeText(size)}
+            </option>
           ))}
         </select>
       </label>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { HiddenText } from '#ui/hidden-text.tsx';
 import classes from './view-tabs.module.css';
 
 export type ViewTab<Value extends string> = {
   value: Value;
   label: string;
+  icon?: ReactNode;
   count?: number | undefined;
   /** The count is orange: an operator must act. */
   isUrgent?: boolean;
@@ -67,6 +68,7 @@ export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
         >
+          {tab.icon}
           {tab.label}
           {tab.count !== undefined && (
             <span className={classes.count} data-urgent={(tab.isUrgent && tab.count > 0) || undefined}>

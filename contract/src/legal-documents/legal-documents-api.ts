@@ -1,0 +1,132 @@
+import { STAFF } from '@majstorija/contract/access.ts';
+import * as legal from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { item, list, type Route } from '@majstorija/contract/route.ts';
+
+const one = item(legal.LegalDocument);
+
+/** Legal documents at the desk (SPEC §7, DECISIONS §2, §9). */
+export const legalDocumentsApi = {
+  summary: {
+    method: 'GET',
+    path: '/v1/legal-documents/summary',
+    access: STAFF,
+    summary: 'The documents there are, one line each',
+    response: list(legal.LegalSummaryItem),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/legal-documents/:type',
+    access: STAFF,
+    summary: 'The current version of a document: the active one, else the newest',
+    params: legal.LegalTypeParams,
+    response: one,
+    errors: ['legal.notFound'],
+  },
+  versions: {
+    method: 'GET',
+    path: '/v1/legal-documents/:type/versions',
+    access: STAFF,
+    summary: 'Every version of a document, newest first',
+    params: legal.LegalTypeParams,
+    response: list(legal.LegalDocument),
+    errors: ['legal.notFound'],
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/legal-documents',
+    access: STAFF,
+    summary: 'Create the document of a type',
+    body: legal.CreateLegalDocumentBody,
+    bodyLimit: legal.MAX_LEGAL_BODY_BYTES,
+    response: one,
+    status: 201,
+    idempotent: true,
+    errors: ['legal.typeTaken', 'legal.contentEmpty'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/legal-documents/:id',
+    access: STAFF,
+    summary: 'Change a version in place; If-Match names its revision',
+    params: legal.LegalVersionParams,
+    body: legal.LegalVersionBody,
+    bodyLimit: legal.MAX_LEGAL_BODY_BYTES,
+    response: one,
+    ifMatch: true,
+    errors: ['legal.notFound', 'legal.changed', 'legal.contentEmpty'],
+  },
+  createVersion: {
+    method: 'POST',
+    path: '/v1/legal-documents/:type/versions',
+    access: STAFF,
+    summary: 'Create the next version of a document',
+    params: legal.LegalTypeParams,
+    body: legal.LegalVersionBody,
+    bodyLimit: legal.MAX_LEGAL_BODY_BYTES,
+    response: one,
+    status: 201,
+    idempotent: true,
+    errors: ['legal.notFound', 'legal.contentEmpty'],
+  },
+  activate: {
+    method: 'PUT',
+    path: '/v1/legal-documents/:id/activate',
+    access: STAFF,
+    summary: 'Make a version the active one',
+    params: legal.LegalVersionParams,
+    response: one,
+    errors: ['legal.notFound'],
+  },
+} as const satisfies Record<string, Route>;
+
+/** The active texts, for everybody (SPEC §7). */
+export const publicLegalApi = {
+  active: {
+    method: 'GET',
+    path: '/v1/public/legal-documents/active',
+    access: 'public',
+    summary: 'The active version of every document',
+    response: list(legal.LegalDocument),
+  },
+  clientTerms: {
+    method: 'GET',
+    path: '/v1/public/legal-documents/client-terms',
+    access: 'public',
+    summary: 'The active terms for clients',
+    response: one,
+    errors: ['legal.notFound'],
+  },
+  workerOwnerTerms: {
+    method: 'GET',
+    path: '/v1/public/legal-documents/worker-owner-terms',
+    access: 'public',
+    summary: 'The active terms for workers and owners',
+    response: one,
+    errors: ['legal.notFound'],
+  },
+  privacyPolicy: {
+    method: 'GET',
+    path: '/v1/public/legal-documents/privacy-policy',
+    access: 'public',
+    summary: 'The active privacy policy',
+    response: one,
+    errors: ['legal.notFound'],
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/public/legal-documents/:type',
+    access: 'public',
+    summary: 'The active version of one document',
+    params: legal.LegalTypeParams,
+    response: one,
+    errors: ['legal.notFound'],
+  },
+  page: {
+    method: 'GET',
+    path: '/pravno/:slug',
+    access: 'public',
+    summary: 'The active version of one document as a page to read and print',
+    params: legal.LegalPageParams,
+    response: { kind: 'bytes', contentType: 'text/html; charset=utf-8' },
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
+
+/** The three texts there can be, one document each (SPEC §3). */
+export const LegalDocumentType = z.enum(['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'], {
+  error: VALIDATION.documentTypeRequired,
+});
+export type LegalDocumentType = z.infer<typeof LegalDocumentType>;
+
+/** Type → label, and the last part of the paths of its public page and its public call. */
+export const LEGAL_DOCUMENT_TYPES = {
+  CLIENT_TERMS: { label: 'Uslovi korišćenja za klijente', slug: 'client-terms' },
+  WORKER_OWNER_TERMS: { label: 'Uslovi korišćenja za majstore i vlasnike', slug: 'worker-owner-terms' },
+  PRIVACY_POLICY: { label: 'Politika privatnosti', slug: 'privacy-policy' },
+} as const satisfies Record<LegalDocumentType, { label: string; slug: string }>;
+
+/** Where everybody reads the active text of a type. */
+export const legalPagePath = (type: LegalDocumentType): string =>
+  `/pravno/${LEGAL_DOCUMENT_TYPES[type].slug}`;
+
+/** Longest texts of a document, in characters; `content` as HTML. */
+export const LEGAL_TEXT_LIMITS = { title: 200, description: 500, content: 500_000 } as const;
+
+/** Largest request with a text, in bytes (SECURITY G7): Serbian letters take two each. */
+export const MAX_LEGAL_BODY_BYTES = 1_048_576;
+
+/**
+ * One version of a document (SPEC §3): `content` is HTML of `LEGAL_HTML`, `effectiveDate` is `YYYY-MM-DD`. `revision`
+ * counts the changes of this version, activations included: what `If-Match` names when it is edited.
+ */
+export const LegalDocument = z.object({
+  _id: z.string(),
+  type: LegalDocumentType,
+  title: z.string(),
+  description: z.string().nullable(),
+  content: z.string(),
+  isActive: z.boolean(),
+  effectiveDate: z.string(),
+  version: z.number(),
+  revision: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
+/** A document in one line (SPEC §3). `currentVersion` is the active one, else the newest; `lastUpdated` is of any version. */
+export const LegalSummaryItem = z.object({
+  type: LegalDocumentType,
+  isActive: z.boolean(),
+  currentVersion: z.number(),
+  lastUpdated: z.string(),
+  effectiveDate: z.string(),
+});
+export type LegalSummaryItem = z.infer<typeof LegalSummaryItem>;
+
+/** The earliest day a text can be in force from; a year of four digits alone would be any. */
+const FIRST_DAY = '1900-01-01';
+
+const fields = {
+  title: requiredText(LEGAL_TEXT_LIMITS.title, VALIDATION.titleRequired),
+  description: optionalText(LEGAL_TEXT_LIMITS.description),
+  content: z
+    .string(VALIDATION.contentRequired)
+    .max(LEGAL_TEXT_LIMITS.content, tooLongText(LEGAL_TEXT_LIMITS.content)),
+  isActive: z.boolean().default(true),
+  effectiveDate: z.iso
+    .date(VALIDATION.effectiveDateRequired)
+    .refine((day) => day >= FIRST_DAY, VALIDATION.effectiveDateRequired),
+};
+
+/** A new version of a document, and the current one changed in place: everything but the type (SPEC §5). */
+export const LegalVersionBody = z.object(fields);
+export type LegalVersionBody = z.infer<typeof LegalVersionBody>;
+
+/** A new document (SPEC §7). */
+export const CreateLegalDocumentBody = z.object({ type: LegalDocumentType, ...fields });
+export type CreateLegalDocumentBody = z.infer<typeof CreateLegalDocumentBody>;
+
+/** Path by type; anything but a type is a 404. */
+export const LegalTypeParams = z.object({ type: LegalDocumentType });
+
+/** Path of one reading page; an unknown one is a page that says so. */
+export const LegalPageParams = z.object({ slug: z.string().max(64) });
+
+/** Path of one version. */
+export const LegalVersionParams = z.object({ id: z.string().max(64) });

@@ -1,0 +1,72 @@
+import { STAFF } from '@majstorija/contract/access.ts';
+import * as prices from '@majstorija/contract/price-list/price-list.ts';
+import { empty, item, list, type Route } from '@majstorija/contract/route.ts';
+
+/** The price list (SPEC §7, DECISIONS §8). */
+export const priceListApi = {
+  list: {
+    method: 'GET',
+    path: '/v1/price-list',
+    access: STAFF,
+    summary: 'The price list, by category and search, in its own order',
+    query: prices.ListPricesQuery,
+    response: list(prices.PriceListItem),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/price-list/:id',
+    access: STAFF,
+    summary: 'One item of the price list',
+    params: prices.PriceParams,
+    response: item(prices.PriceListItem),
+    errors: ['price.notFound'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/price-list/:id',
+    access: STAFF,
+    summary: 'Change an item; orders keep the price they were done at',
+    params: prices.PriceParams,
+    body: prices.UpdatePriceBody,
+    response: item(prices.PriceListItem),
+    errors: ['price.notFound', 'price.codeTaken', 'price.nameTaken'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/price-list/:id',
+    access: STAFF,
+    summary: 'Take an item off the price list; orders keep what was done',
+    params: prices.PriceParams,
+    response: empty,
+    errors: ['price.notFound'],
+  },
+  export: {
+    method: 'GET',
+    path: '/v1/price-list/export/excel',
+    access: STAFF,
+    summary: "The whole price list as the workbook 'Cenovnik.xlsx'",
+    response: {
+      kind: 'bytes',
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+  },
+  import: {
+    method: 'POST',
+    path: '/v1/price-list/import/excel',
+    access: STAFF,
+    summary: 'Take in a workbook, all of it or nothing; with preview=true only tell what would happen',
+    query: prices.ImportQuery,
+    files: { field: 'file', max: 1, required: true, kind: 'workbook' },
+    response: item(prices.PriceImport),
+    errors: [
+      'workbook.tooLarge',
+      'workbook.notReadable',
+      'workbook.withMacros',
+      'workbook.wrongHeader',
+      'workbook.tooManyRows',
+      'workbook.empty',
+      'workbook.rowsInvalid',
+      'workbook.tooComplex',
+    ],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Category } from '@majstorija/contract/catalog.ts';
+import { page, pageSize, requiredText, rsd } from '@majstorija/contract/fields.ts';
+
+/** Longest texts of an item, in characters. */
+export const PRICE_TEXT_LIMITS = { itemCode: 30, name: 200, subcategory: 100, unitOfMeasure: 30 } as const;
+
+/** Most rows a workbook may hold, its largest size in bytes, and how many of its errors are named. */
+export const IMPORT_LIMITS = { rows: 20_000, bytes: 5 * 1_048_576, errors: 500 } as const;
+
+/** An item of the price list (SPEC §3): `orderNumber` is its place, `grossPrice` in rsd. */
+export const PriceListItem = z.object({
+  _id: z.string(),
+  orderNumber: z.number(),
+  itemCode: z.string().nullable(),
+  name: z.string(),
+  category: Category,
+  subcategory: z.string(),
+  unitOfMeasure: z.string(),
+  grossPrice: z.number(),
+});
+export type PriceListItem = z.infer<typeof PriceListItem>;
+
+/** Query of the price list (SPEC §7); `pageSize=all` answers every row (DECISIONS §1). */
+export const ListPricesQuery = z.strictObject({
+  category: Category.optional(),
+  searchTerm: z.string().max(200).optional(),
+  page: page.optional(),
+  pageSize: z.union([z.literal('all'), pageSize]).optional(),
+});
+export type ListPricesQuery = z.infer<typeof ListPricesQuery>;
+
+/** Path of one item. */
+export const PriceParams = z.object({ id: z.string().max(64) });
+
+/** What may be changed of an item: absent leaves, null takes the code away. */
+export const UpdatePriceBody = z.object({
+  itemCode: requiredText(PRICE_TEXT_LIMITS.itemCode).nullable().optional(),
+  name: requiredText(PRICE_TEXT_LIMITS.name).optional(),
+  subcategory: requiredText(PRICE_TEXT_LIMITS.subcategory).optional(),
+  unitOfMeasure: requiredText(PRICE_TEXT_LIMITS.unitOfMeasure).optional(),
+  grossPrice: rsd.optional(),
+});
+export type UpdatePriceBody = z.infer<typeof UpdatePriceBody>;
+
+/** The columns of the sheet 'Cenovnik', in their order (DECISIONS §8). */
+export const SHEET_COLUMNS = [
+  '#',
+  'Šifra',
+  'Stavka',
+  'Kategorija',
+  'Potkategorija',
+  'Jedinica mere',
+  'Cena (rsd)',
+] as const;
+
+export type SheetColumn = (typeof SHEET_COLUMNS)[number];
+
+/** `preview=true` answers what would happen and writes nothing. */
+export const ImportQuery = z.strictObject({
+  preview: z.enum(['true', 'false']).optional(),
+});
+
+const Row = PriceListItem.omit({ _id: true, orderNumber: true });
+
+/** What an import does, or would do: rows are those of the workbook, counted as Excel does. */
+export const PriceImport = z.object({
+  isPreview: z.boolean(),
+  created: z.array(Row.extend({ row: z.number() })),
+  changed: z.array(Row.extend({ row: z.number(), before: Row })),
+  unchanged: z.number(),
+  /** How many rows are wrong; `errors` names the first of them, at most IMPORT_LIMITS.errors. */
+  invalid: z.number(),
+  errors: z.array(
+    z.object({ row: z.number(), column: z.enum(SHEET_COLUMNS).nullable(), message: z.string() }),
+  ),
+});
+export type PriceImport = z.infer<typeof PriceImport>;

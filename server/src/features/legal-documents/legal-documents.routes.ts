@@ -1,0 +1,39 @@
+import { handlers } from '#platform/handler.ts';
+import { write } from '#platform/work.ts';
+import {
+  activateVersion,
+  createDocument,
+  createVersion,
+  toLegalText,
+  updateDocument,
+} from '#features/legal-documents/legal-documents.service.ts';
+import {
+  getCurrent,
+  getVersion,
+  listSummary,
+  listVersions,
+} from '#features/legal-documents/legal-documents.views.ts';
+
+/** The handlers of legal documents at the desk. */
+export const legalDocumentHandlers = handlers('legalDocuments', {
+  summary: ({ deps }) => listSummary(deps),
+  get: ({ deps, params }) => getCurrent(deps, params.type),
+  versions: ({ deps, params }) => listVersions(deps, params.type),
+  create: async ({ deps, body: { type, ...body }, once }) => {
+    const text = toLegalText(body);
+    return getVersion(deps, await once((work) => createDocument(work, type, text)));
+  },
+  update: async ({ deps, user, params, body, version: revision }) => {
+    const text = toLegalText(body);
+    await write(deps, user, (work) => updateDocument(work, params.id, { text, revision }));
+    return getVersion(deps, params.id);
+  },
+  createVersion: async ({ deps, params, body, once }) => {
+    const text = toLegalText(body);
+    return getVersion(deps, await once((work) => createVersion(work, params.type, text)));
+  },
+  activate: async ({ deps, user, params }) => {
+    await write(deps, user, (work) => activateVersion(work, params.id));
+    return getVersion(deps, params.id);
+  },
+});

@@ -1,0 +1,111 @@
+import {
+  LEGAL_TEXT_LIMITS,
+  type CreateLegalDocumentBody,
+  type LegalDocumentType,
+  type LegalVersionBody,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { tooLongText } from '@majstorija/contract/messages/validation.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit.ts';
+import type { Work } from '#platform/work.ts';
+import { isBlankHtml, sanitizeLegalHtml } from '#features/legal-documents/legal-html.tools.ts';
+import {
+  deactivateVersions,
+  insertDocument,
+  insertVersion,
+  lockDocument,
+  lockVersion,
+  nextVersion,
+  updateVersion,
+  type LegalText,
+  type LockedVersion,
+} from '#features/legal-documents/legal-documents.queries.ts';
+
+const fieldError = (code: ErrorCode, field: string) =>
+  new AppError(code, { fields: { [field]: errorText(code) } });
+
+/** Clean HTML; throws legal.contentEmpty when no words are left, request.invalid when it grew past the limit. */
+function toCleanContent(html: string): string {
+  const content = sanitizeLegalHtml(html);
+  if (isBlankHtml(content)) throw fieldError('legal.contentEmpty', 'content');
+  const max = LEGAL_TEXT_LIMITS.content;
+  if (content.length > max) {
+    throw new AppError('request.invalid', { fields: { content: tooLongText(max) } });
+  }
+  return content;
+}
+
+/**
+ * What a form says, cleaned; before the transaction, since a long text takes its time. Throws legal.contentEmpty, or
+ * request.invalid for a text that is too long once it is clean.
+ */
+export function toLegalText({ description, content, ...rest }: LegalVersionBody): LegalText {
+  return { ...rest, description: description ?? null, content: toCleanContent(content) };
+}
+
+/** Makes the document of a type with its version 1; answers that version's id. Throws legal.typeTaken. */
+export async function createDocument(
+  work: Work,
+  type: CreateLegalDocumentBody['type'],
+  text: LegalText,
+): Promise<string> {
+  const documentId = await insertDocument(work, type);
+  if (documentId === undefined) throw fieldError('legal.typeTaken', 'type');
+  const id = await insertVersion(work, { documentId, version: 1, text });
+  await recordAudit(work, { event: 'legal_document_created', legalVersionId: id });
+  return id;
+}
+
+/** Adds the next version of a document, in place of the active one when it is active; answers its id. Throws legal.notFound. */
+export async function createVersion(work: Work, type: LegalDocumentType, text: LegalText): Promise<string> {
+  const documentId = await lockDocument(work, type);
+  if (documentId === undefined) throw new AppError('legal.notFound');
+  const version = await nextVersion(work, documentId);
+  if (text.isActive) await deactivateVersions(work, documentId);
+  const id = await insertVersion(work, { documentId, version, text });
+  await recordAudit(work, { event: 'legal_version_created', legalVersionId: id });
+  return id;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A malformed id is the same as an unknown one. */
+async function lockKnownVersion(work: Work, id: string): Promise<LockedVersion> {
+  const version = UUID.test(id) ? await lockVersion(work, id) : undefined;
+  if (!version) throw new AppError('legal.notFound');
+  return version;
+}
+
+const isSame = (before: LegalText, text: LegalText): boolean =>
+  before.title === text.title &&
+  before.description === text.description &&
+  before.content === text.content &&
+  before.isActive === text.isActive &&
+  before.effectiveDate === text.effectiveDate;
+
+/**
+ * Changes a version in place; one that becomes active replaces the active one. What it says already writes nothing, so a
+ * repeated call is no stale one. Throws legal.notFound, legal.changed when `revision` is not the one that stands.
+ */
+export async function updateDocument(
+  work: Work,
+  id: string,
+  { text, revision }: { readonly text: LegalText; readonly revision: number | undefined },
+): Promise<void> {
+  const before = await lockKnownVersion(work, id);
+  if (isSame(before, text)) return;
+  if (revision !== undefined && revision !== before.revision) throw new AppError('legal.changed');
+  if (text.isActive && !before.isActive) await deactivateVersions(work, before.documentId);
+  await updateVersion(work, before, text);
+  await recordAudit(work, { event: 'legal_document_updated', legalVersionId: id });
+}
+
+/** Makes a version the active one in place of the other; the one that is active already writes nothing. Throws legal.notFound. */
+export async function activateVersion(work: Work, id: string): Promise<void> {
+  const before = await lockKnownVersion(work, id);
+  if (before.isActive) return;
+  await deactivateVersions(work, before.documentId);
+  await updateVersion(work, before, { isActive: true });
+  await recordAudit(work, { event: 'legal_version_activated', legalVersionId: id });
+}

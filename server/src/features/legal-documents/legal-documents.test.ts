@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const { as, db, clock } = await testApp();
+const PATH = '/api/v1/legal-documents';
+const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
+const operator = as('admin');
+
+beforeEach(() => forgetDocuments(db));
+
+const documentOf = (answer: { json: () => { data: unknown } }) => LegalDocument.parse(answer.json().data);
+
+const create = (body: object = {}, headers = {}) =>
+  operator.post(PATH, { type: 'CLIENT_TERMS', ...aLegalText(), ...body }, headers);
+
+const addVersion = (body: object = {}, headers = {}) =>
+  operator.post(`${PATH}/CLIENT_TERMS/versions`, { ...aLegalText(), ...body }, headers);
+
+const put = (id: string, body: object | undefined, headers = {}) =>
+  operator.inject({ method: 'PUT', url: `${PATH}/${id}`, headers, ...(body && { payload: body }) });
+
+const activate = (id: string) => put(`${id}/activate`, undefined);
+
+async function history(): Promise<LegalDocument[]> {
+  const answer = await operator.get(`${PATH}/CLIENT_TERMS/versions`);
+  return LegalDocument.array().parse(answer.json().data);
+}
+
+const flags = async () => (await history()).map(({ version, isActive }) => [version, isActive]);
+
+async function audit(): Promise<unknown[]> {
+  return db
+    .selectFrom('audit_events')
+    .select(['event', 'actor_id as actor', 'legal_version_id as version', 'account_id as account'])
+    .where('legal_version_id', 'is not', null)
+    .orderBy('time')
+    .execute();
+}
+
+describe('POST /v1/legal-documents', () => {
+  it('makes version 1 of a type, active unless said, with what was written', async () => {
+    const answer = await create();
+    expect(answer.statusCode).toBe(201);
+    const now = clock.now().toISOString();
+    expect(answer.json().data).toEqual({
+      _id: expect.any(String),
+      type: 'CLIENT_TERMS',
+      ...aLegalText(),
+      version: 1,
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const { isActive: _unsaid, ...text } = aLegalText();
+    const other = await operator.post(PATH, { type: 'PRIVACY_POLICY', ...text, description: '  ' });
+    expect(other.json().data).toMatchObject({ isActive: true, description: null });
+  });
+
+  it('makes no second document of a type', async () => {
+    await create();
+    const answer = await create({ title: 'Drugi' });
+    const text = 'Dokument ovog tipa već postoji. Dodajte mu novu verziju.';
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { error: text, code: 'legal_type_taken', fields: { type: text }, requestId: expect.any(String) },
+    ]);
+    expect((await history()).map(({ title }) => title)).toEqual(['Uslovi korišćenja']);
+  });
+
+  it.each([
+    [{ type: undefined }, 'type', VALIDATION.documentTypeRequired],
+    [{ type: 'COOKIES' }, 'type', VALIDATION.documentTypeRequired],
+    [{ title: ' ' }, 'title', VALIDATION.titleRequired],
+    [{ title: 'x'.repeat(201) }, 'title', 'Dozvoljeno je najviše 200 znakova'],
+    [{ effectiveDate: '' }, 'effectiveDate', VALIDATION.effectiveDateRequired],
+    [{ effectiveDate: '2026-02-30' }, 'effectiveDate', VALIDATION.effectiveDateRequired],
+    [{ effectiveDate: '0000-01-01' }, 'effectiveDate', VALIDATION.effectiveDateRequired],
+    [{ content: undefined }, 'content', VALIDATION.contentRequired],
+    [{ content: '' }, 'content', VALIDATION.contentRequired],
+    [{ content: '<p>&nbsp;</p><p><br></p>' }, 'content', VALIDATION.contentRequired],
+    [{ content: '<script>alert(1)</script><!-- x -->' }, 'content', VALIDATION.contentRequired],
+    [{ content: `<p>${'x'.repeat(500_000)}</p>` }, 'content', 'Dozvoljeno je najviše 500000 znakova'],
+    [{ content: '&'.repeat(150_000) }, 'content', 'Dozvoljeno je najviše 500000 znakova'],
+    [{ isActive: 'da' }, 'isActive', VALIDATION.invalid],
+  ])('refuses %j', async (body, field, text) => {
+    const answer = await create(body);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
+  });
+
+  it('takes a text of a whole book, a megabyte at most, and no other call does (SECURITY G7)', async () => {
+    const content = `<p>${'Članovi. '.repeat(50_000)}</p>`;
+    const answer = await create({ content });
+    expect([answer.statusCode, documentOf(answer).content.length]).toEqual([201, content.length]);
+    const tooLarge = await create({ content: 'x'.repeat(1_048_577) });
+    expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'request_too_large']);
+    const elsewhere = await operator.post('/api/v1/clients', { note: 'x'.repeat(150_000) });
+    expect(elsewhere.statusCode).toBe(413);
+  });
+
+  it('answers a replay as the first, and makes nothing', async () => {
+    const headers = { 'idempotency-key': 'dokument-1' };
+    const [first, replay] = [await create({}, headers), await create({}, headers)];
+    expect([first.statusCode, replay.statusCode]).toEqual([201, 201]);
+    expect(replay.json()).toEqual(first.json());
+    expect(await audit()).toHaveLength(1);
+  });
+});
+
+describe('PUT /v1/legal-documents/{id}', () => {
+  it('changes the version in place and no other, whatever type is claimed', async () => {
+    await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
+    const [current, older] = await history();
+    const change = aLegalText({ title: 'Novi naslov', effectiveDate: '2026-05-01' });
+    const answer = await put(current?._id ?? '', { ...change, type: 'PRIVACY_POLICY', version: 9 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toEqual({
+      ...current,
+      ...change,
+      revision: 2,
+      updatedAt: clock.now().toISOString(),
+    });
+    expect(await history()).toEqual([documentOf(answer), older]);
+  });
+
+  it('E4: refuses a change meant for what stood before another one, and changes nothing', async () => {
+    const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
+    const first = await put(id, aLegalText({ title: 'Prva izmena' }), { 'if-match': '"1"' });
+    const stale = await put(id, aLegalText({ title: 'Druga izmena' }), { 'if-match': '"1"' });
+    expect([first.statusCode, stale.statusCode, stale.json().code]).toEqual([200, 409, 'legal_changed']);
+    expect(await history()).toEqual([documentOf(first)]);
+    const fresh = await put(id, aLegalText({ title: 'Druga izmena' }), { 'if-match': '"2"' });
+    expect([fresh.statusCode, documentOf(fresh).title]).toEqual([200, 'Druga izmena']);
+  });
+
+  it('E4: takes an activation since for a change, so that an old form does not make its version active again', async () => {
+    const [first = '', second = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
+    await activate(first);
+    const stale = await put(second, aLegalText({ isActive: true }), { 'if-match': '"1"' });
+    expect(stale.statusCode).toBe(409);
+    expect(await flags()).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
+  it('E4: answers the same change again, as a lost answer makes a client do, and writes it once', async () => {
+    const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
+    const again = () => put(id, aLegalText(), { 'if-match': '"1"' });
+    const [first, second] = [await again(), await again()];
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json()).toEqual(first.json());
+    expect(await audit()).toHaveLength(1);
+  });
+
+  it('makes a version active in place of the other, or leaves none active', async () => {
+    const [first = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
+    await put(first, aLegalText({ isActive: true }));
+    expect(await flags()).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    await put(first, aLegalText({ isActive: false }));
+    expect(await flags()).toEqual([
+      [2, false],
+      [1, false],
+    ]);
+  });
+
+  it.each([UNKNOWN, 'nema', "' or 1=1"])('is a 404 for %s', async (id) => {
+    const path = encodeURIComponent(id);
+    const answers = [await put(path, aLegalText()), await activate(path)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers[0]?.json().error).toBe('Dokument nije pronađen');
+  });
+
+  it('refuses what a new document refuses', async () => {
+    const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
+    const answer = await put(id, aLegalText({ content: '<p> </p>', title: 'x' }));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'legal_content_empty']);
+  });
+});
+
+describe('POST /v1/legal-documents/{type}/versions', () => {
+  it('makes the highest number plus one, active in place of the other', async () => {
+    await aLegalDocument(db, 'CLIENT_TERMS', [{ isActive: true }, { isActive: false }]);
+    const answer = await addVersion();
+    expect([answer.statusCode, documentOf(answer)]).toMatchObject([201, { version: 3, isActive: true }]);
+    expect(await flags()).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ]);
+  });
+
+  it('leaves the active one alone when it is not active itself', async () => {
+    await aLegalDocument(db, 'CLIENT_TERMS');
+    await addVersion({ isActive: false });
+    expect(await flags()).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
+  it('is a 404 for a type without a document, and repeats itself under its key', async () => {
+    expect((await addVersion()).json().code).toBe('legal_not_found');
+    await aLegalDocument(db, 'CLIENT_TERMS');
+    const headers = { 'idempotency-key': 'verzija-1' };
+    const [first, replay] = [await addVersion({}, headers), await addVersion({}, headers)];
+    expect(replay.json()).toEqual(first.json());
+    expect((await history()).map(({ version }) => version)).toEqual([2, 1]);
+  });
+});
+
+describe('PUT /v1/legal-documents/{id}/activate', () => {
+  it('makes the version the one active, keeps its text, and says when', async () => {
+    const [first = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
+    const before = (await history()).find(({ _id }) => _id === first);
+    const answer = await activate(first);
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      { ...before, isActive: true, revision: 2, updatedAt: clock.now().toISOString() },
+    ]);
+    expect(await flags()).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
+  it('H2: leaves one row of the audit log for each change, by whom and of which version, none for no change', async () => {
+    const first = documentOf(await create())._id;
+    await put(first, aLegalText({ title: 'Izmenjen' }));
+    const second = documentOf(await addVersion())._id;
+    await activate(first);
+    await activate(first);
+    await create();
+    const rows = (
+      [
+        ['legal_document_created', first],
+        ['legal_document_updated', first],
+        ['legal_version_created', second],
+        ['legal_version_activated', first],
+      ] as const
+    ).map(([event, version]) => ({ event, actor: operator.user.id, version, account: null }));
+    expect(await audit()).toHaveLength(rows.length);
+    expect(await audit()).toEqual(expect.arrayContaining(rows));
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest';
+import { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const { as, db } = await testApp();
+const PATH = '/api/v1/legal-documents';
+const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+const operator = as('admin');
+
+beforeEach(() => forgetDocuments(db));
+
+const countOf = (statuses: readonly number[], wanted: number) =>
+  statuses.filter((status) => status === wanted).length;
+
+async function readVersions(): Promise<LegalDocument[]> {
+  const answer = await operator.get(`${PATH}/CLIENT_TERMS/versions`);
+  return LegalDocument.array().parse(answer.json().data);
+}
+
+const countAudits = async (event: string) =>
+  (await db.selectFrom('audit_events').select('id').where('event', '=', event).execute()).length;
+
+it('E5: of 50 parallel creates of one type one is made, the others are told that it exists', async () => {
+  const answers = await Promise.all(
+    FIFTY.map((index) => operator.post(PATH, { type: 'CLIENT_TERMS', ...aLegalText({ title: `${index}` }) })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect([countOf(statuses, 201), countOf(statuses, 409)]).toEqual([1, 49]);
+  const winner = answers.find(({ statusCode }) => statusCode === 201)?.json().data;
+  expect(await readVersions()).toEqual([winner]);
+  expect(await countAudits('legal_document_created')).toBe(1);
+});
+
+it('E5: 50 parallel creates under one key make one document, and each is answered with it', async () => {
+  const body = { type: 'CLIENT_TERMS', ...aLegalText() };
+  const answers = await Promise.all(
+    FIFTY.map(() => operator.post(PATH, body, { 'idempotency-key': 'jedan' })),
+  );
+  const made = answers.filter(({ statusCode }) => statusCode === 201);
+  const waiting = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(new Set(made.map(({ payload }) => payload)).size).toBe(1);
+  expect(waiting.filter((answer) => answer.json().code !== 'request_idempotency_in_progress')).toEqual([]);
+  expect(await countAudits('legal_document_created')).toBe(1);
+});
+
+it('E5: of 50 parallel new versions each has a number of its own without a gap, and one is active', async () => {
+  await aLegalDocument(db, 'CLIENT_TERMS');
+  const answers = await Promise.all(
+    FIFTY.map(() => operator.post(`${PATH}/CLIENT_TERMS/versions`, aLegalText())),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(FIFTY.map(() => 201));
+  const versions = await readVersions();
+  expect(versions.map(({ version }) => version)).toEqual([...FIFTY, 50].map((index) => 51 - index));
+  // The one that came last is the newest, and it took the place of the others.
+  expect(versions.filter(({ isActive }) => isActive).map(({ version }) => version)).toEqual([51]);
+});
+
+it('E5: after 50 parallel activations, edits and new versions exactly one is active', async () => {
+  const ids = await aLegalDocument(
+    db,
+    'CLIENT_TERMS',
+    FIFTY.map(() => ({})),
+  );
+  const answers = await Promise.all(
+    ids.map((id, index) => {
+      const url = `${PATH}/${id}`;
+      if (index % 5 === 1) return operator.inject({ method: 'PUT', url, payload: aLegalText() });
+      if (index % 5 === 2) return operator.post(`${PATH}/CLIENT_TERMS/versions`, aLegalText());
+      return operator.inject({ method: 'PUT', url: `${url}/activate` });
+    }),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 201]));
+  const versions = await readVersions();
+  expect(versions).toHaveLength(60);
+  expect(new Set(versions.map(({ version }) => version)).size).toBe(60);
+  expect(versions.filter(({ isActive }) => isActive)).toHaveLength(1);
+});
+
+it('E4: of two editors who saved the same version at once one is told, 20 rounds, and no change is lost', async () => {
+  const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
+  const editors = [as('admin'), as('super_admin')] as const;
+  for (let revision = 1; revision <= 20; revision += 1) {
+    const answers = await Promise.all(
+      editors.map((editor, index) =>
+        editor.inject({
+          method: 'PUT',
+          url: `${PATH}/${id}`,
+          headers: { 'if-match': `"${revision}"` },
+          payload: aLegalText({ title: `${revision}. izmena, urednik ${index}` }),
+        }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect([countOf(statuses, 200), countOf(statuses, 409)]).toEqual([1, 1]);
+    const saved = answers.find(({ statusCode }) => statusCode === 200)?.json().data;
+    expect(await readVersions()).toEqual([saved]);
+    expect(saved.revision).toBe(revision + 1);
+  }
+});

@@ -1,0 +1,72 @@
+import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { Db } from '#platform/db.ts';
+import type { Work } from '#platform/work.ts';
+import { planImport, type ImportPlan } from '#features/price-list/import-plan.tools.ts';
+import {
+  insertStoredItems,
+  listStoredItems,
+  lockPriceList,
+  updateStoredItems,
+} from '#features/price-list/price-items.queries.ts';
+import type { Sheet, SheetError } from '#features/price-list/workbook/workbook.types.ts';
+
+/** So many rows are named in a refusal: nobody mends more at one go. */
+const NAMED_ROWS = 100;
+
+const rowsOf = (errors: readonly SheetError[]): number => new Set(errors.map(({ row }) => row)).size;
+
+function toReport(plan: ImportPlan, errors: readonly SheetError[], isPreview: boolean): PriceImport {
+  return {
+    isPreview,
+    created: [...plan.created],
+    changed: plan.changed.map(({ before, after }) => ({ ...after, before })),
+    unchanged: plan.unchanged,
+    invalid: rowsOf(errors),
+    errors: errors.slice(0, IMPORT_LIMITS.errors),
+  };
+}
+
+/** `red 7` → what is wrong with it, column by column. */
+function toFields(errors: readonly SheetError[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const { row, column, message } of errors) {
+    const key = `red ${row}`;
+    if (!fields.has(key) && fields.size === NAMED_ROWS) break;
+    const text = column === null ? message : `${column}: ${message}`;
+    fields.set(key, [fields.get(key), text].filter((one) => one !== undefined).join('; '));
+  }
+  return Object.fromEntries(fields);
+}
+
+const allErrors = (sheet: Sheet, plan: ImportPlan): SheetError[] =>
+  [...sheet.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
+
+function refuseErrors(errors: readonly SheetError[]): void {
+  if (errors.length === 0) return;
+  const values = { n: rowsOf(errors) };
+  throw new AppError('workbook.rowsInvalid', { values, fields: toFields(errors) });
+}
+
+/** What an import of the sheet would do now; writes nothing. */
+export async function previewImport(db: Db, sheet: Sheet): Promise<PriceImport> {
+  const plan = planImport(await listStoredItems(db), sheet.rows);
+  return toReport(plan, allErrors(sheet, plan), true);
+}
+
+/** Takes a sheet in, all of it or nothing; one import at a time. Throws workbook.rowsInvalid, which names rows and columns. */
+export async function importSheet({ tx, newId }: Work, sheet: Sheet): Promise<PriceImport> {
+  refuseErrors(sheet.errors);
+  await lockPriceList(tx);
+  const plan = planImport(await listStoredItems(tx), sheet.rows);
+  refuseErrors(plan.errors);
+  await updateStoredItems(
+    tx,
+    plan.changed.map(({ before, after }) => ({ ...after, id: before.id })),
+  );
+  await insertStoredItems(
+    tx,
+    plan.created.map((row) => ({ ...row, id: newId() })),
+  );
+  return toReport(plan, [], false);
+}

@@ -1,0 +1,243 @@
+import { read, utils } from '@e965/xlsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import { WORKBOOK_LIMITS, readSheet } from '#features/price-list/workbook/workbook.service.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aPrice } from '#testing/builders/field.ts';
+import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/workbooks.ts';
+import { formOf } from '#testing/mounted-app.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const { as, db } = await testApp();
+const PATH = '/api/v1/price-list';
+
+async function upload(bytes: Buffer, query = '') {
+  const { payload, headers } = await aWorkbookForm(bytes);
+  return as('admin').post(`${PATH}/import/excel${query}`, payload, headers);
+}
+
+async function imported(bytes: Buffer, query = ''): Promise<PriceImport> {
+  const answer = await upload(bytes, query);
+  expect([answer.statusCode, answer.payload.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  return answer.json<{ data: PriceImport }>().data;
+}
+
+const stored = () =>
+  db.selectFrom('price_list_items').selectAll().orderBy('order_number').orderBy('id').execute();
+
+const exported = async () => (await as('admin').get(`${PATH}/export/excel`)).rawPayload;
+
+beforeEach(async () => {
+  await db.deleteFrom('order_items').execute();
+  await db.deleteFrom('price_list_items').execute();
+});
+
+describe('an export', () => {
+  it('is a download with header, widths and number format', async () => {
+    await aPrice({ db }, { name: 'Čišćenje', itemCode: '007', grossPrice: 123_450 });
+    const answer = await as('admin').get(`${PATH}/export/excel`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="Cenovnik.xlsx"',
+    });
+    const book = read(answer.rawPayload, { type: 'buffer', cellNF: true, cellStyles: true });
+    const sheet = book.Sheets.Cenovnik!;
+    expect(book.SheetNames).toEqual(['Cenovnik']);
+    expect(utils.sheet_to_json(sheet, { header: 1, raw: true })).toEqual([
+      ['#', 'Šifra', 'Stavka', 'Kategorija', 'Potkategorija', 'Jedinica mere', 'Cena (rsd)'],
+      [expect.any(Number), '007', 'Čišćenje', 'Vodovod i kanalizacija', 'Sanitarije', 'kom', 1234.5],
+    ]);
+    expect(sheet.G2).toMatchObject({ t: 'n', z: '#,##0.00' });
+    expect(sheet.B2).toMatchObject({ t: 's', z: '@' });
+    expect(sheet['!cols']?.[2]?.wpx).toBeGreaterThan(sheet['!cols']?.[0]?.wpx ?? Infinity);
+  });
+
+  it('D3: what begins like a formula is text, and comes back as it was', async () => {
+    const names = [
+      '=1+1',
+      '+381',
+      '-5',
+      '@SUM(A1)',
+      '=cmd|" /C calc"!A0',
+      '=HYPERLINK("http://x")',
+      '_x0041_',
+      '<b>&amp;',
+    ];
+    for (const [index, name] of names.entries())
+      await aPrice({ db }, { name, itemCode: `=${index}`, unitOfMeasure: '@h' });
+    const before = await stored();
+    const bytes = await exported();
+    const sheet = read(bytes, { type: 'buffer', cellFormula: true, cellNF: true }).Sheets.Cenovnik!;
+    const cells = names
+      .map((_name, index) => [sheet[`B${index + 2}`], sheet[`C${index + 2}`], sheet[`F${index + 2}`]])
+      .flat();
+    for (const cell of cells) expect([cell.t, cell.f, cell.z]).toEqual(['s', undefined, '@']);
+    expect(names.map((_name, index) => sheet[`C${index + 2}`].v)).toEqual(names);
+    expect(await imported(bytes)).toMatchObject({
+      created: [],
+      changed: [],
+      unchanged: names.length,
+      errors: [],
+    });
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('an import', () => {
+  it('changes by code, else by category, subcategory and name; adds at the end; deletes nothing', async () => {
+    const coded = await aPrice({ db }, { name: 'Staro ime', itemCode: 'A1', grossPrice: 100 });
+    const named = await aPrice({ db }, { name: 'Ventil', grossPrice: 200 });
+    const keeps = await aPrice({ db }, { name: 'Sifon', itemCode: 'S1', grossPrice: 300 });
+    const left = await aPrice({ db }, { name: 'Niko me ne pominje' });
+    const last = (await stored()).at(-1)!.order_number;
+    const book = aPriceBook([
+      aRow('Novo', 7, 'N1'),
+      aRow('Novo ime', 1, 'A1'),
+      aRow('Ventil', 5, 'B2'),
+      aRow('Sifon', 3),
+      aRow('Još novije', '1.234,50'),
+    ]);
+    const preview = await imported(book, '?preview=true');
+    expect((await stored()).length).toBe(4);
+    const done = await imported(book);
+    expect({ ...done, isPreview: true }).toEqual(preview);
+    expect(preview).toMatchObject({
+      created: [
+        { row: 2, name: 'Novo' },
+        { row: 6, name: 'Još novije', grossPrice: 1234.5 },
+      ],
+      changed: [
+        { row: 3, name: 'Novo ime', before: { name: 'Staro ime', grossPrice: 1 } },
+        { row: 4, itemCode: 'B2', grossPrice: 5, before: { itemCode: null, grossPrice: 2 } },
+      ],
+      unchanged: 1,
+      invalid: 0,
+      errors: [],
+    });
+    expect(
+      (await stored()).map((row) => [row.id, row.order_number, row.item_code, row.name, row.gross_price]),
+    ).toEqual([
+      [coded, expect.any(Number), 'A1', 'Novo ime', 100],
+      [named, expect.any(Number), 'B2', 'Ventil', 500],
+      [keeps, expect.any(Number), 'S1', 'Sifon', 300],
+      [left, expect.any(Number), null, 'Niko me ne pominje', 350_000],
+      [expect.any(String), last + 1, 'N1', 'Novo', 700],
+      [expect.any(String), last + 2, null, 'Još novije', 123_450],
+    ]);
+  });
+
+  it('lets two items swap their names, and gives a free name to a new one', async () => {
+    await aPrice({ db }, { name: 'Prva', itemCode: '1' });
+    await aPrice({ db }, { name: 'Druga', itemCode: '2' });
+    await aPrice({ db }, { name: 'Treća', itemCode: '3' });
+    await imported(
+      aPriceBook([
+        aRow('Druga', 1, '1'),
+        aRow('Prva', 1, '2'),
+        aRow('Četvrta', 1, '3'),
+        aRow('Treća', 1, '4'),
+      ]),
+    );
+    expect((await stored()).map((row) => [row.item_code, row.name])).toEqual([
+      ['1', 'Druga'],
+      ['2', 'Prva'],
+      ['3', 'Četvrta'],
+      ['4', 'Treća'],
+    ]);
+  });
+
+  it('refuses a row that takes the name of an item the sheet leaves alone', async () => {
+    await aPrice({ db }, { name: 'Prva', itemCode: '1' });
+    await aPrice({ db }, { name: 'Druga', itemCode: '2' });
+    const answer = await upload(aPriceBook([aRow('Druga', 1, '1')]));
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      { 'red 2': 'Stavka: Stavka sa ovim nazivom već postoji u istoj potkategoriji' },
+    ]);
+  });
+
+  it('E6: changes no price that an order was done at', async () => {
+    const id = await aPrice({ db }, { name: 'Ventil', itemCode: 'V', grossPrice: 100 });
+    const order = await anOrder(db);
+    const done = { name: 'Ventil', unit_of_measure: 'kom', unit_price: 100, quantity: '2' };
+    await db
+      .insertInto('order_items')
+      .values({ ...done, order_id: order.id, position: 1, price_list_item_id: id })
+      .execute();
+    await imported(aPriceBook([aRow('Ventil novi', 999, 'V')]));
+    const [kept] = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
+    expect(kept).toMatchObject({ name: 'Ventil', unit_price: 100, price_list_item_id: id });
+  });
+
+  it('C5: one wrong row of 10,000 refuses them all and is named', async () => {
+    await aPrice({ db }, { name: 'Stavka 1', itemCode: 'C1' });
+    const before = await stored();
+    const rows = Array.from({ length: 10_000 }, (_, n) =>
+      aRow(`Stavka ${n}`, n === 9_998 ? 'mnogo' : n + 1, `C${n}`),
+    );
+    const answer = await upload(aPriceBook(rows));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'workbook_rows_invalid',
+        error:
+          'Cenovnik nije uvezen. Broj neispravnih redova: 1. Ispravite navedeno u Excelu, pa pokušajte ponovo.',
+        fields: { 'red 10000': 'Cena (rsd): Cena nije broj. Unesite je kao 1.234,50' },
+      }),
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('names at most a hundred rows, and tells a preview how many are wrong', async () => {
+    const book = aPriceBook(Array.from({ length: 700 }, (_, n) => aRow(`Stavka ${n}`, '')));
+    const answer = await upload(book);
+    expect(Object.keys(answer.json().fields)).toHaveLength(100);
+    const preview = await imported(book, '?preview=true');
+    expect([preview.invalid, preview.errors.length]).toEqual([700, 500]);
+  });
+
+  it('C5: two at once follow each other: nothing is added twice', async () => {
+    const book = aPriceBook(Array.from({ length: 300 }, (_, n) => aRow(`Stavka ${n}`, n + 1)));
+    const both = await Promise.all([imported(book), imported(book)]);
+    expect(both.map(({ created, unchanged }) => `${created.length} + ${unchanged}`).toSorted()).toEqual([
+      '0 + 300',
+      '300 + 0',
+    ]);
+    expect(new Set((await stored()).map((row) => row.order_number)).size).toBe(300);
+  });
+});
+
+describe('C4: a file', () => {
+  it('above 5 MB is told so, whether its request says it or only its bytes', async () => {
+    const [above, far] = [Buffer.alloc(5 * 1_048_576 + 1), Buffer.alloc(6 * 1_048_576)];
+    for (const bytes of [above, far]) {
+      const answer = await upload(bytes);
+      expect([answer.statusCode, answer.json().code]).toEqual([413, 'workbook_too_large']);
+    }
+  });
+
+  it('that is no workbook is 415; none, two or one under another name 422', async () => {
+    expect((await upload(Buffer.from('tekst'))).json().code).toBe('workbook_not_readable');
+    const file = Buffer.from('PK');
+    for (const parts of [
+      [],
+      [
+        ['file', file],
+        ['file', file],
+      ],
+      [['files', file]],
+    ] as [string, Buffer][][]) {
+      const { payload, headers } = await formOf(parts);
+      const answer = await as('admin').post(`${PATH}/import/excel`, payload, headers);
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'request_invalid']);
+    }
+  });
+
+  it.each([
+    ['time', { ...WORKBOOK_LIMITS, milliseconds: 1 }, 1],
+    ['memory', { ...WORKBOOK_LIMITS, megabytes: 24 }, 20_000],
+  ])('that takes more %s than it may is given up', async (_what, limits, rows) => {
+    const book = aPriceBook(Array.from({ length: rows }, (_, n) => aRow(`Stavka ${n}`)));
+    await expect(readSheet(book, limits)).rejects.toMatchObject({ code: 'workbook.tooComplex' });
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { Category } from '@majstorija/contract/catalog.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import type { ListedItem, SheetItem } from '#features/price-list/workbook/workbook.types.ts';
+
+const PARA_PER_RSD = 100;
+
+/** An item as it is stored. */
+export interface StoredItem extends ListedItem {
+  readonly id: string;
+}
+
+/** An amount in rsd as the database holds it. */
+export const toPara = (rsd: number): number => Math.round(rsd * PARA_PER_RSD);
+
+/** Every item in the order of the list. */
+export async function listStoredItems(db: Db | Tx): Promise<StoredItem[]> {
+  const rows = await db
+    .selectFrom('price_list_items')
+    .select([
+      'id',
+      'order_number',
+      'item_code',
+      'name',
+      'category',
+      'subcategory',
+      'unit_of_measure',
+      'gross_price',
+    ])
+    .orderBy('order_number')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderNumber: row.order_number,
+    itemCode: row.item_code,
+    name: row.name,
+    category: Category.parse(row.category),
+    subcategory: row.subcategory,
+    unitOfMeasure: row.unit_of_measure,
+    grossPrice: row.gross_price / PARA_PER_RSD,
+  }));
+}
+
+/** Holds the list until the transaction ends: one import at a time, no change between what it read and what it writes. */
+export async function lockPriceList(tx: Tx): Promise<void> {
+  await sql`lock table price_list_items in share row exclusive mode`.execute(tx);
+}
+
+type Written = SheetItem & { readonly id: string };
+
+/** Items as the columns of `unnest`, with their place. */
+const columnsOf = (items: readonly Written[]) => sql`
+  unnest(
+    ${items.map(({ id }) => id)}::uuid[],
+    ${items.map(({ itemCode }) => itemCode)}::text[],
+    ${items.map(({ name }) => name)}::text[],
+    ${items.map(({ category }) => category)}::text[],
+    ${items.map(({ subcategory }) => subcategory)}::text[],
+    ${items.map(({ unitOfMeasure }) => unitOfMeasure)}::text[],
+    ${items.map(({ grossPrice }) => toPara(grossPrice))}::bigint[]
+  ) with ordinality as given (id, item_code, name, category, subcategory, unit_of_measure, gross_price, place)`;
+
+/** Writes items anew, all in one statement, so that codes and names may change hands. */
+export async function updateStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`update price_list_items item
+    set item_code = given.item_code, name = given.name, category = given.category, subcategory = given.subcategory,
+      unit_of_measure = given.unit_of_measure, gross_price = given.gross_price
+    from ${columnsOf(items)} where item.id = given.id`.execute(tx);
+}
+
+/** Adds items after the last of the list, in their order. */
+export async function insertStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`insert into price_list_items
+      (id, order_number, item_code, name, category, subcategory, unit_of_measure, gross_price)
+    select id, coalesce((select max(order_number) from price_list_items), 0) + place,
+      item_code, name, category, subcategory, unit_of_measure, gross_price
+    from ${columnsOf(items)}`.execute(tx);
+}

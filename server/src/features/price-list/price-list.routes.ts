@@ -1,0 +1,29 @@
+import { AppError } from '#platform/app-error.ts';
+import { handlers } from '#platform/handler.ts';
+import { write } from '#platform/work.ts';
+import { importSheet, previewImport } from '#features/price-list/import-price-list.service.ts';
+import { listStoredItems } from '#features/price-list/price-items.queries.ts';
+import { removePrice, updatePrice } from '#features/price-list/price-list.service.ts';
+import { getPrice, listPrices } from '#features/price-list/price-list.views.ts';
+import { makeWorkbook, readSheet } from '#features/price-list/workbook/workbook.service.ts';
+
+/** The handlers of the price list. */
+export const priceListHandlers = handlers('priceList', {
+  list: ({ deps, query }) => listPrices(deps, query),
+  get: ({ deps, params }) => getPrice(deps, params.id),
+  update: async ({ deps, user, params, body }) => {
+    await write(deps, user, (work) => updatePrice(work, params.id, body));
+    return getPrice(deps, params.id);
+  },
+  remove: ({ deps, user, params }) => write(deps, user, (work) => removePrice(work, params.id)),
+  export: async ({ deps }) => ({
+    bytes: await makeWorkbook(await listStoredItems(deps.db)),
+    headers: { 'content-disposition': 'attachment; filename="Cenovnik.xlsx"' },
+  }),
+  import: async ({ deps, user, query, workbook }) => {
+    if (!workbook) throw new AppError('workbook.notReadable');
+    const sheet = await readSheet(workbook);
+    if (query.preview === 'true') return previewImport(deps.db, sheet);
+    return write(deps, user, (work) => importSheet(work, sheet));
+  },
+});

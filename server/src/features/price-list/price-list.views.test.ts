@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aPrice } from '#testing/builders/field.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const { as, db } = await testApp();
+const PATH = '/api/v1/price-list';
+
+const LIST = [
+  { name: 'Čišćenje šahta', itemCode: '007', unitOfMeasure: 'm²', grossPrice: 123_450 },
+  { name: 'Zamena slavine', itemCode: 'V-12', unitOfMeasure: 'kom', grossPrice: 123_400 },
+  { name: 'Đonović ventil 1.5', unitOfMeasure: 'kom', grossPrice: 1_500_000 },
+  { name: '100% garancija', unitOfMeasure: 'h', grossPrice: 50 },
+  {
+    name: 'Montaža lustera',
+    itemCode: 'E1',
+    unitOfMeasure: 'kom',
+    grossPrice: 123_456_700,
+    category: 'ELECTRICS',
+  },
+];
+
+beforeAll(async () => {
+  for (const item of LIST) await aPrice({ db }, item);
+});
+
+type Item = { _id: string; name: string; grossPrice: number; orderNumber: number; itemCode: string | null };
+
+async function ask(query: Record<string, string>) {
+  const answer = await as('admin').get(`${PATH}?${new URLSearchParams(query).toString()}`);
+  const { data, meta } = answer.json<{ data: Item[]; meta: object }>();
+  return { status: answer.statusCode, names: data?.map(({ name }) => name.split(' ')[0]), data, meta };
+}
+
+describe('the price list', () => {
+  it('is whole and in its own order', async () => {
+    const { data, meta } = await ask({});
+    expect(data.map(({ name, grossPrice }) => [name, grossPrice])).toEqual(
+      LIST.map(({ name, grossPrice }) => [name, grossPrice / 100]),
+    );
+    expect(data[1]).toEqual({
+      _id: expect.any(String),
+      orderNumber: expect.any(Number),
+      itemCode: 'V-12',
+      name: 'Zamena slavine',
+      category: 'WATER_AND_SEWER',
+      subcategory: 'Sanitarije',
+      unitOfMeasure: 'kom',
+      grossPrice: 1234,
+    });
+    expect(meta).toEqual({ page: 1, pageSize: 200, total: 5 });
+  });
+
+  it.each([
+    [{ category: 'ELECTRICS' }, ['Montaža'], 1],
+    [{ category: 'TRANSPORT' }, [], 0],
+    [{ pageSize: '2' }, ['Čišćenje', 'Zamena'], 5],
+    [{ page: '3', pageSize: '2' }, ['Montaža'], 5],
+    [{ page: '9', pageSize: '2' }, [], 5],
+    [{ pageSize: 'all', category: 'WATER_AND_SEWER' }, ['Čišćenje', 'Zamena', 'Đonović', '100%'], 4],
+    [{ searchTerm: 'ciscenje sahta' }, ['Čišćenje'], 1],
+    [{ searchTerm: 'Чишћење' }, ['Čišćenje'], 1],
+    [{ searchTerm: 'djonovic' }, ['Đonović'], 1],
+    [{ searchTerm: '007' }, ['Čišćenje'], 1],
+    [{ searchTerm: 'v-12' }, ['Zamena'], 1],
+    [{ searchTerm: 'm²' }, ['Čišćenje'], 1],
+    [{ searchTerm: 'kom' }, ['Zamena', 'Đonović', 'Montaža'], 3],
+    [{ searchTerm: '1234' }, ['Čišćenje', 'Zamena', 'Montaža'], 3],
+    [{ searchTerm: '1.234' }, ['Čišćenje', 'Zamena', 'Montaža'], 3],
+    [{ searchTerm: '1.234,50' }, ['Čišćenje'], 1],
+    [{ searchTerm: '1234,5' }, ['Čišćenje'], 1],
+    [{ searchTerm: '1.234.567' }, ['Montaža'], 1],
+    [{ searchTerm: '15.000,00' }, ['Đonović'], 1],
+    [{ searchTerm: '1.5' }, ['Đonović'], 1],
+    [{ searchTerm: '100%' }, ['100%'], 1],
+    [{ searchTerm: '0,50' }, ['100%'], 1],
+    [{ searchTerm: 'kom 1.234' }, ['Zamena', 'Montaža'], 2],
+    [{ searchTerm: 'zamena 007' }, [], 0],
+    [{ searchTerm: '   ' }, ['Čišćenje', 'Zamena', 'Đonović', '100%', 'Montaža'], 5],
+    [{ searchTerm: 'kom', category: 'ELECTRICS', pageSize: 'all' }, ['Montaža'], 1],
+  ])('answers %j', async (query, names, total) => {
+    const found = await ask(Object.fromEntries(Object.entries(query)));
+    expect([found.names, found.meta]).toEqual([names, expect.objectContaining({ total })]);
+  });
+
+  it.each([{ pageSize: '0' }, { pageSize: '201' }, { pageSize: 'sve' }, { category: 'X' }, { sort: 'a' }])(
+    'refuses %j',
+    async (query) => {
+      expect((await ask(Object.fromEntries(Object.entries(query)))).status).toBe(422);
+    },
+  );
+});
+
+describe('an item', () => {
+  const GONE = '0190a0a0-0000-7000-8000-000000000000';
+
+  it.each([GONE, 'nista'])('with the id %s does not exist', async (id) => {
+    const calls = await Promise.all([
+      as('admin').get(`${PATH}/${id}`),
+      as('admin').patch(`${PATH}/${id}`, { name: 'Nova' }),
+      as('admin').inject({ method: 'DELETE', url: `${PATH}/${id}` }),
+    ]);
+    expect(calls.map((one) => [one.statusCode, one.json().code])).toEqual(
+      calls.map(() => [404, 'price_not_found']),
+    );
+  });
+
+  it('is changed in what is sent alone; null takes its code away', async () => {
+    const id = await aPrice({ db }, { name: 'Sifon', itemCode: 'S1', grossPrice: 100 });
+    const changed = await as('admin').patch(`${PATH}/${id}`, { grossPrice: 0.3, itemCode: null });
+    expect(changed.json().data).toMatchObject({ name: 'Sifon', itemCode: null, grossPrice: 0.3 });
+    expect((await as('admin').patch(`${PATH}/${id}`, {})).json()).toEqual(changed.json());
+    expect((await as('admin').get(`${PATH}/${id}`)).json()).toEqual(changed.json());
+  });
+
+  it('takes no code or name that another one has', async () => {
+    const id = await aPrice({ db }, { name: 'Bojler' });
+    const code = await as('admin').patch(`${PATH}/${id}`, { itemCode: 'V-12' });
+    const name = await as('admin').patch(`${PATH}/${id}`, { name: 'Zamena slavine' });
+    expect([code.statusCode, code.json().code, Object.keys(code.json().fields)]).toEqual([
+      409,
+      'price_code_taken',
+      ['itemCode'],
+    ]);
+    expect([name.statusCode, name.json().code, Object.keys(name.json().fields)]).toEqual([
+      409,
+      'price_name_taken',
+      ['name'],
+    ]);
+  });
+
+  it.each([
+    { grossPrice: 0 },
+    { grossPrice: -1 },
+    { grossPrice: 1.234 },
+    { name: ' ' },
+    { itemCode: '' },
+    { name: null },
+  ])('is not changed to %j', async (body) => {
+    const id = await aPrice({ db });
+    expect((await as('admin').patch(`${PATH}/${id}`, body)).statusCode).toBe(422);
+  });
+
+  it('E6: leaves the list, and what was done with it keeps name and price', async () => {
+    const id = await aPrice({ db }, { name: 'Odgušenje', grossPrice: 500_000 });
+    const order = await anOrder(db);
+    const done = {
+      order_id: order.id,
+      position: 1,
+      name: 'Odgušenje',
+      unit_of_measure: 'kom',
+      unit_price: 500_000,
+    };
+    await db
+      .insertInto('order_items')
+      .values({ ...done, price_list_item_id: id, quantity: '2' })
+      .execute();
+    await as('admin').patch(`${PATH}/${id}`, { grossPrice: 9999 });
+    expect((await as('admin').inject({ method: 'DELETE', url: `${PATH}/${id}` })).statusCode).toBe(204);
+    expect((await as('admin').get(`${PATH}/${id}`)).statusCode).toBe(404);
+    const kept = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
+    expect(kept).toMatchObject([{ ...done, price_list_item_id: null }]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { searchWords } from '@majstorija/contract/fold.ts';
+import { id as uuid } from '@majstorija/contract/fields.ts';
+import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
+import { AppError } from '#platform/app-error.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/json-text.ts';
+import {
+  containing,
+  createBareParams,
+  limitOf,
+  pageOf,
+  readView,
+  readWholeList,
+  where,
+  wholeList,
+  type Page,
+  type ViewDeps,
+} from '#platform/view-sql.ts';
+
+type Query = z.output<typeof ListPricesQuery>;
+
+/** More items than any price list has. */
+const ALL: Page = { page: 1, pageSize: 100_000 };
+
+/** SQL of an item as PriceListItem, of `u`. */
+const PRICE = `json_build_object('_id', u.id, 'orderNumber', u.order_number, 'itemCode', u.item_code,
+  'name', u.name, 'category', u.category, 'subcategory', u.subcategory,
+  'unitOfMeasure', u.unit_of_measure, 'grossPrice', u.gross_price / 100.0)`;
+
+/** Thousands apart by dots: as people write a price, and as nobody writes a name. */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/;
+
+/** What a word of a search may stand as in `search_text`: a price there has no dots. */
+const patternsOfWord = (word: string): string[] =>
+  [word, ...(GROUPED.test(word) ? [word.replaceAll('.', '')] : [])].map(containing);
+
+const pageOfPrices = ({ page, pageSize }: Query): Page =>
+  pageSize === 'all' ? ALL : pageOf({ page, pageSize });
+
+/** Items of the price list in its own order, by category, each word of the search found in name, code, unit or price. */
+export function listPrices(deps: ViewDeps, query: Query): Promise<JsonList> {
+  const params = createBareParams();
+  const page = pageOfPrices(query);
+  const conditions = [
+    ...(query.category === undefined ? [] : [`category = ${params.bind(query.category)}`]),
+    ...searchWords(query.searchTerm ?? '').map(
+      (word) => `search_text like any (${params.bind(patternsOfWord(word))}::text[])`,
+    ),
+  ];
+  const sql = `with found as materialized (select * from price_list_items${where(conditions)}),
+    page as (
+      select *, row_number() over (order by order_number, id) as place from found
+      order by place ${limitOf(page, params)}
+    )
+    ${wholeList(PRICE, 'page u')}`;
+  return readWholeList(deps, sql, params, page);
+}
+
+/** Throws price.notFound for what cannot be the id of an item. */
+export function assertPriceId(id: string): void {
+  if (!uuid.safeParse(id).success) throw new AppError('price.notFound');
+}
+
+/** One item. Throws price.notFound, also for a malformed id. */
+export async function getPrice(deps: ViewDeps, id: string): Promise<JsonText> {
+  assertPriceId(id);
+  const json = await readView(deps, `select ${PRICE} from price_list_items u where u.id = $1`, [id]);
+  if (json === null) throw new AppError('price.notFound');
+  return jsonText(json);
+}

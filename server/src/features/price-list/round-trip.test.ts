@@ -1,0 +1,75 @@
+import {
+  assert,
+  asyncProperty,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  record,
+  string,
+  uniqueArray,
+} from 'fast-check';
+import { expect, it } from 'vitest';
+import { Category } from '@majstorija/contract/catalog.ts';
+import { requiredText } from '@majstorija/contract/fields.ts';
+import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
+import { planImport } from '#features/price-list/import-plan.tools.ts';
+import { nameKey } from '#features/price-list/workbook/name-key.tools.ts';
+import { readWorkbook } from '#features/price-list/workbook/read-workbook.tools.ts';
+import { writeWorkbook } from '#features/price-list/workbook/write-workbook.tools.ts';
+
+const SIGNS = 'abcčćdđžšČĆĐŽŠжђЉ 0123456789=+-@.,/%&<>"\'_x\n\t²😀';
+const TYPICAL = [
+  '1.234,50',
+  '007',
+  '0',
+  '-',
+  '=1+1',
+  '+381',
+  '@',
+  '_x000D_',
+  '&amp;',
+  'TRUE',
+  '1e5',
+  '2026-11-21',
+  '#N/A',
+];
+
+/** Texts as a form takes them in, that is, as the list can hold them. */
+const text = (max: number) => {
+  const schema = requiredText(max);
+  return oneof(
+    string({ unit: constantFrom(...Array.from(SIGNS)), minLength: 1, maxLength: 12 }),
+    constantFrom(...TYPICAL),
+  )
+    .filter((typed) => schema.safeParse(typed).success)
+    .map((typed) => schema.parse(typed));
+};
+
+const item = record({
+  itemCode: option(text(PRICE_TEXT_LIMITS.itemCode)),
+  name: text(PRICE_TEXT_LIMITS.name),
+  category: constantFrom(...Category.options),
+  subcategory: text(PRICE_TEXT_LIMITS.subcategory),
+  unitOfMeasure: text(PRICE_TEXT_LIMITS.unitOfMeasure),
+  grossPrice: integer({ min: 1, max: LIMITS.maxAmountRsd * 100 }).map((para) => para / 100),
+});
+
+const list = uniqueArray(item, {
+  maxLength: 8,
+  minLength: 1,
+  comparator: (a, b) => nameKey(a) === nameKey(b) || (a.itemCode !== null && a.itemCode === b.itemCode),
+}).map((items) => items.map((one, index) => ({ ...one, id: `id-${index}`, orderNumber: index + 1 })));
+
+it('C5: an export that is imported again changes nothing, 1,000 lists', async () => {
+  await assert(
+    asyncProperty(list, async (items) => {
+      const { rows, errors } = await readWorkbook(await writeWorkbook(items));
+      expect(errors).toEqual([]);
+      const plan = planImport(items, rows);
+      expect(plan).toEqual({ created: [], changed: [], unchanged: items.length, errors: [] });
+    }),
+    { numRuns: 1_000 },
+  );
+});

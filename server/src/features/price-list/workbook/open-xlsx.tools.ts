@@ -1,0 +1,54 @@
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { toStoredZip, type ZipFileEntry } from '#features/price-list/workbook/stored-zip.tools.ts';
+import { WorkbookError } from '#features/price-list/workbook/workbook-error.tools.ts';
+
+/** Far above what 20,000 rows take, far below what would not fit into the child's memory. */
+const MOST_BYTES = 64 * 1_048_576;
+const MOST_ENTRIES = 1_000;
+const MACRO_BOOK = 'ms-excel.sheet.macroEnabled.main+xml';
+
+/** The parts that hold sheets, their texts and number formats; pictures, links to other books and the like stay unread. */
+const WANTED =
+  /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/(?:[^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml))$/i;
+
+/** The bytes of an entry; what it says of its size is not believed, yauzl counts along. */
+async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  if (entry.uncompressedSize > most) throw new WorkbookError('workbook.tooComplex');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readParts(bytes: Buffer): Promise<ZipFileEntry[]> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  if (zip.entryCount > MOST_ENTRIES) throw new WorkbookError('workbook.tooComplex');
+  const parts: ZipFileEntry[] = [];
+  let left = MOST_BYTES;
+  for await (const entry of zip.eachEntry()) {
+    if (/vbaProject[^/]*\.bin$/i.test(entry.fileName)) throw new WorkbookError('workbook.withMacros');
+    if (!WANTED.test(entry.fileName)) continue;
+    const part = { name: entry.fileName, bytes: await readEntry(zip, entry, left) };
+    left -= part.bytes.length;
+    parts.push(part);
+  }
+  return parts;
+}
+
+function checkParts(parts: readonly ZipFileEntry[]): void {
+  const types = parts.find(({ name }) => name.toLowerCase() === '[content_types].xml');
+  const hasBook = parts.some(({ name }) => name.toLowerCase() === 'xl/workbook.xml');
+  if (!types || !hasBook) throw new WorkbookError('workbook.notReadable');
+  if (types.bytes.includes(MACRO_BOOK)) throw new WorkbookError('workbook.withMacros');
+}
+
+/**
+ * The parts of an .xlsx that matter, unpacked under a limit and packed anew without compression, so that the reader of
+ * sheets meets no zip made by a stranger. Throws WorkbookError; any other error is a damaged file.
+ */
+export async function openXlsx(bytes: Buffer): Promise<Buffer> {
+  const parts = await readParts(bytes);
+  checkParts(parts);
+  return toStoredZip(parts);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type {
+  CreateLegalDocumentBody,
+  LegalDocumentType,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import type { Db } from '#platform/db.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+
+/** A body that a version can be made of, of any type. */
+export const aLegalText = (text: Partial<CreateLegalDocumentBody> = {}) => ({
+  title: 'Uslovi korišćenja',
+  description: 'Kratak opis',
+  content: '<h2>1. Predmet</h2><p>Tekst uslova.</p>',
+  isActive: true,
+  effectiveDate: '2026-03-06',
+  ...text,
+});
+
+/** Takes every document away with its rows of the audit log, which nothing but a test may do: a type has one document. */
+export async function forgetDocuments(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx.deleteFrom('audit_events').where('legal_version_id', 'is not', null).execute();
+    await tx.deleteFrom('legal_document_versions').execute();
+    await tx.deleteFrom('legal_documents').execute();
+  });
+}
+
+/** Stores versions straight into the tables, numbered from 1, the last one active unless they say otherwise; answers their ids. */
+export async function aLegalDocument(
+  db: Db,
+  type: LegalDocumentType,
+  versions: readonly { content?: string; isActive?: boolean; title?: string }[] = [{}],
+): Promise<string[]> {
+  const now = new Date('2026-03-01T09:00:00.000Z');
+  const documentId = uuidv7(now);
+  await db.insertInto('legal_documents').values({ id: documentId, type, created_at: now }).execute();
+  const rows = versions.map(({ content, isActive, title }, index) => ({
+    id: uuidv7(now),
+    document_id: documentId,
+    version: index + 1,
+    title: title ?? `Naslov ${index + 1}`,
+    description: null,
+    content: content ?? `<p>Tekst ${index + 1}</p>`,
+    is_active: isActive ?? index === versions.length - 1,
+    effective_date: '2026-03-01',
+    created_at: now,
+    updated_at: now,
+  }));
+  await db.insertInto('legal_document_versions').values(rows).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { cleanPastedHtml } from '#features/legal-documents/editor/clean-paste.ts';
+
+/** An item as Word draws it: a paragraph with the mark of its list, between two conditional comments. */
+const item = (text: string, mark: string, level = 1, list = 'l0', override = 'lfo1') =>
+  `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:${list} level${level} ${override}'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
+const word = (body: string) =>
+  `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; color:red} --></style><!--[if gte mso 9]><xml><o:OfficeDocumentSettings></o:OfficeDocumentSettings></xml><![endif]--></head><body lang=SR-LATN><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
+
+describe('a list of Word', () => {
+  test('with dots becomes a list with dots', () => {
+    expect(cleanPastedHtml(word(item('Prva', '·') + item('Druga', '·')))).toBe(
+      '<ul><li><p>Prva</p></li><li><p>Druga</p></li></ul>',
+    );
+  });
+
+  test.each([
+    ['1.', '2.'],
+    ['1)', '2)'],
+    ['a)', 'b)'],
+    ['(a)', '(b)'],
+    ['i.', 'ii.'],
+    ['č)', 'ć)'],
+    ['1.1.', '1.2.'],
+  ])('with %s and %s becomes a numbered list', (first, second) => {
+    expect(cleanPastedHtml(word(item('Prva', first) + item('Druga', second)))).toBe(
+      '<ol><li><p>Prva</p></li><li><p>Druga</p></li></ol>',
+    );
+  });
+
+  test.each(['·', 'o', '§', '-', '–', '•', 'Ø', 'ü', '*'])('marked %s has dots', (mark) => {
+    expect(cleanPastedHtml(word(item('Stavka', mark)))).toBe('<ul><li><p>Stavka</p></li></ul>');
+  });
+
+  test('nested three deep and back stays nested as it was', () => {
+    const body =
+      item('A', '1.') + item('A1', 'a)', 2) + item('A1x', '·', 3) + item('A2', 'b)', 2) + item('B', '2.');
+    expect(cleanPastedHtml(word(body))).toBe(
+      '<ol><li><p>A</p><ol><li><p>A1</p><ul><li><p>A1x</p></li></ul></li><li><p>A2</p></li></ol></li><li><p>B</p></li></ol>',
+    );
+  });
+
+  test('that begins deep, as when its middle was copied, is a list', () => {
+    expect(cleanPastedHtml(word(item('Duboko', '·', 3) + item('Pliće', '·', 2)))).toBe(
+      '<ul><li><p>Duboko</p></li></ul><ul><li><p>Pliće</p></li></ul>',
+    );
+  });
+
+  test('goes on after a paragraph with the number it had', () => {
+    const body = `${item('Prva', '1.')}<p class=MsoNormal>Između.</p>${item('Druga', '2.')}`;
+    expect(cleanPastedHtml(word(body))).toBe(
+      '<ol><li><p>Prva</p></li></ol><p>Između.</p><ol start="2"><li><p>Druga</p></li></ol>',
+    );
+  });
+
+  test('of another kind or of another list right after it is a list of its own', () => {
+    const body =
+      item('Prva', '1.') + item('Tačka', '·', 1, 'l1', 'lfo2') + item('Opet prva', '1.', 1, 'l2', 'lfo3');
+    expect(cleanPastedHtml(word(body))).toBe(
+      '<ol><li><p>Prva</p></li></ol><ul><li><p>Tačka</p></li></ul><ol><li><p>Opet prva</p></li></ol>',
+    );
+  });
+
+  test('with empty lines between its items is one list', () => {
+    const empty = '<p class=MsoNormal><o:p>&nbsp;</o:p></p>';
+    expect(cleanPastedHtml(word(item('Prva', '·') + empty + item('Druga', '·')))).toBe(
+      '<ul><li><p>Prva</p></li><li><p>Druga</p></li></ul>',
+    );
+  });
+
+  test('keeps bold words and links inside its items', () => {
+    const text = '<b>Važno</b> <a href="https://majstorija.rs" target=_blank>sajt</a>';
+    expect(cleanPastedHtml(word(item(text, '·')))).toBe(
+      '<ul><li><p><strong>Važno</strong> <a href="https://majstorija.rs">sajt</a></p></li></ul>',
+    );
+  });
+});
+
+describe('other text of Word', () => {
+  test('loses styles, classes, comments, empty lines and pictures', () => {
+    const body = `<p class=MsoNormal style='margin-bottom:8.0pt'><span lang=SR-LATN style='color:red;font-size:14pt'>Tekst&nbsp;sa razmakom</span><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><span style='mso-no-proof:yes'><!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><![if !vml]><img width=64 src="file:///C:/a.png"><![endif]></span></p>`;
+    expect(cleanPastedHtml(word(body))).toBe('<p>Tekst sa razmakom</p>');
+  });
+
+  test('is one line where Word broke its source into several', () => {
+    expect(cleanPastedHtml(word('<p class=MsoNormal>Prvi red\r\ndrugi red</p>'))).toBe(
+      '<p>Prvi red drugi red</p>',
+    );
+  });
+
+  test('keeps the number of a numbered heading, and is not bold once more', () => {
+    const heading = `<h1 style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]><b>Opšte odredbe</b><o:p></o:p></h1>`;
+    expect(cleanPastedHtml(word(heading))).toBe('<h2>1. Opšte odredbe</h2>');
+  });
+
+  test('has its title as a heading', () => {
+    expect(cleanPastedHtml(word('<p class=MsoTitle>Uslovi</p>'))).toBe('<h2>Uslovi</h2>');
+  });
+});
+
+describe('headings', () => {
+  test.each([
+    ['<h1>A</h1><h2>B</h2><h3>C</h3>', '<h2>A</h2><h3>B</h3><h3>C</h3>'],
+    ['<h2>A</h2><h3>B</h3><h4>C</h4>', '<h2>A</h2><h3>B</h3><h3>C</h3>'],
+    ['<h5>A</h5>', '<h3>A</h3>'],
+  ])('%s become the two there are', (pasted, cleaned) => expect(cleanPastedHtml(pasted)).toBe(cleaned));
+});
+
+describe('bold and italic', () => {
+  test.each([
+    ['<p><b>x</b> <i>y</i></p>', '<p><strong>x</strong> <em>y</em></p>'],
+    ['<p><span style="font-weight:700">x</span></p>', '<p><strong>x</strong></p>'],
+    ['<p><span style="font-style: italic">x</span></p>', '<p><em>x</em></p>'],
+    [
+      '<p><span style="font-weight:bold;font-style:italic">x</span></p>',
+      '<p><strong><em>x</em></strong></p>',
+    ],
+    ['<p><b><i>x</i></b></p>', '<p><strong><em>x</em></strong></p>'],
+    [
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">x</span></p></b>',
+      '<p>x</p>',
+    ],
+    ['<p><u>x</u> <s>y</s> <font color="red">z</font> <code>w</code></p>', '<p>x y z w</p>'],
+  ])('%s', (pasted, cleaned) => expect(cleanPastedHtml(pasted)).toBe(cleaned));
+});
+
+describe('links', () => {
+  test.each([
+    [
+      '<p><a href="https://a.rs" onclick="x()" style="color:red" target="_blank">x</a></p>',
+      '<p><a href="https://a.rs">x</a></p>',
+    ],
+    ['<p><a href="mailto:a@b.rs">x</a></p>', '<p><a href="mailto:a@b.rs">x</a></p>'],
+    ['<p><a name="_Toc123">Naslov</a></p>', '<p>Naslov</p>'],
+    ['<p><a href="javascript:alert(1)">x</a></p>', '<p>x</p>'],
+    ['<p><a href="file:///C:/tajna.docx">x</a></p>', '<p>x</p>'],
+    ['<p><a href="#_Toc1">x</a></p>', '<p>x</p>'],
+  ])('%s', (pasted, cleaned) => expect(cleanPastedHtml(pasted)).toBe(cleaned));
+});
+
+describe('anything else', () => {
+  test.each([
+    ['a script', '<p>x</p><script>alert(1)</script>', '<p>x</p>'],
+    ['a handler', '<p onmouseover="alert(1)">x</p>', '<p>x</p>'],
+    ['a drawing', '<p>x<svg onload="alert(1)"><title>t</title></svg></p>', '<p>x</p>'],
+    ['a frame', '<iframe src="https://a.rs"></iframe><p>x</p>', '<p>x</p>'],
+    ['boxes of a page', '<div><div>x</div><section>y</section></div>', '<p>x</p><p>y</p>'],
+    ['lists of a page', '<ul class="a"><li style="b">x</li></ul>', '<ul><li>x</li></ul>'],
+    ['a list that starts later', '<ol start="3" type="a"><li>x</li></ol>', '<ol start="3"><li>x</li></ol>'],
+    ['a quote', '<blockquote cite="https://a.rs"><p>x</p></blockquote>', '<blockquote><p>x</p></blockquote>'],
+    ['a break', '<p>x<br class="c">y</p>', '<p>x<br>y</p>'],
+    [
+      'a table',
+      '<table><tr><th>Usluga</th><th>Rok</th></tr><tr><td>Voda</td><td>2 dana</td></tr></table>',
+      '<p>Usluga – Rok</p><p>Voda – 2 dana</p>',
+    ],
+    ['nothing', '', ''],
+    ['plain text', 'samo tekst', 'samo tekst'],
+  ])('%s', (_what, pasted, cleaned) => expect(cleanPastedHtml(pasted)).toBe(cleaned));
+
+  test('what was copied in the editor itself keeps the marks of where it was cut', () => {
+    const own = '<p data-pm-slice="1 1 []">x</p>';
+    expect(cleanPastedHtml(own)).toBe(own);
+  });
+
+  test('what is cleaned once is clean: a second time changes nothing', () => {
+    const once = cleanPastedHtml(word(item('A', '1.') + item('B', 'a)', 2) + '<h1>C</h1><p><b>D</b></p>'));
+    expect(cleanPastedHtml(once)).toBe(once);
+  });
+});

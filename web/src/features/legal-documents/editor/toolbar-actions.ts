@@ -1,0 +1,95 @@
+import type { ChainedCommands, Editor } from '@tiptap/react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  Redo2,
+  RemoveFormatting,
+  TextQuote,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+
+type Action = {
+  label: string;
+  icon: LucideIcon;
+  run: (chain: ChainedCommands) => ChainedCommands;
+  /** Whether the cursor stands in what the button makes; absent where the button makes nothing lasting. */
+  isOn?: (editor: Editor) => boolean;
+  /** Why the button can't act, when it can't. */
+  findReason?: (editor: Editor) => string | undefined;
+};
+
+/** The buttons over the text, in groups (design §2 row 25); the link has a row of its own. */
+export const ACTION_GROUPS = [
+  [
+    {
+      label: 'Naslov',
+      icon: Heading2,
+      run: (chain) => chain.toggleHeading({ level: 2 }),
+      isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    },
+    {
+      label: 'Podnaslov',
+      icon: Heading3,
+      run: (chain) => chain.toggleHeading({ level: 3 }),
+      isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    },
+  ],
+  [
+    {
+      label: 'Podebljano (Ctrl+B)',
+      icon: Bold,
+      run: (chain) => chain.toggleBold(),
+      isOn: (editor) => editor.isActive('bold'),
+    },
+    {
+      label: 'Kurziv (Ctrl+I)',
+      icon: Italic,
+      run: (chain) => chain.toggleItalic(),
+      isOn: (editor) => editor.isActive('italic'),
+    },
+  ],
+  [
+    {
+      label: 'Lista sa tačkama',
+      icon: List,
+      run: (chain) => chain.toggleBulletList(),
+      isOn: (editor) => editor.isActive('bulletList'),
+    },
+    {
+      label: 'Numerisana lista',
+      icon: ListOrdered,
+      run: (chain) => chain.toggleOrderedList(),
+      isOn: (editor) => editor.isActive('orderedList'),
+    },
+    {
+      label: 'Citat',
+      icon: TextQuote,
+      run: (chain) => chain.toggleBlockquote(),
+      isOn: (editor) => editor.isActive('blockquote'),
+    },
+  ],
+  [
+    {
+      label: 'Opozovi (Ctrl+Z)',
+      icon: Undo2,
+      run: (chain) => chain.undo(),
+      findReason: (editor) => (editor.can().undo() ? undefined : 'Nema šta da se opozove.'),
+    },
+    {
+      label: 'Ponovi (Ctrl+Y)',
+      icon: Redo2,
+      run: (chain) => chain.redo(),
+      findReason: (editor) => (editor.can().redo() ? undefined : 'Nema šta da se ponovi.'),
+    },
+    {
+      label: 'Očisti formatiranje',
+      icon: RemoveFormatting,
+      run: (chain) => chain.unsetAllMarks().clearNodes(),
+    },
+  ],
+] as const satisfies readonly (readonly Action[])[];

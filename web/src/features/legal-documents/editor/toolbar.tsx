@@ -1,0 +1,68 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import { Link2 } from 'lucide-react';
+import { ACTION_GROUPS } from '#features/legal-documents/editor/toolbar-actions.ts';
+import { useRovingFocus } from '#features/legal-documents/editor/use-roving-focus.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import classes from './text-editor.module.css';
+
+const ACTIONS = ACTION_GROUPS.flat();
+
+type ToolbarProps = {
+  editor: Editor;
+  /** The text that the buttons work on. */
+  textId: string;
+  isLinkOpen: boolean;
+  onLink: () => void;
+};
+
+const readButtons = ({ editor }: { editor: Editor }) => ({
+  isLink: editor.isActive('link'),
+  buttons: ACTIONS.map((action) => ({
+    isOn: 'isOn' in action ? action.isOn(editor) : undefined,
+    reason: 'findReason' in action ? action.findReason(editor) : undefined,
+  })),
+});
+
+/** What can be done to the text; the buttons say what the cursor stands in. */
+export function Toolbar({ editor, textId, isLinkOpen, onLink }: ToolbarProps) {
+  const { isLink, buttons } = useEditorState({ editor, selector: readButtons });
+  const { onKeyDown, partsOf } = useRovingFocus();
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus, one at a time
+    <div
+      role="toolbar"
+      aria-label="Oblikovanje teksta"
+      aria-controls={textId}
+      className={classes.toolbar}
+      onKeyDown={onKeyDown}
+    >
+      {ACTION_GROUPS.map((group) => (
+        <div key={group[0].label} className={classes.group}>
+          {group.map((action) => {
+            const index = ACTIONS.indexOf(action);
+            const { isOn, reason } = buttons[index] ?? {};
+            return (
+              <IconButton
+                key={action.label}
+                label={action.label}
+                icon={<action.icon size={18} aria-hidden="true" />}
+                aria-pressed={isOn}
+                disabledReason={reason}
+                {...partsOf(index)}
+                onClick={() => action.run(editor.chain().focus()).run()}
+              />
+            );
+          })}
+        </div>
+      ))}
+      <IconButton
+        label="Link"
+        icon={<Link2 size={18} aria-hidden="true" />}
+        aria-pressed={isLink}
+        aria-expanded={isLinkOpen}
+        {...partsOf(ACTIONS.length)}
+        onClick={onLink}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { elementsOf } from '#features/legal-documents/editor/dom.ts';
+
+/** A paragraph that Word draws as an item of a list: which list, how deep, with which mark. */
+type Item = { element: Element; list: string; level: number; mark: string };
+type OpenList = { level: number; list: string; isOrdered: boolean; element: Element };
+
+const LIST = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
+const MARK = /mso-list:\s*ignore/i;
+const ORDERED = /^\(?(?:\d+(?:\.\d+)*|[a-zčćđšž]{1,2}|[ivxlcdm]+)[.)]/i;
+
+const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+
+/** Takes the drawn mark („1.“, „·“) out of a paragraph. */
+function takeMark(element: Element): string {
+  const spans = elementsOf(element, '[style]').filter((one) => MARK.test(styleOf(one)));
+  const text = spans.map((one) => one.textContent ?? '').join('');
+  for (const span of spans) span.remove();
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function readItem(element: Element): Item | undefined {
+  const match = LIST.exec(styleOf(element));
+  if (match === null) return undefined;
+  const [, list = '', level = '1', override = ''] = match;
+  return { element, list: `${list} ${override}`, level: Number(level), mark: takeMark(element) };
+}
+
+function createList({ element, level, list, mark }: Item): OpenList {
+  const isOrdered = ORDERED.test(mark);
+  const created = element.ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
+  const first = /^\(?(\d+)[.)]/.exec(mark)?.[1];
+  if (first !== undefined && Number(first) > 1) created.setAttribute('start', first);
+  return { level, list, isOrdered, element: created };
+}
+
+/** The list that an item goes on with; deeper lists, and one of another kind, are over with it. */
+function closeTo(open: OpenList[], item: Item): OpenList | undefined {
+  const isOver = (list: OpenList) =>
+    list.level > item.level ||
+    (list.level === item.level && (list.list !== item.list || list.isOrdered !== ORDERED.test(item.mark)));
+  for (let last = open.at(-1); last !== undefined && isOver(last); last = open.at(-1)) open.pop();
+  const last = open.at(-1);
+  return last?.level === item.level ? last : undefined;
+}
+
+function beginList(open: OpenList[], item: Item): OpenList {
+  const parent = open.at(-1)?.element.lastElementChild;
+  const created = createList(item);
+  if (parent) parent.append(created.element);
+  else item.element.before(created.element);
+  open.push(created);
+  return created;
+}
+
+/** Puts a paragraph into its list; a list that begins stands in its place, or inside the item it belongs to. */
+function addItem(open: OpenList[], item: Item): void {
+  const { element } = item;
+  const entry = element.ownerDocument.createElement('li');
+  const paragraph = element.ownerDocument.createElement('p');
+  paragraph.append(...element.childNodes);
+  entry.append(paragraph);
+  const list = closeTo(open, item) ?? beginList(open, item);
+  list.element.append(entry);
+  element.remove();
+}
+
+/** A numbered heading keeps its number as text: the numbers of a contract are referred to. */
+function numberHeading(heading: Element): void {
+  if (!LIST.test(styleOf(heading))) return;
+  const mark = takeMark(heading);
+  if (ORDERED.test(mark)) heading.prepend(`${mark} `);
+}
+
+/** Turns the paragraphs by which Word draws a list into real lists, nested as deep as they were. */
+export function joinWordLists(root: Element): void {
+  for (const heading of elementsOf(root, 'h1, h2, h3, h4, h5, h6')) numberHeading(heading);
+  let open: OpenList[] = [];
+  for (const paragraph of elementsOf(root, 'p')) {
+    const item = readItem(paragraph);
+    if (item === undefined) continue;
+    if (paragraph.previousElementSibling !== open[0]?.element) open = [];
+    addItem(open, item);
+  }
+}

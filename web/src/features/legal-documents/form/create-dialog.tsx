@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { useCreateLegalDocument } from '#api/legal-document-mutations.ts';
+import { newForm } from '#features/legal-documents/form/legal-form.ts';
+import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
+import { TypeField } from '#features/legal-documents/form/type-field.tsx';
+import { told } from '#features/legal-documents/form/told.ts';
+import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
+import { useIdempotencyKey } from '#lib/idempotency-key.ts';
+
+type CreateDialogProps = {
+  /** Chosen already; also when it is the only one left. */
+  type: LegalDocumentType | undefined;
+  missing: readonly LegalDocumentType[];
+  onClose: () => void;
+};
+
+/** The first version of a document (SPEC §2, §5); mount it only while open. */
+export function CreateDialog({ type, missing, onClose }: CreateDialogProps) {
+  const [start] = useState(() => {
+    const only = missing.length === 1 ? missing[0] : undefined;
+    return { values: newForm(type ?? only, new Date()), basis: 0 };
+  });
+  const state = useLegalForm('create', start);
+  const create = useCreateLegalDocument();
+  const { keyFor, renew } = useIdempotencyKey();
+  return (
+    <LegalFormDialog
+      state={state}
+      title="Kreiraj dokument"
+      submitLabel="Kreiraj dokument"
+      activeLabel="Aktivan dokument"
+      typeField={<TypeField form={state.form} missing={missing} />}
+      onSubmit={async (body) => {
+        const call = create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+        await told(call, NOTICES.createLegalDocument.failure);
+        renew();
+      }}
+      onClose={onClose}
+    />
+  );
+}

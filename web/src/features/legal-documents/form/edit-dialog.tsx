@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { useUpdateLegalDocument } from '#api/legal-document-mutations.ts';
+import { toLegalForm } from '#features/legal-documents/form/legal-form.ts';
+import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
+import { LockedType } from '#features/legal-documents/form/type-field.tsx';
+import { told } from '#features/legal-documents/form/told.ts';
+import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
+import { useLegalSource } from '#features/legal-documents/form/use-legal-source.ts';
+
+type EditDialogProps = { type: LegalDocumentType; onClose: () => void };
+
+/** The current version changed in place; its type stays and is not sent (SPEC §5). Mount it only while open. */
+export function EditDialog({ type, onClose }: EditDialogProps) {
+  const { document, query } = useLegalSource(type);
+  const start = useMemo(
+    () => document && { values: toLegalForm(document), basis: document.revision },
+    [document],
+  );
+  const state = useLegalForm(`edit.${type}`, start);
+  const update = useUpdateLegalDocument();
+  return (
+    <LegalFormDialog
+      state={state}
+      query={query}
+      title={document === undefined ? 'Izmeni dokument' : `Izmeni dokument v${document.version}`}
+      submitLabel="Sačuvaj"
+      activeLabel="Aktivna verzija"
+      typeField={<LockedType type={type} />}
+      onSubmit={async ({ type: _locked, ...body }) => {
+        if (document === undefined) return;
+        const call = update.mutateAsync({ id: document._id, version: state.basis, body });
+        await told(call, NOTICES.updateLegalDocument.failure);
+      }}
+      onClose={onClose}
+    />
+  );
+}

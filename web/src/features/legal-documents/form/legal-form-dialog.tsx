@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { DialogState, type DialogQuery } from '#features/legal-documents/dialog-state.tsx';
+import { hasWords, type LegalInput } from '#features/legal-documents/form/legal-form.ts';
+import { LegalFields } from '#features/legal-documents/form/legal-fields.tsx';
+import type { LegalFormState } from '#features/legal-documents/form/use-legal-form.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+
+const WIDTH = 1320;
+
+type LegalFormDialogProps = {
+  state: LegalFormState;
+  /** What the form waits for before it can begin. */
+  query?: DialogQuery;
+  title: string;
+  submitLabel: string;
+  activeLabel: string;
+  typeField: ReactNode;
+  /** Sends what was written; the dialog closes once it resolves. */
+  onSubmit: (values: LegalInput) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The form of a document, as high as the screen; what it can't be sent without is said beside its button (SPEC §5). */
+export function LegalFormDialog(props: LegalFormDialogProps) {
+  const { state, query, title, submitLabel, activeLabel, typeField, onSubmit, onClose } = props;
+  const { form, isReady, forget } = state;
+  const content = useWatch({ control: form.control, name: 'content' });
+  const refusal = hasWords(content) ? undefined : VALIDATION.contentRequired;
+  const close = () => {
+    forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={close}
+      title={title}
+      form={form}
+      submitLabel={submitLabel}
+      onSubmit={async (values) => {
+        await onSubmit(values);
+        close();
+      }}
+      size={WIDTH}
+      isTall
+      refusal={isReady ? refusal : 'Dokument još nije učitan.'}
+    >
+      {isReady && (
+        <LegalFields
+          state={state}
+          activeLabel={activeLabel}
+          typeField={typeField}
+          isLate={query !== undefined}
+        />
+      )}
+      {!isReady && query !== undefined && <DialogState query={query} texts={NOTICES.getLegalDocument} />}
+    </FormDialog>
+  );
+}

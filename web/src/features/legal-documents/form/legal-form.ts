@@ -1,0 +1,69 @@
+import type { Control } from 'react-hook-form';
+import { z } from 'zod';
+import { belgradeDay } from '@majstorija/contract/format.ts';
+import {
+  LEGAL_DOCUMENT_TYPES,
+  LegalDocumentType,
+  LegalVersionBody,
+  type LegalDocument,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+const BLANK = /<[^>]*>|&nbsp;|[\s\p{Cf}]+/gu;
+
+/** Whether a text says anything: the editor's empty one is a paragraph without words. */
+export const hasWords = (html: string): boolean => html.replace(BLANK, '') !== '';
+
+/** A document in a form, new or changed (SPEC §5). */
+export const LegalForm = LegalVersionBody.extend({
+  type: z.string().pipe(LegalDocumentType),
+  content: LegalVersionBody.shape.content.refine(hasWords, VALIDATION.contentRequired),
+  isActive: z.boolean(),
+});
+
+export type LegalValues = z.input<typeof LegalForm>;
+export type LegalInput = z.output<typeof LegalForm>;
+
+/** What the fields of the form are handed. */
+export type LegalControl = Control<LegalValues, unknown, LegalInput>;
+
+/** The label of a type, '' while none is chosen. */
+export const labelOf = (type: string): string => {
+  const known = LegalDocumentType.safeParse(type);
+  return known.success ? LEGAL_DOCUMENT_TYPES[known.data].label : '';
+};
+
+/** A form whose document is not known yet. */
+export const EMPTY_FORM: LegalValues = {
+  type: '',
+  title: '',
+  description: '',
+  content: '',
+  isActive: true,
+  effectiveDate: '',
+};
+
+/** A form nobody has written in, in force from today by Belgrade's calendar. */
+export const newForm = (type: LegalDocumentType | undefined, now: Date): LegalValues => ({
+  ...EMPTY_FORM,
+  type: type ?? '',
+  title: type === undefined ? '' : labelOf(type),
+  effectiveDate: belgradeDay(now.toISOString()),
+});
+
+/** A version as its form begins. */
+export const toLegalForm = (document: LegalDocument): LegalValues => ({
+  type: document.type,
+  title: document.title,
+  description: document.description ?? '',
+  content: document.content,
+  isActive: document.isActive,
+  effectiveDate: document.effectiveDate,
+});
+
+/** The next version begins as the current one, in force from today and active unless said otherwise. */
+export const toNextVersion = (document: LegalDocument, now: Date): LegalValues => ({
+  ...toLegalForm(document),
+  isActive: true,
+  effectiveDate: belgradeDay(now.toISOString()),
+});

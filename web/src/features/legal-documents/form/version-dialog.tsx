@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { useCreateLegalVersion } from '#api/legal-document-mutations.ts';
+import { toNextVersion } from '#features/legal-documents/form/legal-form.ts';
+import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
+import { LockedType } from '#features/legal-documents/form/type-field.tsx';
+import { told } from '#features/legal-documents/form/told.ts';
+import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
+import { useLegalSource } from '#features/legal-documents/form/use-legal-source.ts';
+import { useIdempotencyKey } from '#lib/idempotency-key.ts';
+
+type VersionDialogProps = { type: LegalDocumentType; onClose: () => void };
+
+/** The next version of a document, begun from the current one (SPEC §4); mount it only while open. */
+export function VersionDialog({ type, onClose }: VersionDialogProps) {
+  const { document, query } = useLegalSource(type);
+  const [now] = useState(() => new Date());
+  const start = useMemo(
+    () => document && { values: toNextVersion(document, now), basis: document.revision },
+    [document, now],
+  );
+  const state = useLegalForm(`version.${type}`, start);
+  const create = useCreateLegalVersion();
+  const { keyFor, renew } = useIdempotencyKey();
+  return (
+    <LegalFormDialog
+      state={state}
+      query={query}
+      title="Nova verzija dokumenta"
+      submitLabel="Sačuvaj"
+      activeLabel="Odmah aktivna verzija"
+      typeField={<LockedType type={type} />}
+      onSubmit={async ({ type: _locked, ...body }) => {
+        const call = create.mutateAsync({ type, body, idempotencyKey: keyFor(body) });
+        await told(call, NOTICES.createLegalVersion.failure);
+        renew();
+      }}
+      onClose={onClose}
+    />
+  );
+}

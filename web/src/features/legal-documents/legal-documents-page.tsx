@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTime } from '@majstorija/contract/format.ts';
+import {
+  LegalDocumentType,
+  type LegalSummaryItem,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { legalSummaryQuery } from '#api/legal-documents.ts';
+import { DocumentSheets, SheetsSkeleton } from '#features/legal-documents/document-sheets.tsx';
+import { LegalDialogs, type LegalDialog } from '#features/legal-documents/legal-dialogs.tsx';
+import { LegalHeader } from '#features/legal-documents/legal-header.tsx';
+import { errorText } from '#lib/api-error.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+import { LoadError } from '#ui/table/table-states.tsx';
+import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import classes from './legal-documents-page.module.css';
+
+const { failure: FAILURE, failureToast: TITLE } = NOTICES.listLegalDocuments;
+
+/** The types that have no document yet, in the order of the sheets. */
+const missingTypes = (documents: readonly LegalSummaryItem[]): LegalDocumentType[] =>
+  LegalDocumentType.options.filter((type) => documents.every((document) => document.type !== type));
+
+function useSummary() {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(legalSummaryQuery());
+  return {
+    documents: data,
+    bones: usePatientFlag(isPending),
+    failure: error === null ? undefined : errorText(error, FAILURE),
+    dataTime: formatTime(new Date(dataUpdatedAt).toISOString()),
+    again: { onRetry: () => void refetch(), isRetrying: isFetching },
+  };
+}
+
+/** Pravni dokumenti: a sheet for each of the three texts there can be (SPEC §2). */
+export function LegalDocumentsPage() {
+  const { documents, bones, failure, dataTime, again } = useSummary();
+  const [dialog, setDialog] = useState<LegalDialog | undefined>(undefined);
+  const isOnline = useOnline();
+  const missing = documents && missingTypes(documents);
+  const canCreate = isOnline && missing !== undefined && missing.length > 0;
+  const create = () => {
+    if (canCreate) setDialog({ kind: 'create' });
+  };
+  useShortcuts([{ keys: 'n', label: 'Novi dokument', run: create }]);
+  const isReady = documents !== undefined && !bones;
+  return (
+    <div className={classes.page} aria-busy={(documents === undefined && failure === undefined) || undefined}>
+      <LegalHeader count={documents?.length} isFull={missing?.length === 0} onCreate={create} />
+      {documents === undefined && failure !== undefined && !bones && (
+        <ErrorPanel title={TITLE} detail={failure} {...again} />
+      )}
+      {isReady && failure !== undefined && (
+        <LoadError error={TITLE} detail={failure} dataTime={dataTime} {...again} />
+      )}
+      {!isReady && (failure === undefined || bones) && <SheetsSkeleton isVisible={bones} />}
+      {isReady && <DocumentSheets documents={documents} onOpen={setDialog} />}
+      <LegalDialogs open={dialog} missing={missing ?? []} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { NOUNS, countOf } from '@majstorija/contract/format.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import classes from './legal-documents-page.module.css';
+
+/** Why nothing more can be created (SPEC §4). */
+const FULL_REASON = 'Sva tri dokumenta postoje. Izmene objavite kao novu verziju.';
+
+type LegalHeaderProps = {
+  /** Absent while the documents are not known. */
+  count: number | undefined;
+  /** Every type has its document. */
+  isFull: boolean;
+  onCreate: () => void;
+};
+
+/** The head of the page; why its button can't be pressed stands beside it, not in a title alone. */
+export function LegalHeader({ count, isFull, onCreate }: LegalHeaderProps) {
+  const isOnline = useOnline();
+  const id = useId();
+  const reason = isFull ? FULL_REASON : OFFLINE_REASON;
+  const isInert = isFull || !isOnline;
+  return (
+    <PageHeader
+      title="Pravni dokumenti"
+      summary={count === undefined ? undefined : countOf(count, NOUNS.dokument)}
+      actions={
+        <div className={classes.create}>
+          <Button
+            variant="primary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            disabledReason={isInert ? reason : undefined}
+            aria-describedby={isInert ? id : undefined}
+            onClick={onCreate}
+          >
+            Novi dokument
+          </Button>
+          {isInert && (
+            <p id={id} className={classes.reason}>
+              {reason}
+            </p>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDate } from '@majstorija/contract/format.ts';
+import {
+  LEGAL_DOCUMENT_TYPES,
+  type LegalDocument,
+  type LegalDocumentType,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { legalDocumentQuery } from '#api/legal-documents.ts';
+import { DialogState } from '#features/legal-documents/dialog-state.tsx';
+import { ActiveChip } from '#features/legal-documents/document-sheet.tsx';
+import { LegalText } from '#features/legal-documents/legal-text.tsx';
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { Timestamp } from '#ui/timestamp.tsx';
+import classes from './preview-dialog.module.css';
+
+const WIDTH = 780;
+
+function Preview({ document }: { document: LegalDocument }) {
+  const { version, isActive, effectiveDate, description, content } = document;
+  return (
+    <>
+      <div className={classes.facts}>
+        <Plate code={`v${version}`} />
+        <ActiveChip isActive={isActive} />
+        <span>
+          Važi od <Timestamp at={effectiveDate} text={formatDate(effectiveDate)} />
+        </span>
+      </div>
+      {description !== null && <p className={classes.description}>{description}</p>}
+      <LegalText html={content} />
+    </>
+  );
+}
+
+type ReadingProps = { title: string; onClose: () => void; children: ReactNode };
+
+function Reading({ title, onClose, children }: ReadingProps) {
+  return (
+    <DialogFrame opened onClose={onClose} title={title} size={WIDTH} isTall>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must scroll by keys alone */}
+      <div className={classes.sheet} tabIndex={0} role="region" aria-label="Tekst dokumenta">
+        {children}
+      </div>
+    </DialogFrame>
+  );
+}
+
+type VersionPreviewProps = { document: LegalDocument; onClose: () => void };
+
+/** One version as everybody reads it. */
+export function VersionPreview({ document, onClose }: VersionPreviewProps) {
+  return (
+    <Reading title={document.title} onClose={onClose}>
+      <Preview document={document} />
+    </Reading>
+  );
+}
+
+type PreviewDialogProps = { type: LegalDocumentType; onClose: () => void };
+
+/** The current version of a document as everybody reads it (SPEC §2). */
+export function PreviewDialog({ type, onClose }: PreviewDialogProps) {
+  const query = useQuery(legalDocumentQuery(type));
+  const document = query.data;
+  return (
+    <Reading title={document?.title ?? LEGAL_DOCUMENT_TYPES[type].label} onClose={onClose}>
+      {document === undefined ? (
+        <DialogState query={query} texts={NOTICES.getLegalDocument} />
+      ) : (
+        <Preview document={document} />
+      )}
+    </Reading>
+  );
+}

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import { aPage } from '#testing/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { aGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { summarize } from '#features/price-list/import/import-summary.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const row = (name: string, grossPrice: number, more = {}) => ({
+  itemCode: null,
+  name,
+  category: 'WATER_AND_SEWER' as const,
+  subcategory: 'Sanitarije',
+  unitOfMeasure: 'kom',
+  grossPrice,
+  ...more,
+});
+const changed = (at: number, before: ReturnType<typeof row>, after: ReturnType<typeof row>) => ({
+  ...after,
+  row: at,
+  before,
+});
+
+const preview = (parts: Partial<PriceImport> = {}): PriceImport => ({
+  isPreview: true,
+  created: [{ ...row('Tuš kabina', 9000, { itemCode: 'T1' }), row: 7 }],
+  changed: [
+    changed(3, row('Ventil', 800), row('Ventil', 1000)),
+    changed(4, row('Sifon', 1000), row('Sifon mali', 900)),
+    changed(5, row('Bojler', 5), row('Bojler', 5, { itemCode: 'B1' })),
+  ],
+  unchanged: 198,
+  invalid: 0,
+  errors: [],
+  ...parts,
+});
+
+const aFile = (name = 'Cenovnik.xlsx', bytes = 10) => new File([new Uint8Array(bytes)], name);
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.priceList.list, aPage([]));
+});
+
+async function openImport() {
+  const app = renderApp('/admin/price-list');
+  await app.user.click((await screen.findAllByRole('button', { name: 'Uvezi' }))[0]!);
+  await screen.findByRole('dialog', { name: 'Uvezi cenovnik' });
+  const choose = async (file: File) =>
+    app.user.upload(await screen.findByLabelText(/Excel fajl|\.xlsx \(/), file);
+  return { ...app, choose };
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const queries = () => requests(api.priceList.import).map(({ query }) => query);
+const submit = () => dialog().getByRole('button', { name: /^Uvezi / });
+
+describe('the preview of an import', () => {
+  test('counts first, then shows old and new prices with their difference, other changes and new items', async () => {
+    stub(api.priceList.import, preview());
+    const { choose } = await openImport();
+    await choose(aFile());
+    await screen.findByText('202 stavke: 198 bez promene, 2 nove cene, 1 druga izmena, 1 nova');
+    const [, ventil, sifon] = within(dialog().getByRole('table', { name: /Nove cene/ })).getAllByRole('row');
+    expect(ventil?.textContent).toContain('3Ventil800,00\u00A0rsd');
+    expect(ventil?.querySelector('strong')?.textContent).toBe('1.000,00\u00A0rsd');
+    expect(ventil?.textContent).toContain('poskupljenje +25%');
+    expect(sifon?.textContent).toContain('naziv: Sifon → Sifon mali');
+    expect(sifon?.textContent).toContain('pojeftinjenje -10%');
+    expect(
+      within(dialog().getByRole('table', { name: /Ostale izmene/ })).getByText('šifra: - → B1'),
+    ).not.toBeNull();
+    expect(
+      within(dialog().getByRole('table', { name: /Nove stavke/ })).getByText('Tuš kabina'),
+    ).not.toBeNull();
+    expect(dialog().queryByRole('table', { name: /Neispravni/ })).toBeNull();
+    expect(queries()).toEqual([{ preview: 'true' }]);
+  });
+
+  test('keeps wrong rows apart, by their number in Excel, and does not let them in', async () => {
+    const errors = [{ row: 10_000, column: 'Cena (rsd)' as const, message: 'Cena nije broj' }];
+    stub(api.priceList.import, preview({ invalid: 1, errors }));
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    const wrong = within(await screen.findByRole('table', { name: /Neispravni redovi 1/ }));
+    expect(wrong.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '10000',
+      'Cena (rsd)',
+      'Cena nije broj',
+    ]);
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    await user.click(submit());
+    expect(queries()).toHaveLength(1);
+  });
+
+  test('of the list as it is offers nothing to import', async () => {
+    stub(api.priceList.import, preview({ created: [], changed: [] }));
+    const { choose } = await openImport();
+    await choose(aFile());
+    await dialog().findByText('Nema izmena: cenovnik je već ovakav');
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('an import', () => {
+  test('is sent once, says so in the words of SPEC §8, and the list is asked for anew', async () => {
+    const gate = aGate();
+    stubWith(api.priceList.import, ({ query }) =>
+      query.preview === 'true' ? preview() : gate.opened.then(() => preview({ isPreview: false })),
+    );
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    const lists = requests(api.priceList.list).length;
+    await user.dblClick(await dialog().findByRole('button', { name: 'Uvezi 4 stavke' }));
+    await dialog().findByRole('progressbar', { name: 'Slanje cenovnika' });
+    gate.open();
+    await screen.findAllByText('Cenovnik uspešno importovan.');
+    await dialog().findByText('Cenovnik je uvezen.');
+    expect(queries()).toEqual([{ preview: 'true' }, {}]);
+    await waitFor(() => expect(requests(api.priceList.list).length).toBeGreaterThan(lists));
+    await user.click(dialog().getAllByRole('button', { name: 'Zatvori' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that fails loses nothing: the preview stays and the same file can be sent again', async () => {
+    stub(api.priceList.import, preview());
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    await screen.findByText(/202 stavke/);
+    stubNoAnswer(api.priceList.import);
+    await user.click(submit());
+    expect((await dialog().findByRole('alert')).textContent).toContain('Cenovnik nije mogao biti importovan');
+    screen.getByText(/202 stavke/);
+    stub(api.priceList.import, preview({ isPreview: false }));
+    await user.click(submit());
+    expect(await dialog().findByText('Cenovnik je uvezen.')).not.toBeNull();
+  });
+
+  test('that is refused names the rows', async () => {
+    stub(api.priceList.import, preview());
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    await screen.findByText(/202 stavke/);
+    stubError(api.priceList.import, 'workbook.rowsInvalid', {
+      values: { n: 1 },
+      fields: { 'red 7': 'Stavka: Polje je obavezno' },
+    });
+    await user.click(submit());
+    const alert = within(await dialog().findByRole('alert'));
+    alert.getByText(/Broj neispravnih redova: 1/);
+    expect(alert.getByRole('listitem').textContent).toBe('red 7: Stavka: Polje je obavezno');
+  });
+
+  test.each([
+    ['workbook.notReadable', /nije Excel radna sveska/],
+    ['workbook.withMacros', /sa makroima nije dozvoljena/],
+    ['workbook.wrongHeader', /Zaglavlje nije ispravno/],
+    ['workbook.tooManyRows', /Najviše je dozvoljeno 20.000/],
+    ['workbook.empty', /nema nijednu stavku/],
+    ['workbook.tooComplex', /Obrada fajla traje predugo/],
+  ] as const)('of a file refused with %s says why, and takes another one', async (code, text) => {
+    stubError(api.priceList.import, code);
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    expect((await dialog().findByRole('alert')).textContent).toMatch(text);
+    stub(api.priceList.import, preview());
+    await user.click(dialog().getByRole('button', { name: 'Pokušaj ponovo' }));
+    expect(await screen.findByText(/202 stavke/)).not.toBeNull();
+  });
+
+  test.each([
+    [aFile('Cenovnik.pdf'), /nije Excel radna sveska/],
+    [aFile('Cenovnik.xls', IMPORT_LIMITS.bytes + 1), /Najviše je dozvoljeno 5 MB/],
+  ])('of %s is refused before it is sent', async (file, text) => {
+    const { user } = await openImport();
+    const anyFile = user.setup({ applyAccept: false });
+    await anyFile.upload(screen.getByLabelText('Excel fajl'), file);
+    expect((await dialog().findByRole('alert')).textContent).toMatch(text);
+    expect(queries()).toEqual([]);
+  });
+});
+
+test.each([
+  [preview(), '202 stavke: 198 bez promene, 2 nove cene, 1 druga izmena, 1 nova'],
+  [preview({ created: [], changed: [], unchanged: 1 }), '1 stavka: 1 bez promene'],
+  [preview({ created: [], changed: [], unchanged: 0, invalid: 5 }), '0 stavki · 5 neispravnih redova'],
+])('the counts read as a sentence', (given, text) => {
+  expect(summarize(given)).toBe(text);
+});

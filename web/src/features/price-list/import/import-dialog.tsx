@@ -1,0 +1,158 @@
+import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { NOUNS, countOf } from '@majstorija/contract/format.ts';
+import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import { ExportButton } from '#features/price-list/export-button.tsx';
+import { ImportPreview } from '#features/price-list/import/import-preview.tsx';
+import { summarize } from '#features/price-list/import/import-summary.ts';
+import {
+  usePriceImport,
+  type ImportFailure,
+  type ImportStage,
+} from '#features/price-list/import/use-price-import.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import dialog from '#ui/dialogs/dialog.module.css';
+import { DropZone } from '#ui/images/drop-zone.tsx';
+import { fileSize } from '#ui/images/file-size.ts';
+import { UploadProgress } from '#ui/images/upload-progress.tsx';
+import classes from './import-dialog.module.css';
+
+const ACCEPT =
+  '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
+
+type ChooseProps = { file: File | undefined; onChoose: (file: File) => void };
+
+function Choose({ file, onChoose }: ChooseProps) {
+  const id = useId();
+  return (
+    <div className={classes.choose}>
+      <label htmlFor={id} className={classes.label}>
+        {file === undefined ? 'Excel fajl' : `${file.name} (${fileSize(file.size)})`}
+      </label>
+      <DropZone
+        parts={{ id, 'aria-invalid': undefined, 'aria-describedby': `${id}-hint` }}
+        icon={<FileSpreadsheet size={22} aria-hidden="true" />}
+        text={
+          file === undefined
+            ? 'Izaberite fajl ili ga prevucite ovde'
+            : 'Izaberite drugi fajl ili ga prevucite ovde'
+        }
+        accept={ACCEPT}
+        isMultiple={false}
+        onFiles={([chosen]) => chosen && onChoose(chosen)}
+      />
+      <p id={`${id}-hint`} className={classes.hint}>
+        .xlsx ili .xls, najviše 5 MB. Stavke se prepoznaju po šifri, a bez nje po kategoriji, potkategoriji i
+        nazivu. Ništa se ne briše.
+      </p>
+    </div>
+  );
+}
+
+function Failure({ failure: { text, rows } }: { failure: ImportFailure }) {
+  return (
+    <div className={classes.failure} role="alert">
+      <TriangleAlert size={20} aria-hidden="true" />
+      <div>
+        <p>{text}</p>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map(([row, message]) => (
+              <li key={row}>
+                <strong>{row}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Done({ done }: { done: PriceImport }) {
+  return (
+    <div className={classes.done}>
+      <CircleCheck size={28} aria-hidden="true" />
+      <p role="status">
+        <strong>Cenovnik je uvezen.</strong> {summarize(done)}
+      </p>
+    </div>
+  );
+}
+
+/** Why the previewed file cannot be taken in. */
+function refusalOf({ created, changed, invalid }: PriceImport): string | undefined {
+  if (invalid > 0) return 'Ispravite neispravne redove u Excelu, pa ponovo izaberite fajl';
+  return created.length + changed.length === 0 ? 'Nema izmena: cenovnik je već ovakav' : undefined;
+}
+
+type ActionsProps = { state: ReturnType<typeof usePriceImport>; onClose: () => void };
+
+function Actions({ state, onClose }: ActionsProps) {
+  const { stage, progress, stop, failure, retry, confirm } = state;
+  const isBusy = progress !== undefined;
+  const count = stage.kind === 'preview' ? stage.preview.created.length + stage.preview.changed.length : 0;
+  const refusal = stage.kind === 'preview' ? refusalOf(stage.preview) : undefined;
+  return (
+    <div className={dialog.actions}>
+      <div className={dialog.summary}>
+        {progress === undefined ? (
+          <span className={classes.refusal}>{refusal}</span>
+        ) : (
+          <UploadProgress state={progress} onStop={stop} label="Slanje cenovnika" />
+        )}
+      </div>
+      {stage.kind === 'choose' && failure === undefined && !isBusy && (
+        <ExportButton variant="ghost">Preuzmi primer</ExportButton>
+      )}
+      <Button onClick={onClose}>{stage.kind === 'done' ? 'Zatvori' : 'Otkaži'}</Button>
+      {stage.kind === 'choose' && failure !== undefined && (
+        <Button variant="primary" isBusy={isBusy} onClick={retry}>
+          Pokušaj ponovo
+        </Button>
+      )}
+      {stage.kind === 'preview' && (
+        <Button variant="primary" isBusy={isBusy} disabledReason={refusal} onClick={confirm}>
+          Uvezi {countOf(count, NOUNS.stavka)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const TITLES: Readonly<Record<ImportStage['kind'], string>> = {
+  choose: 'Uvezi cenovnik',
+  preview: 'Pregled uvoza cenovnika',
+  done: 'Uvoz cenovnika',
+};
+
+/** Takes a workbook in, in three steps: choose, look, done (design §3.6). Mount it only while open. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const state = usePriceImport();
+  const { stage, file, failure, progress } = state;
+  const isBusy = progress !== undefined;
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <DialogFrame
+      opened
+      onClose={close}
+      title={TITLES[stage.kind]}
+      size={820}
+      closesOutside={stage.kind === 'choose' && !isBusy}
+    >
+      <div className={classes.body}>
+        {failure !== undefined && <Failure failure={failure} />}
+        {stage.kind === 'done' ? (
+          <Done done={stage.done} />
+        ) : (
+          !isBusy && <Choose file={file} onChoose={state.choose} />
+        )}
+        {stage.kind === 'preview' && <ImportPreview preview={stage.preview} />}
+      </div>
+      <Actions state={state} onClose={close} />
+    </DialogFrame>
+  );
+}

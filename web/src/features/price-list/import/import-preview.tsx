@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatMoney, formatNumber } from '@majstorija/contract/format.ts';
+import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import {
+  changeInPercent,
+  hasNewPrice,
+  otherChanges,
+  summarize,
+} from '#features/price-list/import/import-summary.ts';
+import { useOverflow } from '#ui/use-overflow.ts';
+import { HiddenText } from '#ui/hidden-text.tsx';
+import classes from './import-dialog.module.css';
+
+/** So many rows of each kind are shown; the rest is counted. */
+const SHOWN = 100;
+/** More than so many are scrolled. */
+const IN_VIEW = 5;
+
+type PartProps = {
+  title: string;
+  total: number;
+  tone?: 'error';
+  head: readonly string[];
+  children: ReactNode;
+};
+
+function Part({ title, total, tone, head, children }: PartProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const scrolls = useOverflow(frame) || total > IN_VIEW;
+  const region = scrolls ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {};
+  if (total === 0) return null;
+  return (
+    <section className={classes.part} data-tone={tone}>
+      <div ref={setFrame} className={classes.scroller} {...region}>
+        <table>
+          <caption>
+            {title} <span className={classes.count}>{formatNumber(total)}</span>
+          </caption>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+      {total > SHOWN && <p className={classes.more}>i još {formatNumber(total - SHOWN)}</p>}
+    </section>
+  );
+}
+
+function PriceChange({ before, after }: { before: number; after: number }) {
+  const isHigher = after > before;
+  const Direction = isHigher ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <td className={classes.money}>
+        {formatMoney(before)} <ArrowRight size={14} aria-label="postaje" />{' '}
+        <strong>{formatMoney(after)}</strong>
+      </td>
+      <td className={classes.money} data-direction={isHigher ? 'up' : 'down'}>
+        <Direction size={16} aria-hidden="true" />
+        <HiddenText>{isHigher ? 'poskupljenje ' : 'pojeftinjenje '}</HiddenText>
+        {changeInPercent(before, after)}
+      </td>
+    </>
+  );
+}
+
+type Preview = { preview: PriceImport };
+
+/** Wrong rows in a table of their own, numbered as Excel numbers them. */
+function Errors({ preview: { errors, invalid } }: Preview) {
+  return (
+    <Part title="Neispravni redovi" total={invalid} tone="error" head={['Red', 'Kolona', 'Razlog']}>
+      {errors.slice(0, SHOWN).map(({ row, column, message }) => (
+        <tr key={`${row}-${column ?? ''}-${message}`}>
+          <td className={classes.row}>{row}</td>
+          <td>{column ?? '-'}</td>
+          <td>{message}</td>
+        </tr>
+      ))}
+    </Part>
+  );
+}
+
+function NewPrices({ preview: { changed } }: Preview) {
+  const rows = changed.filter(hasNewPrice);
+  return (
+    <Part title="Nove cene" total={rows.length} head={['Red', 'Stavka', 'Cena', 'Razlika']}>
+      {rows.slice(0, SHOWN).map((item) => (
+        <tr key={item.row}>
+          <td className={classes.row}>{item.row}</td>
+          <td>
+            {item.name}
+            {otherChanges(item).map((text) => (
+              <div key={text} className={classes.also}>
+                {text}
+              </div>
+            ))}
+          </td>
+          <PriceChange before={item.before.grossPrice} after={item.grossPrice} />
+        </tr>
+      ))}
+    </Part>
+  );
+}
+
+function OtherChanges({ preview: { changed } }: Preview) {
+  const rows = changed.filter((item) => !hasNewPrice(item));
+  return (
+    <Part title="Ostale izmene" total={rows.length} head={['Red', 'Stavka', 'Izmena']}>
+      {rows.slice(0, SHOWN).map((item) => (
+        <tr key={item.row}>
+          <td className={classes.row}>{item.row}</td>
+          <td>{item.name}</td>
+          <td>{otherChanges(item).join('; ')}</td>
+        </tr>
+      ))}
+    </Part>
+  );
+}
+
+function Created({ preview: { created } }: Preview) {
+  return (
+    <Part
+      title="Nove stavke"
+      total={created.length}
+      head={['Red', 'Šifra', 'Stavka', 'Potkategorija', 'Cena']}
+    >
+      {created.slice(0, SHOWN).map((item) => (
+        <tr key={item.row}>
+          <td className={classes.row}>{item.row}</td>
+          <td>{item.itemCode ?? '-'}</td>
+          <td>{item.name}</td>
+          <td>{item.subcategory}</td>
+          <td className={classes.money}>{formatMoney(item.grossPrice)}</td>
+        </tr>
+      ))}
+    </Part>
+  );
+}
+
+/** What an import would do: counts first, wrong rows apart from good ones (design §3.6). */
+export function ImportPreview({ preview }: Preview) {
+  return (
+    <>
+      <p className={classes.summary} role="status">
+        {summarize(preview)}
+      </p>
+      <Errors preview={preview} />
+      <NewPrices preview={preview} />
+      <OtherChanges preview={preview} />
+      <Created preview={preview} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatNumber, plural, NOUNS, countOf } from '@majstorija/contract/format.ts';
+import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+
+type Changed = PriceImport['changed'][number];
+
+/** Whether a change is one of the price. */
+export const hasNewPrice = ({ grossPrice, before }: Changed): boolean => grossPrice !== before.grossPrice;
+
+const NEW_PRICE = { one: 'nova cena', few: 'nove cene', other: 'novih cena' };
+const CHANGE = { one: 'druga izmena', few: 'druge izmene', other: 'drugih izmena' };
+const NEW = { one: 'nova', few: 'nove', other: 'novih' };
+const WRONG = { one: 'neispravan red', few: 'neispravna reda', other: 'neispravnih redova' };
+
+/** `214 stavki: 198 bez promene, 12 novih cena, 4 nove`; what there is none of is left out. */
+export function summarize({ created, changed, unchanged, invalid }: PriceImport): string {
+  const prices = changed.filter(hasNewPrice).length;
+  const others = changed.length - prices;
+  const parts = [
+    unchanged > 0 && `${formatNumber(unchanged)} bez promene`,
+    prices > 0 && `${formatNumber(prices)} ${plural(prices, NEW_PRICE)}`,
+    others > 0 && `${formatNumber(others)} ${plural(others, CHANGE)}`,
+    created.length > 0 && `${formatNumber(created.length)} ${plural(created.length, NEW)}`,
+  ].filter((part) => part !== false);
+  const total = countOf(unchanged + changed.length + created.length, NOUNS.stavka);
+  const wrong = invalid > 0 ? ` · ${formatNumber(invalid)} ${plural(invalid, WRONG)}` : '';
+  return `${total}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}${wrong}`;
+}
+
+const percent = new Intl.NumberFormat('sr-Latn-RS', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** By how much a price goes up or down: `+12,5%`. */
+export const changeInPercent = (before: number, after: number): string =>
+  `${percent.format(((after - before) / before) * 100)}%`;
+
+const FIELDS = [
+  ['itemCode', 'šifra'],
+  ['name', 'naziv'],
+  ['subcategory', 'potkategorija'],
+  ['unitOfMeasure', 'jedinica mere'],
+] as const;
+
+/** What else a row changes: `naziv: Ventil → Kuglasti ventil`. */
+export function otherChanges(after: Changed): string[] {
+  return FIELDS.filter(([field]) => after[field] !== after.before[field]).map(
+    ([field, name]) => `${name}: ${after.before[field] ?? '-'} → ${after[field] ?? '-'}`,
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { errorText as catalogueText } from '@majstorija/contract/messages/errors.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import { useImportPrices, usePreviewImport } from '#api/price-mutations.ts';
+import { errorText, isApiError } from '#lib/api-error.ts';
+import { useUpload } from '#ui/images/use-upload.ts';
+
+/** Why the file was not taken, and the rows that the server names. */
+export type ImportFailure = { text: string; rows: readonly (readonly [row: string, text: string])[] };
+
+/** Where an import stands: a file is to be chosen, its preview is there, or it is done. */
+export type ImportStage =
+  { kind: 'choose' } | { kind: 'preview'; preview: PriceImport } | { kind: 'done'; done: PriceImport };
+
+const toFailure = (error: unknown): ImportFailure => ({
+  text: errorText(error, NOTICES.importPrices.failure),
+  rows: isApiError(error) ? Object.entries(error.fields ?? {}) : [],
+});
+
+/** What can be said of a file before it is sent. */
+function refuse(file: File): string | undefined {
+  if (!/\.xlsx?$/i.test(file.name)) return catalogueText('workbook.notReadable');
+  return file.size > IMPORT_LIMITS.bytes ? catalogueText('workbook.tooLarge') : undefined;
+}
+
+/** Sends a file and tells what became of it; one that is stopped simply ends. */
+function useAttempt() {
+  const [failure, setFailure] = useState<ImportFailure | undefined>(undefined);
+  const { run, progress, stop } = useUpload();
+  const attempt = async (call: Parameters<typeof run>[0]) => {
+    setFailure(undefined);
+    try {
+      await run(call);
+    } catch (error) {
+      setFailure(toFailure(error));
+    }
+  };
+  return { attempt, failure, setFailure, progress, stop };
+}
+
+/** An import from the choice of a file to its end; the file is kept whatever fails. */
+export function usePriceImport() {
+  const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const { attempt, failure, setFailure, progress = 0, stop } = useAttempt();
+  const asking = usePreviewImport();
+  const sending = useImportPrices();
+  const preview = (chosen: File) =>
+    attempt(async (options) => {
+      const answer = await asking.mutateAsync({ file: chosen, ...options });
+      setStage({ kind: 'preview', preview: answer });
+    });
+  const choose = (chosen: File) => {
+    const text = refuse(chosen);
+    setFile(chosen);
+    setStage({ kind: 'choose' });
+    if (text === undefined) void preview(chosen);
+    else setFailure({ text, rows: [] });
+  };
+  const confirm = (chosen: File) =>
+    attempt(async (options) => {
+      const done = await sending.mutateAsync({ file: chosen, ...options });
+      setStage({ kind: 'done', done });
+    });
+  return {
+    stage,
+    file,
+    failure,
+    /** How far the file is on its way; undefined while none is. */
+    progress: asking.isPending || sending.isPending ? progress : undefined,
+    stop,
+    choose,
+    retry: () => file && void preview(file),
+    confirm: () => file && void confirm(file),
+  };
+}

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
+import { aPage, anId } from '#testing/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { aGate, requests, server, stub, stubError } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const anItem = (item: Partial<PriceListItem> = {}): PriceListItem => ({
+  _id: anId(),
+  orderNumber: 1,
+  itemCode: 'V001',
+  name: 'Čišćenje šahta',
+  category: 'WATER_AND_SEWER',
+  subcategory: 'Zagušenja',
+  unitOfMeasure: 'm²',
+  grossPrice: 1234.5,
+  ...item,
+});
+
+const cleaning = anItem();
+const valve = anItem({
+  orderNumber: 2,
+  itemCode: null,
+  name: 'Zamena ventila',
+  unitOfMeasure: 'kom',
+  grossPrice: 800,
+});
+const lamp = anItem({
+  orderNumber: 3,
+  itemCode: 'E1',
+  name: 'Luster',
+  category: 'ELECTRICS',
+  subcategory: 'Rasveta',
+});
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.priceList.list, aPage([cleaning, valve, lamp]));
+});
+
+async function openList(search = '') {
+  const app = renderApp(`/admin/price-list${search}`);
+  await screen.findByText('Luster');
+  return app;
+}
+const lastQuery = () => requests(api.priceList.list).at(-1)?.query;
+const cellsOf = (name: string) =>
+  within(screen.getByText(name).closest('tr')!)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.replace(/^[^:]+: /, ''));
+
+describe('the rows of Cenovnik', () => {
+  test('tell number, code, item, subcategory, unit and price; a dash stands for no code', async () => {
+    await openList();
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.slice(0, 6)).toEqual([
+      '#',
+      'Šifra',
+      'Stavka',
+      'Potkategorija',
+      'Jedinica mere',
+      'Cena (rsd)',
+    ]);
+    expect(cellsOf('Čišćenje šahta').slice(0, 6)).toEqual([
+      '1',
+      'V001',
+      'Čišćenje šahta',
+      'Zagušenja',
+      'm²',
+      '1.234,50\u00A0rsd',
+    ]);
+    expect(cellsOf('Zamena ventila')[1]).toBe('-');
+    screen.getByText('3 stavke');
+  });
+
+  test('stand under their subcategory, said once for rows that follow each other', async () => {
+    await openList();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Zagušenja',
+      'Rasveta',
+    ]);
+  });
+
+  test('mark what was searched for, whatever its diacritics or dots', async () => {
+    await openList('?searchTerm=ciscenje 1.234');
+    expect(Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual([
+      'Čišćenje',
+      '1.234',
+      '1.234',
+    ]);
+  });
+});
+
+describe('tabs, search and page size of Cenovnik', () => {
+  test('begin with everything, 25 rows a page', async () => {
+    await openList();
+    expect(lastQuery()).toEqual({ page: '1', pageSize: '25' });
+    const sizes = screen.getByLabelText('Redova:').querySelectorAll('option');
+    expect(Array.from(sizes, ({ textContent }) => textContent)).toEqual(['25', '50', '100', '200', 'Sve']);
+  });
+
+  test('go into the call and into the address', async () => {
+    const { user, router } = await openList();
+    await user.click(screen.getByRole('tab', { name: 'Elektro radovi' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ category: 'ELECTRICS' }));
+    await user.selectOptions(screen.getByLabelText('Redova:'), 'Sve');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ pageSize: 'all', category: 'ELECTRICS' }));
+    await user.type(screen.getByRole('textbox', { name: /Traži/ }), '1.234');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: '1.234', page: '1' }));
+    expect(router.state.location.search).toEqual({ view: 'ELECTRICS', pageSize: 'all', searchTerm: '1.234' });
+  });
+
+  test('are read from the address; what no list has counts as absent', async () => {
+    await openList('?view=WATER_AND_SEWER&pageSize=200&page=1&sort=newest');
+    expect(lastQuery()).toEqual({ category: 'WATER_AND_SEWER', page: '1', pageSize: '200' });
+    screen.getByText('1–3 od 3');
+  });
+
+  test('that find nothing can be cleared from the empty table', async () => {
+    stub(api.priceList.list, aPage([]));
+    const { user, router } = renderApp('/admin/price-list?view=ELECTRICS&searchTerm=xyz');
+    await screen.findByText('Nema redova.');
+    await user.click(screen.getAllByRole('button', { name: 'Poništi filtere' }).at(-1)!);
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+});
+
+test('a failed load is told by a toast and in place, and can be tried again', async () => {
+  stubError(api.priceList.list, 'server.unexpected');
+  const { user } = renderApp('/admin/price-list');
+  await screen.findByText('Cenovnik nije učitan.');
+  stub(api.priceList.list, aPage([lamp]));
+  await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
+  expect(await screen.findByText('Luster')).not.toBeNull();
+});
+
+describe('Izvezi', () => {
+  const PATH = `*/api${api.priceList.export.path}`;
+  const save = () => screen.getByRole('button', { name: /Izvezi|Izvoz/ });
+
+  test('saves the workbook under its name, shows that it is coming and says so', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download} ${this.href.slice(0, 5)}`);
+    });
+    const gate = aGate();
+    server.use(
+      http.get(PATH, async () => {
+        await gate.opened;
+        return HttpResponse.arrayBuffer(new Uint8Array([80, 75, 3, 4]).buffer);
+      }),
+    );
+    const { user } = await openList();
+    await user.click(save());
+    await screen.findByRole('button', { name: /Izvoz…/ });
+    expect(save().getAttribute('aria-busy')).toBe('true');
+    gate.open();
+    await screen.findAllByText('Cenovnik uspešno izvezen.');
+    expect(saved).toEqual(['Cenovnik.xlsx blob:']);
+  });
+
+  test('says in the words of SPEC §8 that it failed', async () => {
+    server.use(http.get(PATH, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+    const { user } = await openList();
+    await user.click(save());
+    expect(await screen.findAllByText('Cenovnik nije mogao biti izvezen')).not.toEqual([]);
+  });
+});
+
+describe('an item', () => {
+  const openEdit = async () => {
+    const app = await openList();
+    await app.user.click(screen.getByRole('button', { name: 'Izmeni stavku Čišćenje šahta' }));
+    const price = await screen.findByLabelText('Cena (rsd)');
+    return { ...app, price };
+  };
+
+  test('is changed in its price alone, typed as people write it', async () => {
+    stub(api.priceList.update, { ...cleaning, grossPrice: 2500.5 });
+    const { user, price } = await openEdit();
+    expect(price.getAttribute('value')).toBe('1.234,50');
+    await user.clear(price);
+    await user.type(price, '2.500,5');
+    await user.click(screen.getByRole('button', { name: 'Sačuvaj' }));
+    await screen.findAllByText('Stavka je ažurirana.');
+    expect(requests(api.priceList.update).map(({ body }) => body)).toEqual([{ grossPrice: 2500.5 }]);
+  });
+
+  test('keeps the form open under a code that another one has', async () => {
+    const text = 'Stavka sa ovom šifrom već postoji. Unesite drugu šifru.';
+    stubError(api.priceList.update, 'price.codeTaken', { fields: { itemCode: text } });
+    const { user } = await openEdit();
+    await user.type(screen.getByLabelText(/Šifra/), '9');
+    await user.click(screen.getByRole('button', { name: 'Sačuvaj' }));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  test('goes only after a question that says what stays', async () => {
+    stub(api.priceList.remove, undefined);
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Obriši stavku Luster' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Obriši stavku?' }));
+    dialog.getByText(/Na nalozima ostaje ono što je urađeno/);
+    stub(api.priceList.list, aPage([cleaning, valve]));
+    await user.click(dialog.getByRole('button', { name: 'Obriši' }));
+    await screen.findAllByText('Stavka je obrisana.');
+    await waitFor(() => expect(screen.queryByText('Luster')).toBeNull());
+  });
+});

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { CATEGORIES } from '@majstorija/contract/catalog.ts';
+import { NOUNS, countOf } from '@majstorija/contract/format.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { pricesQuery } from '#api/prices.ts';
+import { ExportButton } from '#features/price-list/export-button.tsx';
+import { PriceDialogs, type PriceDialog } from '#features/price-list/price-dialogs.tsx';
+import { priceColumns } from '#features/price-list/prices-columns.tsx';
+import { PRICE_PAGE_SIZES, usePricesState, type PricesState } from '#features/price-list/use-prices-state.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { appliedSearch } from '#shared/applied-filters.ts';
+import { ListTable } from '#shared/list-table.tsx';
+import { ServiceSign } from '#shared/service-sign.tsx';
+import { useListPage } from '#shared/use-list-page.ts';
+import { Button } from '#ui/button.tsx';
+import { ListPanel } from '#ui/list-page.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
+import { focusSearch } from '#ui/toolbar/focus-search.ts';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
+import { TableToolbar } from '#ui/toolbar/table-toolbar.tsx';
+import { ViewTabs } from '#ui/toolbar/view-tabs.tsx';
+import classes from './price-list-page.module.css';
+
+const PANEL = 'price-list-panel';
+const FAILURE = { title: 'Cenovnik nije učitan.', fallback: NOTICES.listPrices.failure } as const;
+
+const TABS = [
+  { value: 'all', label: 'Sve' },
+  ...(['WATER_AND_SEWER', 'ELECTRICS'] as const).map((category) => ({
+    value: category,
+    label: CATEGORIES[category].label,
+    icon: <ServiceSign category={category} size={20} />,
+  })),
+] as const;
+
+const labelOf = (view: PricesState['view']): string => (view === undefined ? 'Sve' : CATEGORIES[view].label);
+
+/** The tab as one more filter, for the empty table: it leaves most of the list out. */
+const appliedView = ({ view, setView }: PricesState): AppliedFilter[] =>
+  view === undefined
+    ? []
+    : [{ key: 'view', label: 'Kategorija', value: labelOf(view), onRemove: () => setView(undefined) }];
+
+function Tabs({ state }: { state: PricesState }) {
+  return (
+    <div className={classes.views}>
+      <ViewTabs
+        label="Kategorije cenovnika"
+        controls={PANEL}
+        value={state.view ?? 'all'}
+        onChange={(tab) => state.setView(tab === 'all' ? undefined : tab)}
+        tabs={TABS}
+      />
+    </div>
+  );
+}
+
+function ImportButton({ onClick }: { onClick: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <Button
+      icon={<Upload size={18} aria-hidden="true" />}
+      disabledReason={isOnline ? undefined : OFFLINE_REASON}
+      onClick={onClick}
+    >
+      Uvezi
+    </Button>
+  );
+}
+
+/** Cenovnik (SPEC §2). */
+export function PriceListPage() {
+  const state = usePricesState();
+  const { list, rows, total, isCurrent } = useListPage(useQuery(pricesQuery(state.query)), state);
+  const [dialog, setDialog] = useState<PriceDialog | undefined>(undefined);
+  useShortcuts([{ keys: '/', label: 'Pretraga cenovnika', run: focusSearch }]);
+  const importButton = <ImportButton onClick={() => setDialog({ kind: 'import' })} />;
+  const applied = appliedSearch(state);
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Cenovnik"
+        summary={total === undefined ? undefined : countOf(total, NOUNS.stavka)}
+        actions={
+          <div className={classes.buttons}>
+            <div className={classes.print}>
+              <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+                Štampaj
+              </Button>
+            </div>
+            {importButton}
+            <ExportButton>Izvezi</ExportButton>
+          </div>
+        }
+      />
+      <Tabs state={state} />
+      <ListPanel id={PANEL} role="tabpanel" aria-label={labelOf(state.view)}>
+        <div className={classes.tools}>
+          <TableToolbar
+            search={
+              <SearchField
+                label="Traži po stavci, šifri, jedinici ili ceni..."
+                value={state.searchTerm}
+                onSearch={state.setSearchTerm}
+                isSearching={!isCurrent}
+                resultText={isCurrent && total !== undefined ? countOf(total, NOUNS.stavka) : undefined}
+              />
+            }
+          />
+          <AppliedFilters items={applied} onClear={state.clearFilters} />
+        </div>
+        <ListTable
+          state={state}
+          list={list}
+          rows={rows}
+          total={total ?? 0}
+          sizes={PRICE_PAGE_SIZES}
+          caption="Cenovnik"
+          columns={priceColumns(state.searchTerm, setDialog)}
+          failure={FAILURE}
+          filters={[...applied, ...appliedView(state)]}
+          onClearFilters={() => {
+            state.clearFilters();
+            if (state.view !== undefined) state.setView(undefined);
+          }}
+          createAction={importButton}
+          groupOf={(item) => item.subcategory}
+        />
+      </ListPanel>
+      <PriceDialogs open={dialog} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}

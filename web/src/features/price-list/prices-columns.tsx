@@ -1,0 +1,81 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { fold, searchWords } from '@majstorija/contract/fold.ts';
+import { formatMoney } from '@majstorija/contract/format.ts';
+import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
+import type { PriceDialog } from '#features/price-list/price-dialogs.tsx';
+import { findMatches } from '#lib/find-matches.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { Highlight } from '#ui/highlight.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
+
+type Item = PriceListItem;
+type Open = (dialog: PriceDialog) => void;
+
+/** Thousands apart by dots; the same price is found without them. */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/;
+
+function Actions({ item, onOpen }: { item: Item; onOpen: Open }) {
+  const offline = useOnline() ? undefined : OFFLINE_REASON;
+  return (
+    <RowActions
+      menuLabel={`Akcije za stavku ${item.name}`}
+      items={[
+        {
+          name: `Izmeni stavku ${item.name}`,
+          label: 'Izmeni',
+          icon: <Pencil size={18} aria-hidden="true" />,
+          onSelect: () => onOpen({ kind: 'edit', item }),
+          disabledReason: offline,
+        },
+        {
+          name: `Obriši stavku ${item.name}`,
+          label: 'Obriši',
+          icon: <Trash2 size={18} aria-hidden="true" />,
+          onSelect: () => onOpen({ kind: 'remove', item }),
+          disabledReason: offline,
+        },
+      ]}
+    />
+  );
+}
+
+/** The columns of Cenovnik (SPEC §2); what the search found is marked in those it looks through. */
+export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<Item>[] {
+  const words = searchWords(searchTerm);
+  const prices = words.map((word) => (GROUPED.test(fold(word)) ? word.replaceAll('.', '') : word));
+  const marked = (text: string) => <Highlight text={text} matches={findMatches(text, words)} />;
+  const price = (text: string) => <Highlight text={text} matches={findMatches(text, prices, '.')} />;
+  return [
+    { key: 'number', header: '#', cell: (item) => item.orderNumber, align: 'end', on: ['wide', 'compact'] },
+    { key: 'code', header: 'Šifra', cell: (item) => marked(item.itemCode ?? '-'), cardLabel: 'Šifra:' },
+    { key: 'name', header: 'Stavka', cell: (item) => marked(item.name), card: 'lead' },
+    {
+      key: 'subcategory',
+      header: 'Potkategorija',
+      cell: (item) => item.subcategory,
+      cardLabel: 'Potkategorija:',
+    },
+    {
+      key: 'unit',
+      header: 'Jedinica mere',
+      cell: (item) => marked(item.unitOfMeasure),
+      cardLabel: 'Jedinica mere:',
+    },
+    {
+      key: 'price',
+      header: 'Cena (rsd)',
+      cell: (item) => price(formatMoney(item.grossPrice)),
+      align: 'end',
+      card: 'aside',
+    },
+    {
+      key: 'actions',
+      header: 'Akcije',
+      hideHeader: true,
+      cell: (item) => <Actions item={item} onOpen={onOpen} />,
+      align: 'end',
+      card: 'actions',
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
+import { useRemovePrice } from '#api/price-mutations.ts';
+import { errorText } from '#lib/api-error.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+
+/** Asks before an item goes. Mount it only while open. */
+export function RemovePriceDialog({ item, onClose }: { item: PriceListItem; onClose: () => void }) {
+  const remove = useRemovePrice();
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setFailure('');
+    try {
+      await remove.mutateAsync(item._id);
+      onClose();
+    } catch (error) {
+      setFailure(errorText(error, NOTICES.removePrice.failure));
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Obriši stavku?"
+      confirmLabel="Obriši"
+      tone="danger"
+      onConfirm={confirm}
+    >
+      <p>
+        Stavka „{item.name}” više neće biti u cenovniku. Na nalozima ostaje ono što je urađeno, po tada
+        dogovorenoj ceni.
+      </p>
+      <p role="alert">{failure}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/catalog.ts';
+import { useTableState } from '#lib/use-table-state.ts';
+
+const pricesSearch = { filters: z.object({}), view: z.enum(['WATER_AND_SEWER', 'ELECTRICS']) };
+
+/** Rows per page of the price list (SPEC §9); Infinity is all of them, `all` in the address and in the call. */
+export const PRICE_PAGE_SIZES: readonly number[] = [25, 50, 100, 200, Infinity];
+
+const PageSize = z.union([
+  z.literal('all').transform(() => Infinity),
+  z.coerce.number().refine((size) => PRICE_PAGE_SIZES.includes(size)),
+]);
+
+const toWire = (size: number): number | 'all' => (Number.isFinite(size) ? size : 'all');
+
+/** Search, tab and page of the price list, which live in the address. */
+export function usePricesState() {
+  const state = useTableState(pricesSearch);
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const pageSize = PageSize.safeParse(search.pageSize).data ?? DEFAULT_PAGE_SIZE;
+  const { view, searchTerm, page } = state;
+  return {
+    ...state,
+    pageSize,
+    setPageSize: (size: number) => state.setPageSize(toWire(size)),
+    query: {
+      ...(view !== undefined && { category: view }),
+      ...(searchTerm !== '' && { searchTerm }),
+      page,
+      pageSize: toWire(pageSize),
+    },
+  };
+}
+
+/** What `usePricesState` answers with. */
+export type PricesState = ReturnType<typeof usePricesState>;

@@ -1,0 +1,21 @@
+import { VIEWS, viewOf, withView } from './view.ts';
+
+const radioOf = (view: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="za"][value="${view}"]`);
+
+function showAsAddressed(): void {
+  const radio = radioOf(viewOf(new URL(location.href)));
+  if (radio) radio.checked = true;
+}
+
+/** Ties the choice of a view, which works by itself, to the address: it is written there and read from there. */
+export function keepViewInAddress(): void {
+  showAsAddressed();
+  addEventListener('popstate', showAsAddressed);
+  addEventListener('pageshow', showAsAddressed);
+  for (const view of VIEWS) {
+    radioOf(view)?.addEventListener('change', () => {
+      history.replaceState(history.state, '', withView(new URL(location.href), view));
+    });
+  }
+}

@@ -1,0 +1,3 @@
+import { keepViewInAddress } from './keep-view.ts';
+
+keepViewInAddress();

@@ -1,0 +1,63 @@
+import { Mail, Wrench } from 'lucide-react';
+import {
+  LEGAL_DOCUMENT_TYPES,
+  LegalDocumentType,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { AppSection } from './app-section.tsx';
+import { CONTACT_EMAIL, letterTo } from './contact.ts';
+import { Hero } from './hero.tsx';
+import { Steps } from './steps.tsx';
+import type { View } from './view.ts';
+
+function Footer() {
+  return (
+    <footer className="footer" id="kontakt">
+      <div className="wrap">
+        <span className="brand">Majstorija</span>
+        <nav aria-label="Pravni dokumenti">
+          <ul>
+            {LegalDocumentType.options.map((type) => (
+              <li key={type}>
+                <a href={`/pravno/${LEGAL_DOCUMENT_TYPES[type].slug}`}>{LEGAL_DOCUMENT_TYPES[type].label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="contact">
+          <a className="button signal" href={letterTo('Pitanje sa sajta')}>
+            <Mail size={18} aria-hidden="true" />
+            Kontaktirajte nas
+          </a>
+          <span>{CONTACT_EMAIL}</span>
+        </div>
+        <p className="fine">
+          <span>Majstorija, Beograd</span>
+          <a href="/login">Prijava za operatere</a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The public page with one of its views chosen; the other is there too, for the radio to show. */
+export function LandingPage({ chosen }: { chosen: View }) {
+  return (
+    <>
+      <header className="top wrap">
+        <a className="brand" href="/" aria-label="Majstorija, početna strana">
+          <Wrench size={18} strokeWidth={2.2} aria-hidden="true" />
+          Majstorija
+        </a>
+        <a className="button" href="#kontakt">
+          Kontakt
+        </a>
+      </header>
+      <main>
+        <Hero chosen={chosen} />
+        <Steps />
+        <AppSection />
+      </main>
+      <Footer />
+    </>
+  );
+}

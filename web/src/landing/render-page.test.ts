@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { CATEGORIES } from '@majstorija/contract/catalog.ts';
+import { LEGAL_DOCUMENT_TYPES } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { renderLanding } from './render-page.tsx';
+import { SITE_FILES } from './site-files.ts';
+import { VIEWS } from './view.ts';
+
+const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+const slugs = Object.values(LEGAL_DOCUMENT_TYPES).map(({ slug }) => `/pravno/${slug}`);
+
+it.each(VIEWS)('opens with the radio of %s checked, and that one alone', (view) => {
+  const page = parse(renderLanding(view).body);
+  const checked = [...page.querySelectorAll('input[checked]')].map((radio) => radio.getAttribute('value'));
+  expect(checked).toEqual([view]);
+});
+
+it('holds both views, four steps each, the stamp, the services, both platforms and the legal texts', () => {
+  const page = parse(renderLanding('gradjane').body);
+  for (const view of VIEWS) {
+    expect(page.querySelectorAll(`[data-view="${view}"] li h3`)).toHaveLength(4);
+    expect(page.querySelectorAll(`[data-view="${view}"] h1`)).toHaveLength(1);
+  }
+  expect(page.querySelector('.stamp')?.textContent).toBe('Uskoro');
+  const services = [...page.querySelectorAll('.board li')].map(({ textContent }) => textContent);
+  expect(services).toEqual(Object.values(CATEGORIES).map(({ label }) => label));
+  expect([...page.querySelectorAll('.platforms b')].map(({ textContent }) => textContent)).toEqual([
+    'Android',
+    'iOS',
+  ]);
+  expect([...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual(slugs);
+});
+
+it('asks no other host and carries no inline style or script', () => {
+  const { head, body } = renderLanding('majstore');
+  expect(`${head}${body}`).not.toMatch(
+    /(?:src|href|content)="(?:https?:)?\/\/|style=|<script|<style|\son\w+=/,
+  );
+});
+
+it('describes itself briefly enough to be shown whole by a search engine', () => {
+  const { head } = renderLanding('gradjane');
+  const description = parse(head).querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+  expect(description.length).toBeGreaterThan(100);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+it('tells search engines of every public page, and not to call the API', () => {
+  const places = [...(SITE_FILES['sitemap.xml'] ?? '').matchAll(/<loc>(.+)<\/loc>/g)].map(
+    ([, place]) => place,
+  );
+  expect(places).toEqual(['/', ...slugs].map((path) => `{publicUrl}${path}`));
+  expect(SITE_FILES['robots.txt']).toContain('Disallow: /api/');
+});

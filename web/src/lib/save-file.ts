@@ -1,0 +1,14 @@
+const KEPT_MS = 60_000;
+
+/** Hands a file to the browser, which saves it under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // A browser may ask where to before it reads the bytes.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
