@@ -2,6 +2,7 @@ import { Mail, Wrench } from 'lucide-react';
 import {
   LEGAL_DOCUMENT_TYPES,
   LegalDocumentType,
+  legalPagePath,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { AppSection } from './app-section.tsx';
 import { CONTACT_EMAIL, letterTo } from './contact.ts';
@@ -18,7 +19,7 @@ function Footer() {
           <ul>
             {LegalDocumentType.options.map((type) => (
               <li key={type}>
-                <a href={`/pravno/${LEGAL_DOCUMENT_TYPES[type].slug}`}>{LEGAL_DOCUMENT_TYPES[type].label}</a>
+                <a href={legalPagePath(type)}>{LEGAL_DOCUMENT_TYPES[type].label}</a>
               </li>
             ))}
           </ul>

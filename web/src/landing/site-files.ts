@@ -1,12 +1,6 @@
-import {
-  LEGAL_DOCUMENT_TYPES,
-  LegalDocumentType,
-} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { LegalDocumentType, legalPagePath } from '@majstorija/contract/legal-documents/legal-documents.ts';
 
-const PUBLIC_PATHS = [
-  '/',
-  ...LegalDocumentType.options.map((type) => `/pravno/${LEGAL_DOCUMENT_TYPES[type].slug}`),
-];
+const PUBLIC_PATHS = ['/', ...LegalDocumentType.options.map(legalPagePath)];
 
 const ROBOTS = `User-agent: *
 Disallow: /api/

@@ -9,6 +9,16 @@ const PATH = '/api/v1/legal-documents';
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 const operator = as('admin');
 
+/** What no caller may say of a version. */
+const CLAIMS = {
+  _id: UNKNOWN,
+  type: 'PRIVACY_POLICY',
+  version: 9,
+  revision: 9,
+  createdAt: '2020-01-01T00:00:00.000Z',
+  updatedAt: '2020-01-01T00:00:00.000Z',
+};
+
 beforeEach(() => forgetDocuments(db));
 
 const documentOf = (answer: { json: () => { data: unknown } }) => LegalDocument.parse(answer.json().data);
@@ -110,11 +120,11 @@ describe('POST /v1/legal-documents', () => {
 });
 
 describe('PUT /v1/legal-documents/{id}', () => {
-  it('changes the version in place and no other, whatever type is claimed', async () => {
+  it('B3: changes the version in place and no other, nothing that is only claimed', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
     const [current, older] = await history();
     const change = aLegalText({ title: 'Novi naslov', effectiveDate: '2026-05-01' });
-    const answer = await put(current?._id ?? '', { ...change, type: 'PRIVACY_POLICY', version: 9 });
+    const answer = await put(current?._id ?? '', { ...change, ...CLAIMS });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toEqual({
       ...current,
@@ -186,8 +196,11 @@ describe('PUT /v1/legal-documents/{id}', () => {
 describe('POST /v1/legal-documents/{type}/versions', () => {
   it('makes the highest number plus one, active in place of the other', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{ isActive: true }, { isActive: false }]);
-    const answer = await addVersion();
-    expect([answer.statusCode, documentOf(answer)]).toMatchObject([201, { version: 3, isActive: true }]);
+    const answer = await addVersion(CLAIMS);
+    expect([answer.statusCode, documentOf(answer)]).toMatchObject([
+      201,
+      { type: 'CLIENT_TERMS', version: 3, revision: 1, isActive: true, createdAt: clock.now().toISOString() },
+    ]);
     expect(await flags()).toEqual([
       [3, true],
       [2, false],

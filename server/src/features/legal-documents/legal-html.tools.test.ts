@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, array, oneof, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBlankHtml, sanitizeLegalHtml, toPlainText } from '#features/legal-documents/legal-html.tools.ts';
-import { SCRIPT_VECTORS } from '#testing/builders/script-vectors.ts';
+import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
 import { findForeign, isWrittenClean } from '#testing/legal-grammar.ts';
 
 const ORDINARY = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBlankHtml, sanitizeLegalHtml } from '#features/legal-documents/legal-html.tools.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
-import { SCRIPT_VECTORS } from '#testing/builders/script-vectors.ts';
+import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
 import { findForeign, isWrittenClean, outlineOf } from '#testing/legal-grammar.ts';
 import { testApp } from '#testing/test-app.ts';
 

@@ -5,6 +5,9 @@ import { WorkbookError } from '#features/price-list/workbook/workbook-error.tool
 /** Far above what 20,000 rows take, far below what would not fit into the child's memory. */
 const MOST_BYTES = 64 * 1_048_576;
 const MOST_ENTRIES = 1_000;
+/** 20,000 rows have 140,000; more of them in all sheets together take the reader too long. */
+const MOST_CELLS = 250_000;
+const CELL = '<c ';
 const MACRO_BOOK = 'ms-excel.sheet.macroEnabled.main+xml';
 
 /** The parts that hold sheets, their texts and number formats; pictures, links to other books and the like stay unread. */
@@ -36,11 +39,22 @@ async function readParts(bytes: Buffer): Promise<ZipFileEntry[]> {
   return parts;
 }
 
+/** Cells of a sheet, counted before anything is made of them. */
+function countCells({ bytes }: ZipFileEntry): number {
+  let count = 0;
+  for (let at = bytes.indexOf(CELL); at >= 0 && count <= MOST_CELLS; at = bytes.indexOf(CELL, at + 1))
+    count += 1;
+  return count;
+}
+
 function checkParts(parts: readonly ZipFileEntry[]): void {
   const types = parts.find(({ name }) => name.toLowerCase() === '[content_types].xml');
   const hasBook = parts.some(({ name }) => name.toLowerCase() === 'xl/workbook.xml');
   if (!types || !hasBook) throw new WorkbookError('workbook.notReadable');
   if (types.bytes.includes(MACRO_BOOK)) throw new WorkbookError('workbook.withMacros');
+  const sheets = parts.filter(({ name }) => name.toLowerCase().startsWith('xl/worksheets/'));
+  const cells = sheets.reduce((sum, sheet) => sum + countCells(sheet), 0);
+  if (cells > MOST_CELLS) throw new WorkbookError('workbook.tooComplex');
 }
 
 /**

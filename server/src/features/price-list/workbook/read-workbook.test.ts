@@ -184,6 +184,11 @@ describe('C4: a file refused as a whole', () => {
       () => withLyingSize(aPriceBook([CODED]), 'xl/workbook.xml', 10),
       'notReadable',
     ],
+    [
+      'more cells than any price list has',
+      () => zip([...PARTS, 'xl/worksheets/sheet1.xml'], '<c r="A1"/>'.repeat(250_001)),
+      'tooComplex',
+    ],
     ['a book with macros by its parts', () => zip([...PARTS, 'xl/vbaProject.bin']), 'withMacros'],
     ['a book with macros by its type', () => zip(PARTS, macroType), 'withMacros'],
     [

@@ -11,9 +11,7 @@ export function Outline({ editor, headings }: OutlineProps) {
   const go = (at: number) =>
     editor
       .chain()
-      .setTextSelection(at + 1)
-      .focus()
-      .scrollIntoView()
+      .focus(at + 1)
       .run();
   return (
     <nav className={classes.outline} aria-labelledby={id}>

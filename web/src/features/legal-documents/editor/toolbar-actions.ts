@@ -27,13 +27,13 @@ type Action = {
 export const ACTION_GROUPS = [
   [
     {
-      label: 'Naslov',
+      label: 'Naslov H2',
       icon: Heading2,
       run: (chain) => chain.toggleHeading({ level: 2 }),
       isOn: (editor) => editor.isActive('heading', { level: 2 }),
     },
     {
-      label: 'Podnaslov',
+      label: 'Podnaslov H3',
       icon: Heading3,
       run: (chain) => chain.toggleHeading({ level: 3 }),
       isOn: (editor) => editor.isActive('heading', { level: 3 }),

@@ -2,6 +2,7 @@ import { useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { cleanPastedHtml } from '#features/legal-documents/editor/clean-paste.ts';
 import { EXTENSIONS } from '#features/legal-documents/editor/extensions.ts';
+import { keepListsWhole } from '#features/legal-documents/editor/keep-lists.ts';
 import textClasses from '#features/legal-documents/legal-text.module.css';
 
 type TextEditorOptions = {
@@ -32,7 +33,8 @@ function useSameText(html: string, onChange: (html: string) => void) {
   const follow = (editor: Editor, wanted: string) => {
     if (wanted === told.current) return;
     told.current = wanted;
-    editor.commands.setContent(wanted, { emitUpdate: false });
+    // Nobody wrote this: it can't be undone.
+    editor.chain().setMeta('addToHistory', false).setContent(wanted, { emitUpdate: false }).run();
     begin(editor);
   };
   return { begin, tell, follow };
@@ -51,6 +53,7 @@ export function useTextEditor({ html, attributes, onChange, onBlur }: TextEditor
       handleDOMEvents: { keydown: (_view, event) => isTab(event) },
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
       transformPastedHTML: cleanPastedHtml,
+      transformPasted: keepListsWhole,
     },
     onCreate: (event) => begin(event.editor),
     onUpdate: (event) => tell(event.editor),

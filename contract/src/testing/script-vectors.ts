@@ -206,7 +206,10 @@ const OUTSIDE = [
   '<slot name=x></slot><dialog open>tekst</dialog>',
 ];
 
-/** More than 150 pieces of HTML that would run a script or call a foreign address where they are shown uncleaned. */
+/**
+ * More than 150 pieces of HTML that would run a script or call a foreign address where they are shown uncleaned: for
+ * tests of server, screens and journeys alike (SECURITY D1).
+ */
 export const SCRIPT_VECTORS: readonly string[] = [
   ...SCRIPTS,
   ...HANDLERS,

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import { belgradeDay } from '@majstorija/contract/format.ts';
+import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { aPage } from '#testing/builders.ts';
+import { aLegalDocument, aLegalSummary } from '#testing/legal-builders.ts';
+import {
+  dialogOf,
+  editorOf,
+  openLegalDialog,
+  openLegalPage,
+  sheetOf,
+  writeInto,
+} from '#testing/legal-desk.ts';
+import { aGate, requests, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const CLIENTS = 'Uslovi korišćenja za klijente';
+const WORKERS = 'Uslovi korišćenja za majstore i vlasnike';
+const EMPTY = 'Molimo unesite sadržaj dokumenta';
+
+let documents: LegalSummaryItem[] = [];
+
+beforeEach(() => {
+  documents = [aLegalSummary()];
+  stubWith(api.legalDocuments.summary, () => aPage(documents));
+});
+
+describe('a new document', () => {
+  const TITLE = 'Kreiraj dokument';
+  const submit = () => dialogOf(TITLE).getByRole('button', { name: TITLE });
+  const openNew = () => openLegalDialog(WORKERS, TITLE, TITLE);
+
+  test('can not be sent while it has no text: the warning stands beside the button, which says it too', async () => {
+    const { user } = await openNew();
+    await editorOf(TITLE);
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    const warning = document.getElementById(submit().getAttribute('aria-describedby') ?? '');
+    expect(warning?.textContent).toBe(EMPTY);
+    await user.click(submit());
+    await user.click(dialogOf(TITLE).getByLabelText('Naslov'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(requests(api.legalDocuments.create)).toHaveLength(0);
+    await writeInto(TITLE, 'Tekst');
+    await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull());
+    expect(dialogOf(TITLE).queryByText(EMPTY)).toBeNull();
+    expect(submit().getAttribute('aria-describedby')).toBeNull();
+  });
+
+  test('begins active, in force from today in Belgrade, with the type pressed and its name as title', async () => {
+    await openNew();
+    const radio = dialogOf(TITLE).getByRole<HTMLInputElement>('radio', { name: WORKERS });
+    expect(radio.checked).toBe(true);
+    expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe(WORKERS);
+    const day = dialogOf(TITLE).getByLabelText<HTMLInputElement>('Datum stupanja na snagu').value;
+    expect(day).toBe(belgradeDay(new Date().toISOString()));
+    expect(dialogOf(TITLE).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    const taken = dialogOf(TITLE).getByRole<HTMLInputElement>('radio', { name: new RegExp(CLIENTS) });
+    expect(taken.disabled).toBe(true);
+  });
+
+  test('needs type, title and date, in the words of SPEC §5', async () => {
+    const { user } = openLegalPage();
+    await sheetOf(CLIENTS);
+    await user.click(screen.getByRole('button', { name: 'Novi dokument' }));
+    await screen.findByRole('dialog', { name: TITLE });
+    await writeInto(TITLE, 'Tekst');
+    fireEvent.change(dialogOf(TITLE).getByLabelText('Datum stupanja na snagu'), { target: { value: '' } });
+    await user.click(submit());
+    const summary = await dialogOf(TITLE).findByRole('group', { name: 'Ispravite sledeće:' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Tip dokumenta: Tip dokumenta je obavezan',
+      'Naslov: Naslov je obavezan',
+      'Datum stupanja na snagu: Datum stupanja na snagu je obavezan',
+    ]);
+    expect(requests(api.legalDocuments.create)).toHaveLength(0);
+  });
+
+  test('is sent once with a key, told, and its sheet is there', async () => {
+    const gate = aGate();
+    stubWith(api.legalDocuments.create, async () => {
+      await gate.opened;
+      documents = [aLegalSummary(), aLegalSummary({ type: 'WORKER_OWNER_TERMS', currentVersion: 1 })];
+      return aLegalDocument({ type: 'WORKER_OWNER_TERMS', version: 1 });
+    });
+    const { user } = await openNew();
+    await writeInto(TITLE, 'Tekst');
+    await user.dblClick(submit());
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    gate.open();
+    await screen.findAllByText('Dokument je uspešno kreiran');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests(api.legalDocuments.create).map(({ body }) => body)).toEqual([
+      {
+        type: 'WORKER_OWNER_TERMS',
+        title: WORKERS,
+        content: '<p>Tekst</p>',
+        isActive: true,
+        effectiveDate: belgradeDay(new Date().toISOString()),
+      },
+    ]);
+    const [call] = requests(api.legalDocuments.create);
+    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect((await sheetOf(WORKERS)).queryByText('v1')).not.toBeNull();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('refused is told in a toast, and in place with the words of the server or of SPEC §8', async () => {
+    stubError(api.legalDocuments.create, 'legal.typeTaken');
+    const { user } = await openNew();
+    await writeInto(TITLE, 'Tekst');
+    await user.click(submit());
+    await screen.findAllByText('Greška pri kreiranju dokumenta');
+    await dialogOf(TITLE).findByText('Dokument ovog tipa već postoji. Dodajte mu novu verziju.');
+    stubNoAnswer(api.legalDocuments.create);
+    await user.click(submit());
+    await dialogOf(TITLE).findByText('Legal document could not be created');
+    const keys = requests(api.legalDocuments.create).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/api.ts';
+import { belgradeDay } from '@majstorija/contract/format.ts';
+import { aPage } from '#testing/builders.ts';
+import { aLegalDocument, aLegalSummary } from '#testing/legal-builders.ts';
+import { dialogOf, editorOf, openLegalDialog, sheetOf, stubDocument } from '#testing/legal-desk.ts';
+import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const CLIENTS = 'Uslovi korišćenja za klijente';
+const CHANGED =
+  'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.';
+
+describe('a document changed in place', () => {
+  const TITLE = 'Izmeni dokument v2';
+  const submit = () => dialogOf(TITLE).getByRole('button', { name: 'Sačuvaj' });
+  const openEdit = () => openLegalDialog(CLIENTS, 'Izmeni', TITLE);
+
+  test('has its type locked and left out of what is sent, with the revision that was read', async () => {
+    const read = aLegalDocument({ description: 'Opis' });
+    stubDocument(read);
+    stub(api.legalDocuments.update, read);
+    const { user } = await openEdit();
+    const type = dialogOf(TITLE).getByLabelText<HTMLTextAreaElement>('Tip dokumenta');
+    expect([type.readOnly, type.value]).toEqual([true, CLIENTS]);
+    const title = dialogOf(TITLE).getByLabelText('Naslov');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await user.clear(title);
+    await user.type(title, 'Novi naslov');
+    await editorOf(TITLE);
+    await user.click(submit());
+    await screen.findAllByText('Dokument je uspešno ažuriran');
+    const [call] = requests(api.legalDocuments.update);
+    expect(call?.params.id).toBe(read._id);
+    expect(call?.headers.get('if-match')).toBe('"4"');
+    expect(call?.body).toEqual({
+      title: 'Novi naslov',
+      description: 'Opis',
+      content: read.content,
+      isActive: true,
+      effectiveDate: '2025-03-05',
+    });
+  });
+
+  test('is read anew each time it is opened: a copy in the cache may be behind', async () => {
+    stubDocument(aLegalDocument({ title: 'Prvi naslov' }));
+    const { user } = await openLegalDialog(CLIENTS, 'Pregled', 'Prvi naslov');
+    await user.click(dialogOf('Prvi naslov').getByRole('button', { name: 'Zatvori' }));
+    stubDocument(aLegalDocument({ title: 'Drugi naslov' }));
+    await user.click((await sheetOf(CLIENTS)).getByRole('button', { name: 'Izmeni' }));
+    await screen.findByRole('dialog', { name: TITLE });
+    expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe('Drugi naslov');
+  });
+
+  test('changed by somebody else meanwhile is said in place, and what was written stays', async () => {
+    stubDocument(aLegalDocument());
+    stubError(api.legalDocuments.update, 'legal.changed');
+    const { user } = await openEdit();
+    await user.type(dialogOf(TITLE).getByLabelText('Naslov'), ' 2');
+    await user.click(submit());
+    await screen.findAllByText('Greška pri ažuriranju dokumenta');
+    await dialogOf(TITLE).findByText(CHANGED);
+    expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe(`${CLIENTS} 2`);
+    stubBadGateway(api.legalDocuments.update);
+    await user.click(submit());
+    await dialogOf(TITLE).findByText('Legal document could not be updated');
+  });
+
+  test('asks before what was written is thrown away, and a clean form closes at once', async () => {
+    stubDocument(aLegalDocument());
+    const { user } = await openEdit();
+    await editorOf(TITLE);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click((await sheetOf(CLIENTS)).getByRole('button', { name: 'Izmeni' }));
+    await screen.findByRole('dialog', { name: TITLE });
+    await user.type(dialogOf(TITLE).getByLabelText('Naslov'), ' 2');
+    await user.click(dialogOf(TITLE).getByRole('button', { name: 'Otkaži' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' }));
+    await user.click(question.getByRole('button', { name: 'Odbaci izmene' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('given back after a reload of the page, on the revision it was written on, or begun anew', async () => {
+    stubDocument(aLegalDocument());
+    const before = await openEdit();
+    await before.user.type(dialogOf(TITLE).getByLabelText('Naslov'), ' 2');
+    before.unmount();
+    stubDocument(aLegalDocument({ revision: 9 }));
+    stubError(api.legalDocuments.update, 'legal.changed');
+    const { user } = await openEdit();
+    await dialogOf(TITLE).findByText('Vraćen je tekst koji ste pisali, a niste sačuvali.');
+    expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe(`${CLIENTS} 2`);
+    await user.click(submit());
+    await dialogOf(TITLE).findByText(CHANGED);
+    expect(requests(api.legalDocuments.update)[0]?.headers.get('if-match')).toBe('"4"');
+    await user.click(dialogOf(TITLE).getByRole('button', { name: 'Počni ispočetka' }));
+    await waitFor(() =>
+      expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe(CLIENTS),
+    );
+    await user.click(submit());
+    await waitFor(() => expect(requests(api.legalDocuments.update)).toHaveLength(2));
+    expect(requests(api.legalDocuments.update)[1]?.headers.get('if-match')).toBe('"9"');
+  });
+
+  test('that can not be read says why and can be tried again', async () => {
+    stubBadGateway(api.legalDocuments.get);
+    stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
+    const { user } = await openLegalDialog(CLIENTS, 'Izmeni', 'Izmeni dokument');
+    await screen.findByRole('heading', { name: 'Greška pri učitavanju dokumenta' });
+    expect(
+      dialogOf('Izmeni dokument').getByRole('button', { name: 'Sačuvaj' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    stubDocument(aLegalDocument());
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
+    await screen.findByRole('dialog', { name: TITLE });
+    await editorOf(TITLE);
+  });
+});
+
+describe('a new version', () => {
+  const TITLE = 'Nova verzija dokumenta';
+  const submit = () => dialogOf(TITLE).getByRole('button', { name: 'Sačuvaj' });
+
+  test('begins as the current one, active and from today, and is sent in two presses', async () => {
+    const current = aLegalDocument({ isActive: false });
+    stubDocument(current);
+    stub(api.legalDocuments.createVersion, aLegalDocument({ version: 3 }));
+    const { user } = await openLegalDialog(CLIENTS, 'Nova verzija', TITLE);
+    await editorOf(TITLE);
+    await user.click(submit());
+    await screen.findAllByText('Nova verzija je uspešno kreirana');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [call] = requests(api.legalDocuments.createVersion);
+    expect(call?.params.type).toBe('CLIENT_TERMS');
+    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(call?.body).toEqual({
+      title: CLIENTS,
+      content: current.content,
+      isActive: true,
+      effectiveDate: belgradeDay(new Date().toISOString()),
+    });
+  });
+
+  test('that failed is told in a toast and in place', async () => {
+    stubDocument(aLegalDocument());
+    stubBadGateway(api.legalDocuments.createVersion);
+    const { user } = await openLegalDialog(CLIENTS, 'Nova verzija', TITLE);
+    await editorOf(TITLE);
+    await user.click(submit());
+    await screen.findAllByText('Greška pri kreiranju nove verzije');
+    expect(await dialogOf(TITLE).findByText('New version could not be created')).toBeDefined();
+  });
+});
