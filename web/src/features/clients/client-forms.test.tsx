@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/api.ts';
 import { aClient, aPage, aSuggestion, anAddress } from '#testing/builders.ts';
 import { aClientDetail } from '#testing/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { aGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { aGate, requests, stub, stubBadGateway, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -128,6 +128,15 @@ describe('a new client', () => {
     expect(opened.dialog.getByLabelText('Ime')).toHaveProperty('value', 'Ana');
   });
 
+  test('that failed without words of the server is told by a toast, and the form stays', async () => {
+    stubBadGateway(api.clients.create);
+    const opened = await openClient();
+    await fillClient(opened);
+    await sendClient(opened);
+    expect(await screen.findAllByText('Klijent nije mogao biti kreiran')).not.toHaveLength(0);
+    expect(opened.dialog.getByLabelText('Ime')).toHaveProperty('value', 'Ana');
+  });
+
   test('half typed is not thrown away without asking', async () => {
     const opened = await openClient();
     await type(opened, 'Ime', 'Ana');
@@ -168,6 +177,15 @@ describe('one more address', () => {
     expect(call?.params).toEqual({ id: jelena._id });
     expect(call?.body).toEqual({ type: 'home', municipality: 'Zemun', streetAndNumber: 'Sokače 3' });
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('that failed without words of the server is told by a toast, and the form stays', async () => {
+    stubBadGateway(api.clients.createAddress);
+    const opened = await openDialog('Dodaj adresu klijentu Jelena Đurić', 'Dodaj adresu: Jelena Đurić');
+    await pickAddress(opened);
+    await send(opened);
+    expect(await screen.findAllByText('Adresa nije mogla biti kreirana')).not.toHaveLength(0);
+    expect(opened.dialog.getByLabelText('Ulica i broj')).toHaveProperty('value', 'Njegoševa 44');
   });
 
   test('chosen from the list keeps its point', async () => {

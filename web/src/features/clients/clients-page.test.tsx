@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/api.ts';
 import { aClient, aPage, anId } from '#testing/builders.ts';
 import { aClientDetail } from '#testing/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { aGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { aGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -115,6 +115,13 @@ test('a failed load is told by a toast and in place, and can be tried again', as
   expect(await screen.findByRole('link', { name: 'Jelena Đurić' })).not.toBeNull();
 });
 
+test('a failed load without words of the server says those of SPEC §8', async () => {
+  stubBadGateway(api.clients.list);
+  renderApp('/admin/clients');
+  await screen.findByText('Klijenti nisu učitani.');
+  expect(screen.getAllByText('Clients could not be fetched').length).toBeGreaterThan(1);
+});
+
 describe('switching a client off', () => {
   const saved = aClientDetail({ ...jelena, isActive: false });
   const dialog = () => within(screen.getByRole('alertdialog', { name: 'Deaktiviraj klijenta?' }));
@@ -147,5 +154,12 @@ describe('switching a client off', () => {
     const { user } = await openToggle();
     await user.click(dialog().getByRole('button', { name: 'Deaktiviraj' }));
     expect(await dialog().findByText('Klijent nije pronađen')).not.toBeNull();
+  });
+
+  test('says that the status was not changed when the server gives no reason', async () => {
+    stubBadGateway(api.clients.toggleActive);
+    const { user } = await openToggle();
+    await user.click(dialog().getByRole('button', { name: 'Deaktiviraj' }));
+    expect(await dialog().findByText('Status klijenta nije mogao biti ažuriran')).not.toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
 import { aClient, aPage, anAddress, anOrderDetail } from '#testing/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { requests, stub, stubBadGateway, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -191,6 +191,14 @@ describe('sending a new order', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  test('tells a failure without words of the server by a toast, and stays', async () => {
+    stubBadGateway(api.orders.create);
+    const { user } = await openFilled();
+    await user.click(submit());
+    expect(await screen.findAllByText('Nalog nije mogao biti kreiran')).not.toHaveLength(0);
+    expect(radio(/Bulevar kralja Aleksandra 212/)).toHaveProperty('checked', true);
   });
 
   test('shows a refusal of the server at its field and loses nothing that was typed', async () => {

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { anOwner, aPage } from '#testing/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { aGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { aGate, requests, stub, stubBadGateway, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -217,6 +217,15 @@ describe('sending a new company', () => {
     const keys = requests(api.owners.create).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('a failure without words of the server is told by a toast, and the form stays', async () => {
+    const { user } = await open();
+    await fill(user);
+    stubBadGateway(api.owners.create);
+    await user.click(send());
+    expect(await screen.findAllByText('Kreiranje kompanije nije uspelo')).not.toHaveLength(0);
+    expect(field('PIB').value).toBe('101134702');
   });
 
   test('something typed is not thrown away without asking', async () => {

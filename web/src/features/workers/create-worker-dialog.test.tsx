@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/api.ts';
 import { anOwner, aPage, aWorker } from '#testing/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError } from '#testing/stub.ts';
+import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -113,12 +113,25 @@ describe('sending a new worker', () => {
     await waitFor(() => expect(document.activeElement).toBe(row.getByRole('link', { name: /^\+381/ })));
   });
 
+  async function openFilled() {
+    const opened = await open();
+    await opened.choose('elektro');
+    await opened.user.type(field('Ime'), 'Ljubica');
+    await opened.user.type(field('Prezime'), 'Džemalović');
+    await opened.user.type(field('Mobilni telefon'), '641234567');
+    return opened;
+  }
+
+  test('a failure without words of the server is told by a toast, and the form stays', async () => {
+    const { user } = await openFilled();
+    stubBadGateway(api.workers.create);
+    await user.click(send());
+    expect(await screen.findAllByText('Majstor nije mogao biti kreiran')).not.toHaveLength(0);
+    expect(field('Prezime').value).toBe('Džemalović');
+  });
+
   test('a taken e-mail is told at its field and nothing is lost', async () => {
-    const { user, dialog, choose } = await open();
-    await choose('elektro');
-    await user.type(field('Ime'), 'Ljubica');
-    await user.type(field('Prezime'), 'Džemalović');
-    await user.type(field('Mobilni telefon'), '641234567');
+    const { user, dialog } = await openFilled();
     await user.type(field(/^Email/), 'ljubica@demo.rs');
     stubError(api.workers.create, 'account.emailTaken', { fields: { email: 'Ova adresa je zauzeta' } });
     await user.click(send());

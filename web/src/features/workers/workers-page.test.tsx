@@ -175,6 +175,15 @@ describe('changing a worker', () => {
   });
 });
 
+test('a status that was not changed is told in the dialog, which stays', async () => {
+  const { user } = await open();
+  stubBadGateway(api.workers.toggleActive);
+  await user.click(screen.getByRole('button', { name: /^Deaktiviraj majstora/ }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Deaktiviraj majstora?' }));
+  await user.click(asked.getByRole('button', { name: 'Deaktiviraj' }));
+  expect(await asked.findByText('Status majstora nije mogao biti ažuriran')).not.toBeNull();
+});
+
 test('a worker switched off is among the choices of an assign dialog no more', async () => {
   const { user, worker, router } = await open();
   stub(api.workers.toggleActive, { ...worker, isActive: false });
