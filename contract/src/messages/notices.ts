@@ -14,7 +14,6 @@ export const NOTICES = {
     failureToast: 'Pogrešni podaci. Pokušajte ponovo.',
   },
   logout: { failure: 'Odjava nije uspela', failureToast: 'Logout failed. Please try again.' },
-  refresh: { failure: 'Unable to refresh tokens' },
   forgotPassword: {
     success: 'Uputstva za resetovanje lozinke su poslata na email.',
     failure: 'Email nije pronađen',
