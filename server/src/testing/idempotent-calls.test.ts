@@ -40,11 +40,19 @@ const CALLS: Readonly<Record<string, Once>> = {
     photos: 2,
     other: { description: 'Druga' },
   },
-  'clients.create': { rows: { users: 1, addresses: 1 }, other: { firstName: 'Druga' } },
+  'clients.create': { rows: { users: 1, addresses: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
   'clients.createAddress': { rows: { addresses: 1 }, other: { note: 'Drugi ulaz' } },
-  'owners.create': { rows: { users: 1, mails: 1 }, other: { firstName: 'Druga' } },
-  'workers.create': { rows: { users: 1 }, other: { firstName: 'Druga' } },
-  'admins.create': { rows: { users: 1, mails: 1 }, other: { firstName: 'Druga' } },
+  'owners.create': { rows: { users: 1, mails: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
+  'workers.create': { rows: { users: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
+  'admins.create': { rows: { users: 1, mails: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
+  'legalDocuments.create': {
+    rows: { legal_documents: 1, legal_document_versions: 1, audit_events: 1 },
+    other: { title: 'Drugi' },
+  },
+  'legalDocuments.createVersion': {
+    rows: { legal_document_versions: 1, audit_events: 1 },
+    other: { title: 'Drugi' },
+  },
 };
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
@@ -53,7 +61,18 @@ const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
     .map(([name, route]) => ({ name: `${feature}.${name}`, route })),
 );
 
-const TABLES = ['orders', 'order_actions', 'order_files', 'users', 'addresses', 'mails', 'idempotency_keys'];
+const TABLES = [
+  'orders',
+  'order_actions',
+  'order_files',
+  'users',
+  'addresses',
+  'mails',
+  'legal_documents',
+  'legal_document_versions',
+  'audit_events',
+  'idempotency_keys',
+];
 
 /** How many rows each table holds, how many files the store, and what was paid in all. */
 async function countAll(): Promise<Record<string, number>> {
