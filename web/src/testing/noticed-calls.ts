@@ -70,8 +70,8 @@ const toggled = { id, isActive: false };
 const text = { title: 'Uslovi', content: '<p>Tekst</p>', effectiveDate: '2026-01-01' };
 const company = { ...person, ...place, companyName: 'ViK', registrationNumber: '17162543', tin: '101134702' };
 const packages = ['ELECTRICAL'] as const;
-const refuse = () => useAnswerComplaint('rejectComplaint');
-const refund = () => useAnswerComplaint('refundComplaint');
+const useRefusal = () => useAnswerComplaint('rejectComplaint');
+const useRefund = () => useAnswerComplaint('refundComplaint');
 const imported = { isPreview: false, created: [], changed: [], unchanged: 1, invalid: 0, errors: [] };
 
 const { admins, clients, owners, workers, orders, priceList, legalDocuments, profile } = api;
@@ -166,11 +166,11 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ToldInPlace | 
     order,
     workerId: id,
   }),
-  rejectComplaint: write(orders.rejectComplaint, () => stub(orders.rejectComplaint, order), refuse, {
+  rejectComplaint: write(orders.rejectComplaint, () => stub(orders.rejectComplaint, order), useRefusal, {
     order,
     reason: 'Ne važi.',
   }),
-  refundComplaint: write(orders.refundComplaint, () => stub(orders.refundComplaint, order), refund, {
+  refundComplaint: write(orders.refundComplaint, () => stub(orders.refundComplaint, order), useRefund, {
     order,
     reason: 'Važi.',
   }),

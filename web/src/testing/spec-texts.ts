@@ -74,7 +74,7 @@ function constantsOf(source: string, words: readonly string[]): string[] {
   const constants = [...source.matchAll(/const (\w+|\{[^}]*\})[^=\n]*=([^;]*);/g)].map(
     ([, names = '', value = '']) => ({ names: names.match(/\w+/g) ?? [], value }),
   );
-  const values = constants.filter(({ value }) => !value.includes('=>'));
+  const values = constants.filter(({ value }) => /^\s*[[{]/.test(value) || !value.includes('=>'));
   const holding = values.filter(({ value }) => words.some((word) => value.includes(word)));
   const known = holding.flatMap(({ names }) => names);
   const taken = values.filter(({ value }) => known.some((name) => new RegExp(`\\b${name}\\b`).test(value)));
