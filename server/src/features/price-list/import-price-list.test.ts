@@ -76,7 +76,7 @@ describe('an export', () => {
     expect(await imported(bytes)).toMatchObject({
       created: [],
       changed: [],
-      unchanged: names.length,
+      counts: { unchanged: names.length },
       errors: [],
     });
     expect(await stored()).toEqual(before);
@@ -107,11 +107,10 @@ describe('an import', () => {
         { row: 6, name: 'Još novije', grossPrice: 1234.5 },
       ],
       changed: [
-        { row: 3, name: 'Novo ime', before: { name: 'Staro ime', grossPrice: 1 } },
         { row: 4, itemCode: 'B2', grossPrice: 5, before: { itemCode: null, grossPrice: 2 } },
+        { row: 3, name: 'Novo ime', before: { name: 'Staro ime', grossPrice: 1 } },
       ],
-      unchanged: 1,
-      invalid: 0,
+      counts: { created: 2, newPrices: 1, otherChanges: 1, unchanged: 1, invalid: 0 },
       errors: [],
     });
     expect(
@@ -193,13 +192,13 @@ describe('an import', () => {
     const answer = await upload(book);
     expect(Object.keys(answer.json().fields)).toHaveLength(100);
     const preview = await imported(book, '?preview=true');
-    expect([preview.invalid, preview.errors.length]).toEqual([700, 500]);
+    expect([preview.counts.invalid, preview.errors.length]).toEqual([700, 500]);
   });
 
   it('C5: two at once follow each other: nothing is added twice', async () => {
     const book = aPriceBook(Array.from({ length: 300 }, (_, n) => aRow(`Stavka ${n}`, n + 1)));
     const both = await Promise.all([imported(book), imported(book)]);
-    expect(both.map(({ created, unchanged }) => `${created.length} + ${unchanged}`).toSorted()).toEqual([
+    expect(both.map(({ counts }) => `${counts.created} + ${counts.unchanged}`).toSorted()).toEqual([
       '0 + 300',
       '300 + 0',
     ]);
