@@ -1,6 +1,6 @@
 import { isLegalHref } from '@majstorija/contract/legal-documents/legal-html.ts';
 import { elementsOf, rename, unwrap } from '#features/legal-documents/editor/dom.ts';
-import { joinWordLists } from '#features/legal-documents/editor/word-lists.ts';
+import { joinLists } from '#features/legal-documents/editor/word-lists.ts';
 
 /** What goes with everything inside: pictures, scripts, and what a page is drawn with. */
 const GONE =
@@ -108,7 +108,7 @@ export function cleanPastedHtml(html: string): string {
   for (const element of elementsOf(body, GONE)) element.remove();
   easeBlanks(body);
   dropEmpty(body, 'p');
-  joinWordLists(body);
+  joinLists(body);
   flattenTables(body);
   markWords(body);
   levelHeadings(body);
