@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { WORKBOOK_LIMITS, readSheet } from '#features/price-list/workbook/workbook.service.ts';
@@ -193,6 +194,19 @@ describe('an import', () => {
     expect(Object.keys(answer.json().fields)).toHaveLength(100);
     const preview = await imported(book, '?preview=true');
     expect([preview.counts.invalid, preview.errors.length]).toEqual([700, 500]);
+  });
+
+  it('C5: a failure at its very last row leaves the list as it was', async () => {
+    await aPrice({ db }, { name: 'Prva', itemCode: '1' });
+    const before = await stored();
+    await sql`create function refuse_last() returns trigger language plpgsql as $$
+      begin if new.name = 'Poslednja' then raise exception 'broken'; end if; return new; end $$`.execute(db);
+    await sql`create trigger refuse_last before insert on price_list_items
+      for each row execute function refuse_last()`.execute(db);
+    const answer = await upload(aPriceBook([aRow('Prva nova', 9, '1'), aRow('Druga'), aRow('Poslednja')]));
+    await sql`drop trigger refuse_last on price_list_items`.execute(db);
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'server_unexpected']);
+    expect(await stored()).toEqual(before);
   });
 
   it('C5: two at once follow each other: nothing is added twice', async () => {
