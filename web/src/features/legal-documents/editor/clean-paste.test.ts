@@ -172,6 +172,7 @@ describe('anything else', () => {
     ['boxes of a page', '<div><div>x</div><section>y</section></div>', '<p>x</p><p>y</p>'],
     ['lists of a page', '<ul class="a"><li style="b">x</li></ul>', '<ul><li>x</li></ul>'],
     ['a list that starts later', '<ol start="3" type="a"><li>x</li></ol>', '<ol start="3"><li>x</li></ol>'],
+    ['a list that starts nowhere', '<ol start="x"><li>x</li></ol>', '<ol><li>x</li></ol>'],
     ['a quote', '<blockquote cite="https://a.rs"><p>x</p></blockquote>', '<blockquote><p>x</p></blockquote>'],
     ['a break', '<p>x<br class="c">y</p>', '<p>x<br>y</p>'],
     [
