@@ -32,8 +32,8 @@ type Limits = typeof WORKBOOK_LIMITS;
 function startChild({ megabytes }: Limits): ChildProcess {
   return fork(PROGRAM, {
     cwd: import.meta.dirname,
-    // A stranger's file is read there: it gets none of the server's settings and secrets.
-    env: {},
+    // A stranger's file is read there: it gets none of the server's settings and secrets, but what Windows starts nothing without.
+    env: { SYSTEMROOT: process.env.SYSTEMROOT },
     execArgv: [`--max-old-space-size=${megabytes}`, ...LOADER],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
