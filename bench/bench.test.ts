@@ -38,3 +38,9 @@ it('compares the times of refused sign-ins, all refused', async () => {
   expect(output).toMatch(/^\d+ of 10 pairs can be told apart; aim 0$/m);
   expect(code).toBe(0);
 });
+
+it('takes a price list in and out while others ask', async () => {
+  const { code, output } = await runBench('prices.ts', '--quick', '--source');
+  expect(output).toMatch(/^longest wait of others: \d+ ms, aim below 200 ms; 300 rows$/m);
+  expect(code).toBe(0);
+});

@@ -5,8 +5,8 @@ import { page, pageSize, requiredText, rsd } from '@majstorija/contract/fields.t
 /** Longest texts of an item, in characters. */
 export const PRICE_TEXT_LIMITS = { itemCode: 30, name: 200, subcategory: 100, unitOfMeasure: 30 } as const;
 
-/** Most rows a workbook may hold, its largest size in bytes, and how many of its errors are named. */
-export const IMPORT_LIMITS = { rows: 20_000, bytes: 5 * 1_048_576, errors: 500 } as const;
+/** Most rows a workbook may hold, its largest size in bytes, and how many rows of each kind a report lists. */
+export const IMPORT_LIMITS = { rows: 20_000, bytes: 5 * 1_048_576, listed: 500 } as const;
 
 /** An item of the price list (SPEC §3): `orderNumber` is its place, `grossPrice` in rsd. */
 export const PriceListItem = z.object({
@@ -63,14 +63,22 @@ export const ImportQuery = z.strictObject({
 
 const Row = PriceListItem.omit({ _id: true, orderNumber: true });
 
-/** What an import does, or would do: rows are those of the workbook, counted as Excel does. */
+/**
+ * What an import does, or would do: rows are those of the workbook, numbered as Excel does. `counts` are of all of
+ * them, the lists name the first IMPORT_LIMITS.listed of each kind.
+ */
 export const PriceImport = z.object({
   isPreview: z.boolean(),
+  counts: z.object({
+    created: z.number(),
+    newPrices: z.number(),
+    otherChanges: z.number(),
+    unchanged: z.number(),
+    invalid: z.number(),
+  }),
   created: z.array(Row.extend({ row: z.number() })),
+  /** Changes of the price first. */
   changed: z.array(Row.extend({ row: z.number(), before: Row })),
-  unchanged: z.number(),
-  /** How many rows are wrong; `errors` names the first of them, at most IMPORT_LIMITS.errors. */
-  invalid: z.number(),
   errors: z.array(
     z.object({ row: z.number(), column: z.enum(SHEET_COLUMNS).nullable(), message: z.string() }),
   ),

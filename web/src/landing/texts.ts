@@ -35,7 +35,7 @@ export const TEXTS = {
     intro:
       'Nalozi iz Beograda stižu Vam na telefon, sa opisom, fotografijama i adresom. Vi prihvatate, radite i naplaćujete po cenovniku.',
     steps: [
-      { title: 'Prijavite se', text: 'Sa svojom kompanijom i uslugama koje radite.' },
+      { title: 'Prijavite se', text: 'Kroz svoju kompaniju, sa uslugama koje radite.' },
       { title: 'Stiže Vam nalog', text: 'Opis, fotografije i adresa, pre nego što krenete.' },
       { title: 'Javite da ste krenuli', text: 'Jedan dodir za put, jedan za dolazak. Klijent vidi isto.' },
       { title: 'Završite posao', text: 'Cena je iz cenovnika, a račun ostaje uz nalog.' },

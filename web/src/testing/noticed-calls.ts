@@ -72,7 +72,13 @@ const company = { ...person, ...place, companyName: 'ViK', registrationNumber: '
 const packages = ['ELECTRICAL'] as const;
 const useRefusal = () => useAnswerComplaint('rejectComplaint');
 const useRefund = () => useAnswerComplaint('refundComplaint');
-const imported = { isPreview: false, created: [], changed: [], unchanged: 1, invalid: 0, errors: [] };
+const imported = {
+  isPreview: false,
+  counts: { created: 0, newPrices: 0, otherChanges: 0, unchanged: 1, invalid: 0 },
+  created: [],
+  changed: [],
+  errors: [],
+};
 
 const { admins, clients, owners, workers, orders, priceList, legalDocuments, profile } = api;
 

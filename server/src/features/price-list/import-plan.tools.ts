@@ -40,7 +40,9 @@ function matchRows(items: readonly StoredItem[], rows: readonly SheetRow[]): Mat
 
 const isSame = (a: SheetItem, b: SheetItem): boolean =>
   a.itemCode === b.itemCode &&
-  nameKey(a) === nameKey(b) &&
+  a.name === b.name &&
+  a.subcategory === b.subcategory &&
+  a.category === b.category &&
   a.unitOfMeasure === b.unitOfMeasure &&
   a.grossPrice === b.grossPrice;
 

@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list
 import { AppError } from '#platform/app-error.ts';
 import type { Db } from '#platform/db.ts';
 import type { Work } from '#platform/work.ts';
-import { planImport, type ImportPlan } from '#features/price-list/import-plan.tools.ts';
+import { planImport, type ImportPlan, type PlannedChange } from '#features/price-list/import-plan.tools.ts';
 import {
   insertStoredItems,
   listStoredItems,
@@ -16,14 +16,25 @@ const NAMED_ROWS = 100;
 
 const rowsOf = (errors: readonly SheetError[]): number => new Set(errors.map(({ row }) => row)).size;
 
+const hasNewPrice = ({ before, after }: PlannedChange): boolean => before.grossPrice !== after.grossPrice;
+
+const firstOf = <T>(rows: readonly T[]): T[] => rows.slice(0, IMPORT_LIMITS.listed);
+
 function toReport(plan: ImportPlan, errors: readonly SheetError[], isPreview: boolean): PriceImport {
+  const newPrices = plan.changed.filter(hasNewPrice);
+  const others = plan.changed.filter((change) => !hasNewPrice(change));
   return {
     isPreview,
-    created: [...plan.created],
-    changed: plan.changed.map(({ before, after }) => ({ ...after, before })),
-    unchanged: plan.unchanged,
-    invalid: rowsOf(errors),
-    errors: errors.slice(0, IMPORT_LIMITS.errors),
+    counts: {
+      created: plan.created.length,
+      newPrices: newPrices.length,
+      otherChanges: others.length,
+      unchanged: plan.unchanged,
+      invalid: rowsOf(errors),
+    },
+    created: firstOf(plan.created),
+    changed: [...firstOf(newPrices), ...firstOf(others)].map(({ before, after }) => ({ ...after, before })),
+    errors: firstOf(errors),
   };
 }
 

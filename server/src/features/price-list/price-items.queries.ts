@@ -49,17 +49,23 @@ export async function lockPriceList(tx: Tx): Promise<void> {
 
 type Written = SheetItem & { readonly id: string };
 
-/** Items as the columns of `unnest`, with their place. */
-const columnsOf = (items: readonly Written[]) => sql`
-  unnest(
-    ${items.map(({ id }) => id)}::uuid[],
-    ${items.map(({ itemCode }) => itemCode)}::text[],
-    ${items.map(({ name }) => name)}::text[],
-    ${items.map(({ category }) => category)}::text[],
-    ${items.map(({ subcategory }) => subcategory)}::text[],
-    ${items.map(({ unitOfMeasure }) => unitOfMeasure)}::text[],
-    ${items.map(({ grossPrice }) => toPara(grossPrice))}::bigint[]
-  ) with ordinality as given (id, item_code, name, category, subcategory, unit_of_measure, gross_price, place)`;
+/** Items as a table, with their place: one text, which costs far less to make of 10,000 items than seven arrays. */
+function tableOf(items: readonly Written[]) {
+  const rows = items.map(
+    ({ id, itemCode, name, category, subcategory, unitOfMeasure, grossPrice }, index) => ({
+      id,
+      item_code: itemCode,
+      name,
+      category,
+      subcategory,
+      unit_of_measure: unitOfMeasure,
+      gross_price: toPara(grossPrice),
+      place: index + 1,
+    }),
+  );
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, item_code text, name text,
+    category text, subcategory text, unit_of_measure text, gross_price bigint, place integer)`;
+}
 
 /** Writes items anew, all in one statement, so that codes and names may change hands. */
 export async function updateStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
@@ -67,7 +73,7 @@ export async function updateStoredItems(tx: Tx, items: readonly Written[]): Prom
   await sql`update price_list_items item
     set item_code = given.item_code, name = given.name, category = given.category, subcategory = given.subcategory,
       unit_of_measure = given.unit_of_measure, gross_price = given.gross_price
-    from ${columnsOf(items)} where item.id = given.id`.execute(tx);
+    from ${tableOf(items)} where item.id = given.id`.execute(tx);
 }
 
 /** Adds items after the last of the list, in their order. */
@@ -77,5 +83,5 @@ export async function insertStoredItems(tx: Tx, items: readonly Written[]): Prom
       (id, order_number, item_code, name, category, subcategory, unit_of_measure, gross_price)
     select id, coalesce((select max(order_number) from price_list_items), 0) + place,
       item_code, name, category, subcategory, unit_of_measure, gross_price
-    from ${columnsOf(items)}`.execute(tx);
+    from ${tableOf(items)}`.execute(tx);
 }

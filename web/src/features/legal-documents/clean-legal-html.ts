@@ -21,11 +21,13 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 
 /** HTML reduced to what a legal document may hold, as nodes: written out and read again, it could turn into something else. */
 export function cleanLegalHtml(html: string): DocumentFragment {
-  return purifier.sanitize(html, {
+  // A page of frames has no body to clean: the purifier answers null, which its type does not say.
+  const clean: DocumentFragment | null = purifier.sanitize(html, {
     ALLOWED_TAGS: Object.keys(LEGAL_HTML),
     ALLOWED_ATTR: [...new Set(Object.values(LEGAL_HTML).flat())],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+  return clean ?? document.createDocumentFragment();
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '@majstorija/contract/format.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
+  legalPagePath,
   type LegalDocument,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
@@ -18,18 +20,38 @@ import classes from './preview-dialog.module.css';
 
 const WIDTH = 780;
 
+/** The page itself, where it is read: only the active version is on it. */
+function PublicLink({ type }: { type: LegalDocumentType }) {
+  return (
+    <a
+      className={classes.link}
+      href={legalPagePath(type)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Javna stranica, u novom prozoru"
+    >
+      <ExternalLink size={16} aria-hidden="true" />
+      Javna stranica
+    </a>
+  );
+}
+
 function Preview({ document }: { document: LegalDocument }) {
-  const { version, isActive, effectiveDate, description, content } = document;
+  const { type, version, isActive, effectiveDate, description, content } = document;
   return (
     <>
-      <div className={classes.facts}>
-        <Plate code={`v${version}`} />
-        <ActiveChip isActive={isActive} />
-        <span>
-          Važi od <Timestamp at={effectiveDate} text={formatDate(effectiveDate)} />
-        </span>
+      <div className={classes.about}>
+        <p className={classes.kind}>{LEGAL_DOCUMENT_TYPES[type].label}</p>
+        {description !== null && <p className={classes.lead}>{description}</p>}
+        <div className={classes.facts}>
+          <span>
+            Važi od <Timestamp at={effectiveDate} text={formatDate(effectiveDate)} />
+          </span>
+          <Plate code={`v${version}`} />
+          <ActiveChip isActive={isActive} />
+          {isActive && <PublicLink type={type} />}
+        </div>
       </div>
-      {description !== null && <p className={classes.description}>{description}</p>}
       <LegalText html={content} />
     </>
   );

@@ -138,6 +138,18 @@ test('a failed load is told by a toast and in place, and can be tried again', as
   expect(await screen.findByText('Luster')).not.toBeNull();
 });
 
+test('Štampaj asks for the whole list before it prints', async () => {
+  stub(api.priceList.list, aPage([cleaning, lamp], { total: 3 }));
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const { user } = await openList('?searchTerm=xyz');
+  stub(api.priceList.list, aPage([cleaning, valve, lamp]));
+  await user.click(screen.getByRole('button', { name: 'Štampaj' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(lastQuery()).toMatchObject({ pageSize: 'all', searchTerm: 'xyz' });
+  expect(screen.getByText('Zamena ventila')).not.toBeNull();
+});
+
 describe('Izvezi', () => {
   const PATH = `*/api${api.priceList.export.path}`;
   const save = () => screen.getByRole('button', { name: /Izvezi|Izvoz/ });

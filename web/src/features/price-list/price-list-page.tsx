@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { NOUNS, countOf } from '@majstorija/contract/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -60,6 +60,32 @@ function Tabs({ state }: { state: PricesState }) {
   );
 }
 
+type PrintButtonProps = { state: PricesState; isWhole: boolean };
+
+/** Prints the whole list of the tab and search in view, whatever page is on screen. */
+function PrintButton({ state, isWhole }: PrintButtonProps) {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current || !isWhole) return;
+    isWanted.current = false;
+    window.print();
+  }, [isWhole]);
+  const print = () => {
+    if (isWhole) window.print();
+    else {
+      isWanted.current = true;
+      state.setPageSize(Infinity);
+    }
+  };
+  return (
+    <div className={classes.print}>
+      <Button icon={<Printer size={18} aria-hidden="true" />} onClick={print}>
+        Štampaj
+      </Button>
+    </div>
+  );
+}
+
 function ImportButton({ onClick }: { onClick: () => void }) {
   const isOnline = useOnline();
   return (
@@ -88,11 +114,7 @@ export function PriceListPage() {
         summary={total === undefined ? undefined : countOf(total, NOUNS.stavka)}
         actions={
           <div className={classes.buttons}>
-            <div className={classes.print}>
-              <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
-                Štampaj
-              </Button>
-            </div>
+            <PrintButton state={state} isWhole={isCurrent && rows?.length === total} />
             {importButton}
             <ExportButton>Izvezi</ExportButton>
           </div>

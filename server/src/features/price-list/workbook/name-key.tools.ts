@@ -2,4 +2,4 @@ import type { SheetItem } from '#features/price-list/workbook/workbook.types.ts'
 
 /** What an item is found by when it has no code: category, subcategory and name. */
 export const nameKey = ({ category, subcategory, name }: SheetItem): string =>
-  [category, subcategory, name].join('\0');
+  `${category}\0${subcategory}\0${name}`;

@@ -20,3 +20,4 @@ async function answer(task: WorkbookTask): Promise<WorkbookAnswer> {
 process.once('message', (message) => {
   void answer(Task.parse(message)).then((said) => process.send?.(said, () => process.disconnect()));
 });
+process.send?.({ kind: 'ready' });

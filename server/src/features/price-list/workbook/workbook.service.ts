@@ -20,6 +20,7 @@ const EXTENSION = path.extname(import.meta.filename);
 const PROGRAM = path.join(import.meta.dirname, `workbook.program${EXTENSION}`);
 const LOADER = EXTENSION === '.ts' ? ['--import', 'tsx'] : [];
 const MOST_STDERR = 4_000;
+const MOST_START_MS = 20_000;
 
 // Two at once, each counting as one; who comes later waits.
 const queue = createPixelQueue({ maxPixels: 2, maxWaiting: 20 });
@@ -31,8 +32,8 @@ type Limits = typeof WORKBOOK_LIMITS;
 function startChild({ megabytes }: Limits): ChildProcess {
   return fork(PROGRAM, {
     cwd: import.meta.dirname,
-    // A stranger's file is read there: it gets none of the server's settings and secrets.
-    env: {},
+    // A stranger's file is read there: it gets none of the server's settings and secrets, but what Windows starts nothing without.
+    env: { SYSTEMROOT: process.env.SYSTEMROOT },
     execArgv: [`--max-old-space-size=${megabytes}`, ...LOADER],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -54,16 +55,28 @@ async function waitForEnd(child: ChildProcess): Promise<never> {
   throw toFailure(child.exitCode, stderr);
 }
 
-async function runChild(task: WorkbookTask, limits: Limits): Promise<WorkbookAnswer> {
-  const child = startChild(limits);
-  const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
-  const answered = once(child, 'message').then(([message]) => Answer.parse(message));
+/** The child's next message, unless it ends first; after so many milliseconds it is ended. */
+async function nextMessage(child: ChildProcess, end: Promise<never>, milliseconds: number): Promise<unknown> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  const message = once(child, 'message').then(([first]: unknown[]) => first);
   try {
-    // A child that ends before it has taken the task says so by its end.
-    child.send(task, () => undefined);
-    return await Promise.race([answered, waitForEnd(child)]);
+    return await Promise.race([message, end]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Its time runs from when it is there: how long a busy machine takes to start a process says nothing of the file. */
+async function runChild(task: WorkbookTask, limits: Limits): Promise<WorkbookAnswer> {
+  const child = startChild(limits);
+  const end = waitForEnd(child);
+  end.catch(() => undefined);
+  try {
+    await nextMessage(child, end, MOST_START_MS);
+    // A child that ends before it has taken the task says so by its end.
+    child.send(task, () => undefined);
+    return Answer.parse(await nextMessage(child, end, limits.milliseconds));
+  } finally {
     child.kill('SIGKILL');
   }
 }

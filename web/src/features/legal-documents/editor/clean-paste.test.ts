@@ -77,6 +77,30 @@ describe('a list of Word', () => {
   });
 });
 
+/** An item as Word in a browser draws it: a box, a list and an item of its own. */
+const webItem = (text: string, tag: 'ul' | 'ol', level: number, start = 1) =>
+  `<div class="ListContainerWrapper SCXW1"><${tag} ${tag === 'ol' ? `start="${start}"` : ''} class="ListStyle1"><li data-leveltext="x" data-listid="7" data-aria-level="${level}" role="listitem" class="OutlineElement"><p class="Paragraph SCXW1"><span class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP">&nbsp;</span></p></li></${tag}></div>`;
+
+describe('a list of another editor', () => {
+  test('Word in a browser: one list again, as deep as it was', () => {
+    const body = webItem('A', 'ol', 1) + webItem('A1', 'ul', 2) + webItem('B', 'ol', 1, 2);
+    expect(cleanPastedHtml(body)).toBe(
+      '<ol><li><p>A </p><ul><li><p>A1 </p></li></ul></li><li><p>B </p></li></ol>',
+    );
+  });
+
+  test('Google: a list inside a list belongs to the item before it', () => {
+    const body = '<ul><li dir="ltr"><p dir="ltr">A</p></li><ul><li><p>A1</p></li></ul><li><p>B</p></li></ul>';
+    expect(cleanPastedHtml(body)).toBe(
+      '<ul><li><p>A</p><ul><li><p>A1</p></li></ul></li><li><p>B</p></li></ul>',
+    );
+  });
+
+  test('that begins with a list inside a list is one list', () => {
+    expect(cleanPastedHtml('<ol><ol><li>A</li></ol><li>B</li></ol>')).toBe('<ol><li>A</li><li>B</li></ol>');
+  });
+});
+
 describe('other text of Word', () => {
   test('loses styles, classes, comments, empty lines and pictures', () => {
     const body = `<p class=MsoNormal style='margin-bottom:8.0pt'><span lang=SR-LATN style='color:red;font-size:14pt'>Tekst&nbsp;sa razmakom</span><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><span style='mso-no-proof:yes'><!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><![if !vml]><img width=64 src="file:///C:/a.png"><![endif]></span></p>`;
@@ -148,6 +172,7 @@ describe('anything else', () => {
     ['boxes of a page', '<div><div>x</div><section>y</section></div>', '<p>x</p><p>y</p>'],
     ['lists of a page', '<ul class="a"><li style="b">x</li></ul>', '<ul><li>x</li></ul>'],
     ['a list that starts later', '<ol start="3" type="a"><li>x</li></ol>', '<ol start="3"><li>x</li></ol>'],
+    ['a list that starts nowhere', '<ol start="x"><li>x</li></ol>', '<ol><li>x</li></ol>'],
     ['a quote', '<blockquote cite="https://a.rs"><p>x</p></blockquote>', '<blockquote><p>x</p></blockquote>'],
     ['a break', '<p>x<br class="c">y</p>', '<p>x<br>y</p>'],
     [

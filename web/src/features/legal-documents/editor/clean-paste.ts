@@ -1,6 +1,6 @@
-import { isLegalHref } from '@majstorija/contract/legal-documents/legal-html.ts';
+import { isLegalAttribute, isLegalHref } from '@majstorija/contract/legal-documents/legal-html.ts';
 import { elementsOf, rename, unwrap } from '#features/legal-documents/editor/dom.ts';
-import { joinWordLists } from '#features/legal-documents/editor/word-lists.ts';
+import { joinLists } from '#features/legal-documents/editor/word-lists.ts';
 
 /** What goes with everything inside: pictures, scripts, and what a page is drawn with. */
 const GONE =
@@ -78,16 +78,13 @@ function settleBoxes(root: Element): void {
   }
 }
 
-const isKeptAttribute = (element: Element, name: string): boolean =>
-  (element.nodeName === 'A' && name === 'href') || (element.nodeName === 'OL' && name === 'start');
-
 function dropTheRest(root: Element): void {
   for (const element of elementsOf(root)) {
     const isDead = element.nodeName === 'A' && !isLegalHref(element.getAttribute('href') ?? '');
     if (!KEPT.has(element.nodeName) || isDead) unwrap(element);
     else {
-      for (const { name } of Array.from(element.attributes)) {
-        if (!isKeptAttribute(element, name)) element.removeAttribute(name);
+      for (const { name, value } of Array.from(element.attributes)) {
+        if (!isLegalAttribute(element.nodeName.toLowerCase(), name, value)) element.removeAttribute(name);
       }
     }
   }
@@ -108,7 +105,7 @@ export function cleanPastedHtml(html: string): string {
   for (const element of elementsOf(body, GONE)) element.remove();
   easeBlanks(body);
   dropEmpty(body, 'p');
-  joinWordLists(body);
+  joinLists(body);
   flattenTables(body);
   markWords(body);
   levelHeadings(body);

@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/api.ts';
 import { aLegalDocument } from '#testing/legal-builders.ts';
 import { dialogOf, editorOf, openLegalDialog, pasteInto, stubDocument } from '#testing/legal-desk.ts';
 import type { renderApp } from '#testing/render.tsx';
-import { requests } from '#testing/stub.ts';
+import { requests, stub } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -77,6 +77,15 @@ describe('the editor', () => {
     expect(headings()).toEqual(['H2 Prvi deo', 'H2 Drugi deo']);
     fireEvent.click(tool('Očisti formatiranje'));
     expect(headings()).toEqual(['H2 Prvi deo']);
+  });
+
+  test('Ctrl+Enter in the text sends the form, and writes nothing', async () => {
+    const { box } = await openEditor();
+    stub(api.legalDocuments.createVersion, aLegalDocument({ version: 3 }));
+    const before = box.innerHTML;
+    fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(requests(api.legalDocuments.createVersion)).toHaveLength(1));
+    expect(requests(api.legalDocuments.createVersion)[0]?.body).toMatchObject({ content: before });
   });
 
   test('asks where a link leads: what leads nowhere is said, Escape closes the question alone', async () => {

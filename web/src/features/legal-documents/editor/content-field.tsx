@@ -42,9 +42,12 @@ export function ContentField({ control }: { control: LegalControl }) {
   return (
     <div className={classes.content}>
       <div className={classes.writing}>
-        <p id={`${id}-label`} className={fields.label}>
-          {LABEL}
-        </p>
+        <div className={classes.head}>
+          <p id={`${id}-label`} className={fields.label}>
+            {LABEL}
+          </p>
+          <p className={classes.words}>{countOf(words, WORDS)}</p>
+        </div>
         <p id={`${id}-hint`} className={fields.hint}>
           Tekst možete preneti iz Word-a: naslovi i liste ostaju, slike i boje ne. Tab izlazi iz teksta.
         </p>
@@ -60,13 +63,10 @@ export function ContentField({ control }: { control: LegalControl }) {
           </div>
           <EditorContent editor={editor} className={classes.paper} data-field="content" data-label={LABEL} />
         </div>
-        <div className={fields.foot}>
-          <p id={`${id}-error`} className={fields.error}>
-            {error !== undefined && <CircleAlert size={16} aria-hidden="true" />}
-            {error}
-          </p>
-          <p className={fields.counter}>{countOf(words, WORDS)}</p>
-        </div>
+        <p id={`${id}-error`} className={fields.error}>
+          {error !== undefined && <CircleAlert size={16} aria-hidden="true" />}
+          {error}
+        </p>
       </div>
       <Outline editor={editor} headings={headings} />
     </div>

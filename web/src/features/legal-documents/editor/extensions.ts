@@ -7,6 +7,7 @@ export const EXTENSIONS = [
     heading: { levels: [2, 3] },
     code: false,
     codeBlock: false,
+    gapcursor: false,
     horizontalRule: false,
     strike: false,
     underline: false,

@@ -6,9 +6,9 @@ import {
   Italic,
   List,
   ListOrdered,
+  Quote,
   Redo2,
   RemoveFormatting,
-  TextQuote,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
@@ -68,7 +68,7 @@ export const ACTION_GROUPS = [
     },
     {
       label: 'Citat',
-      icon: TextQuote,
+      icon: Quote,
       run: (chain) => chain.toggleBlockquote(),
       isOn: (editor) => editor.isActive('blockquote'),
     },

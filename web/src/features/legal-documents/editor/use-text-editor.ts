@@ -13,7 +13,9 @@ type TextEditorOptions = {
   onBlur: () => void;
 };
 
-const isTab = (event: KeyboardEvent) => event.key === 'Tab';
+/** Tab leaves the text and Ctrl+Enter sends the form: neither writes anything. */
+const isOfTheForm = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'Tab' || (key === 'Enter' && (ctrlKey || metaKey));
 
 /**
  * What the form holds and what the editor shows, kept one: what is put into the form from outside is shown, and a text
@@ -50,7 +52,7 @@ export function useTextEditor({ html, attributes, onChange, onBlur }: TextEditor
     injectCSS: false,
     editorProps: {
       attributes: { class: textClasses.text ?? '', role: 'textbox', 'aria-multiline': 'true', ...attributes },
-      handleDOMEvents: { keydown: (_view, event) => isTab(event) },
+      handleDOMEvents: { keydown: (_view, event) => isOfTheForm(event) },
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
       transformPastedHTML: cleanPastedHtml,
       transformPasted: keepListsWhole,

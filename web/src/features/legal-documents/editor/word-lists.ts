@@ -1,4 +1,4 @@
-import { elementsOf } from '#features/legal-documents/editor/dom.ts';
+import { elementsOf, unwrap } from '#features/legal-documents/editor/dom.ts';
 
 /** A paragraph that Word draws as an item of a list: which list, how deep, with which mark. */
 type Item = { element: Element; list: string; level: number; mark: string };
@@ -71,8 +71,37 @@ function numberHeading(heading: Element): void {
   if (ORDERED.test(mark)) heading.prepend(`${mark} `);
 }
 
-/** Turns the paragraphs by which Word draws a list into real lists, nested as deep as they were. */
-export function joinWordLists(root: Element): void {
+/** Word in a browser puts every item into a list and a box of its own: they are written as the Word of the desk writes them. */
+function unboxItems(root: Element): void {
+  for (const box of elementsOf(root, '.ListContainerWrapper')) {
+    for (const entry of elementsOf(box, 'li[data-aria-level]')) {
+      const list = entry.closest('ul, ol');
+      const mark = entry.ownerDocument.createElement('span');
+      mark.setAttribute('style', 'mso-list:Ignore');
+      mark.textContent = list?.nodeName === 'OL' ? `${list.getAttribute('start') ?? '1'}.` : '·';
+      const paragraph = entry.ownerDocument.createElement('p');
+      const id = (entry.getAttribute('data-listid') ?? '0').replace(/\D/g, '');
+      paragraph.setAttribute('style', `mso-list:l${id} level${entry.getAttribute('data-aria-level')} lfo1`);
+      paragraph.append(mark, ...elementsOf(entry, 'p').flatMap((one) => Array.from(one.childNodes)));
+      box.before(paragraph);
+    }
+    box.remove();
+  }
+}
+
+/** Google's lists stand inside lists without an item between them: they go into the item before. */
+function nestLists(root: Element): void {
+  for (const list of elementsOf(root, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = list.previousElementSibling;
+    if (before?.nodeName === 'LI') before.append(list);
+    else unwrap(list);
+  }
+}
+
+/** Turns the paragraphs by which Word draws a list into real lists, nested as deep as they were; lists of other editors are put right too. */
+export function joinLists(root: Element): void {
+  nestLists(root);
+  unboxItems(root);
   for (const heading of elementsOf(root, 'h1, h2, h3, h4, h5, h6')) numberHeading(heading);
   let open: OpenList[] = [];
   for (const paragraph of elementsOf(root, 'p')) {

@@ -32,11 +32,12 @@ const preview = (parts: Partial<PriceImport> = {}): PriceImport => ({
     changed(4, row('Sifon', 1000), row('Sifon mali', 900)),
     changed(5, row('Bojler', 5), row('Bojler', 5, { itemCode: 'B1' })),
   ],
-  unchanged: 198,
-  invalid: 0,
+  counts: { created: 1, newPrices: 2, otherChanges: 1, unchanged: 198, invalid: 0 },
   errors: [],
   ...parts,
 });
+
+const NONE = { created: 0, newPrices: 0, otherChanges: 0, unchanged: 0, invalid: 0 };
 
 const aFile = (name = 'Cenovnik.xlsx', bytes = 10) => new File([new Uint8Array(bytes)], name);
 
@@ -81,7 +82,7 @@ describe('the preview of an import', () => {
 
   test('keeps wrong rows apart, by their number in Excel, and does not let them in', async () => {
     const errors = [{ row: 10_000, column: 'Cena (rsd)' as const, message: 'Cena nije broj' }];
-    stub(api.priceList.import, preview({ invalid: 1, errors }));
+    stub(api.priceList.import, preview({ counts: { ...preview().counts, invalid: 1 }, errors }));
     const { user, choose } = await openImport();
     await choose(aFile());
     const wrong = within(await screen.findByRole('table', { name: /Neispravni redovi 1/ }));
@@ -96,7 +97,7 @@ describe('the preview of an import', () => {
   });
 
   test('of the list as it is offers nothing to import', async () => {
-    stub(api.priceList.import, preview({ created: [], changed: [] }));
+    stub(api.priceList.import, preview({ created: [], changed: [], counts: { ...NONE, unchanged: 198 } }));
     const { choose } = await openImport();
     await choose(aFile());
     await dialog().findByText('Nema izmena: cenovnik je već ovakav');
@@ -184,8 +185,8 @@ describe('an import', () => {
 
 test.each([
   [preview(), '202 stavke: 198 bez promene, 2 nove cene, 1 druga izmena, 1 nova'],
-  [preview({ created: [], changed: [], unchanged: 1 }), '1 stavka: 1 bez promene'],
-  [preview({ created: [], changed: [], unchanged: 0, invalid: 5 }), '0 stavki · 5 neispravnih redova'],
+  [preview({ counts: { ...NONE, unchanged: 1 } }), '1 stavka: 1 bez promene'],
+  [preview({ counts: { ...NONE, invalid: 5 } }), '0 stavki · 5 neispravnih redova'],
 ])('the counts read as a sentence', (given, text) => {
   expect(summarize(given)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { NOUNS, countOf } from '@majstorija/contract/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { ExportButton } from '#features/price-list/export-button.tsx';
 import { ImportPreview } from '#features/price-list/import/import-preview.tsx';
-import { summarize } from '#features/price-list/import/import-summary.ts';
+import { countWritten, summarize } from '#features/price-list/import/import-summary.ts';
 import {
   usePriceImport,
   type ImportFailure,
@@ -82,9 +82,9 @@ function Done({ done }: { done: PriceImport }) {
 }
 
 /** Why the previewed file cannot be taken in. */
-function refusalOf({ created, changed, invalid }: PriceImport): string | undefined {
-  if (invalid > 0) return 'Ispravite neispravne redove u Excelu, pa ponovo izaberite fajl';
-  return created.length + changed.length === 0 ? 'Nema izmena: cenovnik je već ovakav' : undefined;
+function refusalOf(preview: PriceImport): string | undefined {
+  if (preview.counts.invalid > 0) return 'Ispravite neispravne redove u Excelu, pa ponovo izaberite fajl';
+  return countWritten(preview) === 0 ? 'Nema izmena: cenovnik je već ovakav' : undefined;
 }
 
 type ActionsProps = { state: ReturnType<typeof usePriceImport>; onClose: () => void };
@@ -92,7 +92,7 @@ type ActionsProps = { state: ReturnType<typeof usePriceImport>; onClose: () => v
 function Actions({ state, onClose }: ActionsProps) {
   const { stage, progress, stop, failure, retry, confirm } = state;
   const isBusy = progress !== undefined;
-  const count = stage.kind === 'preview' ? stage.preview.created.length + stage.preview.changed.length : 0;
+  const count = stage.kind === 'preview' ? countWritten(stage.preview) : 0;
   const refusal = stage.kind === 'preview' ? refusalOf(stage.preview) : undefined;
   return (
     <div className={dialog.actions}>

@@ -75,9 +75,9 @@ function PriceChange({ before, after }: { before: number; after: number }) {
 type Preview = { preview: PriceImport };
 
 /** Wrong rows in a table of their own, numbered as Excel numbers them. */
-function Errors({ preview: { errors, invalid } }: Preview) {
+function Errors({ preview: { errors, counts } }: Preview) {
   return (
-    <Part title="Neispravni redovi" total={invalid} tone="error" head={['Red', 'Kolona', 'Razlog']}>
+    <Part title="Neispravni redovi" total={counts.invalid} tone="error" head={['Red', 'Kolona', 'Razlog']}>
       {errors.slice(0, SHOWN).map(({ row, column, message }) => (
         <tr key={`${row}-${column ?? ''}-${message}`}>
           <td className={classes.row}>{row}</td>
@@ -89,10 +89,10 @@ function Errors({ preview: { errors, invalid } }: Preview) {
   );
 }
 
-function NewPrices({ preview: { changed } }: Preview) {
+function NewPrices({ preview: { changed, counts } }: Preview) {
   const rows = changed.filter(hasNewPrice);
   return (
-    <Part title="Nove cene" total={rows.length} head={['Red', 'Stavka', 'Cena', 'Razlika']}>
+    <Part title="Nove cene" total={counts.newPrices} head={['Red', 'Stavka', 'Cena', 'Razlika']}>
       {rows.slice(0, SHOWN).map((item) => (
         <tr key={item.row}>
           <td className={classes.row}>{item.row}</td>
@@ -111,10 +111,10 @@ function NewPrices({ preview: { changed } }: Preview) {
   );
 }
 
-function OtherChanges({ preview: { changed } }: Preview) {
+function OtherChanges({ preview: { changed, counts } }: Preview) {
   const rows = changed.filter((item) => !hasNewPrice(item));
   return (
-    <Part title="Ostale izmene" total={rows.length} head={['Red', 'Stavka', 'Izmena']}>
+    <Part title="Ostale izmene" total={counts.otherChanges} head={['Red', 'Stavka', 'Izmena']}>
       {rows.slice(0, SHOWN).map((item) => (
         <tr key={item.row}>
           <td className={classes.row}>{item.row}</td>
@@ -126,11 +126,11 @@ function OtherChanges({ preview: { changed } }: Preview) {
   );
 }
 
-function Created({ preview: { created } }: Preview) {
+function Created({ preview: { created, counts } }: Preview) {
   return (
     <Part
       title="Nove stavke"
-      total={created.length}
+      total={counts.created}
       head={['Red', 'Šifra', 'Stavka', 'Potkategorija', 'Cena']}
     >
       {created.slice(0, SHOWN).map((item) => (

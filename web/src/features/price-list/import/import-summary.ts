@@ -12,19 +12,22 @@ const NEW = { one: 'nova', few: 'nove', other: 'novih' };
 const WRONG = { one: 'neispravan red', few: 'neispravna reda', other: 'neispravnih redova' };
 
 /** `214 stavki: 198 bez promene, 12 novih cena, 4 nove`; what there is none of is left out. */
-export function summarize({ created, changed, unchanged, invalid }: PriceImport): string {
-  const prices = changed.filter(hasNewPrice).length;
-  const others = changed.length - prices;
+export function summarize({ counts }: PriceImport): string {
+  const { unchanged, newPrices, otherChanges: others, created, invalid } = counts;
   const parts = [
     unchanged > 0 && `${formatNumber(unchanged)} bez promene`,
-    prices > 0 && `${formatNumber(prices)} ${plural(prices, NEW_PRICE)}`,
+    newPrices > 0 && `${formatNumber(newPrices)} ${plural(newPrices, NEW_PRICE)}`,
     others > 0 && `${formatNumber(others)} ${plural(others, CHANGE)}`,
-    created.length > 0 && `${formatNumber(created.length)} ${plural(created.length, NEW)}`,
+    created > 0 && `${formatNumber(created)} ${plural(created, NEW)}`,
   ].filter((part) => part !== false);
-  const total = countOf(unchanged + changed.length + created.length, NOUNS.stavka);
+  const total = countOf(unchanged + newPrices + others + created, NOUNS.stavka);
   const wrong = invalid > 0 ? ` · ${formatNumber(invalid)} ${plural(invalid, WRONG)}` : '';
   return `${total}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}${wrong}`;
 }
+
+/** How many items an import adds or changes. */
+export const countWritten = ({ counts }: PriceImport): number =>
+  counts.created + counts.newPrices + counts.otherChanges;
 
 const percent = new Intl.NumberFormat('sr-Latn-RS', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
