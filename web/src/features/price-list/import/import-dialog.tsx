@@ -1,6 +1,6 @@
 import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { NOUNS, countOf } from '@majstorija/contract/format.ts';
+import { countOf } from '@majstorija/contract/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { ExportButton } from '#features/price-list/export-button.tsx';
 import { ImportPreview } from '#features/price-list/import/import-preview.tsx';
@@ -20,6 +20,9 @@ import classes from './import-dialog.module.css';
 
 const ACCEPT =
   '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
+
+/** Items as what is taken in: `Uvezi 21 stavku`. */
+const ITEMS = { one: 'stavku', few: 'stavke', other: 'stavki' };
 
 type ChooseProps = { file: File | undefined; onChoose: (file: File) => void };
 
@@ -114,7 +117,7 @@ function Actions({ state, onClose }: ActionsProps) {
       )}
       {stage.kind === 'preview' && (
         <Button variant="primary" isBusy={isBusy} disabledReason={refusal} onClick={confirm}>
-          Uvezi {countOf(count, NOUNS.stavka)}
+          Uvezi {countOf(count, ITEMS)}
         </Button>
       )}
     </div>
