@@ -2,10 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { formatMoney } from '@majstorija/contract/format.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
-import { enter } from './support/keyboard.ts';
-import { findFaults, settle } from './support/layout.ts';
 import { told } from './support/people.ts';
-import { PHONE } from './support/screens.ts';
 import { officeTest as test } from './support/test.ts';
 import { aWorkbookFile, readDownload } from './support/workbook.ts';
 
@@ -139,28 +136,5 @@ test.describe('with a file that is refused', () => {
     await page.keyboard.press('Escape');
     await search(page, 'P-901');
     await expect(page.getByText('Nema redova.')).toBeVisible();
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('a workbook is taken in by keyboard alone', async ({ page }, { retry }) => {
-    const name = `Stavka sa telefona ${retry}`;
-    await openPrices(page);
-    await enter(page, button(page, 'Uvezi'));
-    await expect(dialog(page)).toBeVisible();
-    const choosing = page.waitForEvent('filechooser');
-    await enter(page, dialog(page).locator('input[type=file]'));
-    await (await choosing).setFiles(aWorkbook([`P-910-${retry}`, name, 4321]));
-    await expect(dialog(page).getByText(name)).toBeVisible();
-    await settle(page);
-    expect(await findFaults(page, { target: 44 })).toEqual([]);
-    await enter(page, button(dialog(page), 'Uvezi 1 stavku'));
-    await expect(dialog(page).getByRole('status')).toContainText('Cenovnik je uvezen.');
-    await enter(page, button(dialog(page), 'Zatvori').last());
-    await expect(button(page, 'Uvezi')).toBeFocused();
-    await search(page, '4.321');
-    await expect(page.getByText(name).first()).toBeVisible();
   });
 });

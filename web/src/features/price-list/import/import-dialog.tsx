@@ -1,5 +1,5 @@
 import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { countOf } from '@majstorija/contract/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { ExportButton } from '#features/price-list/export-button.tsx';
@@ -130,11 +130,21 @@ const TITLES: Readonly<Record<ImportStage['kind'], string>> = {
   done: 'Uvoz cenovnika',
 };
 
+/** What was pressed goes with its step; the focus stays in the dialog all the same. */
+function useKeptFocus(step: string) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [step]);
+  return box;
+}
+
 /** Takes a workbook in, in three steps: choose, look, done (design §3.6). Mount it only while open. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const state = usePriceImport();
   const { stage, file, failure, progress } = state;
   const isBusy = progress !== undefined;
+  const box = useKeptFocus(`${stage.kind} ${isBusy}`);
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -146,7 +156,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       size={820}
       closesOutside={stage.kind === 'choose' && !isBusy}
     >
-      <div className={classes.body}>
+      <div ref={box} className={classes.body} tabIndex={-1}>
         {failure !== undefined && <Failure failure={failure} />}
         {stage.kind === 'done' ? (
           <Done done={stage.done} />
