@@ -1,6 +1,6 @@
 import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
-import { NOUNS, countOf } from '@majstorija/contract/format.ts';
+import { useEffect, useId, useRef } from 'react';
+import { countOf } from '@majstorija/contract/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { ExportButton } from '#features/price-list/export-button.tsx';
 import { ImportPreview } from '#features/price-list/import/import-preview.tsx';
@@ -20,6 +20,9 @@ import classes from './import-dialog.module.css';
 
 const ACCEPT =
   '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
+
+/** Items as what is taken in: `Uvezi 21 stavku`. */
+const ITEMS = { one: 'stavku', few: 'stavke', other: 'stavki' };
 
 type ChooseProps = { file: File | undefined; onChoose: (file: File) => void };
 
@@ -114,7 +117,7 @@ function Actions({ state, onClose }: ActionsProps) {
       )}
       {stage.kind === 'preview' && (
         <Button variant="primary" isBusy={isBusy} disabledReason={refusal} onClick={confirm}>
-          Uvezi {countOf(count, NOUNS.stavka)}
+          Uvezi {countOf(count, ITEMS)}
         </Button>
       )}
     </div>
@@ -127,11 +130,21 @@ const TITLES: Readonly<Record<ImportStage['kind'], string>> = {
   done: 'Uvoz cenovnika',
 };
 
+/** What was pressed goes with its step; the focus stays in the dialog all the same. */
+function useKeptFocus(step: string) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [step]);
+  return box;
+}
+
 /** Takes a workbook in, in three steps: choose, look, done (design §3.6). Mount it only while open. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const state = usePriceImport();
   const { stage, file, failure, progress } = state;
   const isBusy = progress !== undefined;
+  const box = useKeptFocus(`${stage.kind} ${isBusy}`);
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -143,7 +156,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       size={820}
       closesOutside={stage.kind === 'choose' && !isBusy}
     >
-      <div className={classes.body}>
+      <div ref={box} className={classes.body} tabIndex={-1}>
         {failure !== undefined && <Failure failure={failure} />}
         {stage.kind === 'done' ? (
           <Done done={stage.done} />

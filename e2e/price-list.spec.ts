@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { formatMoney } from '@majstorija/contract/format.ts';
+import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
+import { told } from './support/people.ts';
+import { officeTest as test } from './support/test.ts';
+import { aWorkbookFile, readDownload } from './support/workbook.ts';
+
+const PATH = '/admin/price-list';
+const CATEGORY = 'Vodovod i kanalizacija';
+
+const items = (page: Page) =>
+  page.getByRole('row').filter({ hasText: 'rsd' }).filter({ hasNotText: 'Stavka' });
+const item = (page: Page, name: string) => items(page).filter({ hasText: name });
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
+const range = (page: Page) => page.getByRole('navigation', { name: 'Stranice' }).getByRole('paragraph');
+const dialog = (page: Page) => page.getByRole('dialog');
+const chooseFile = (page: Page, file: ReturnType<typeof aWorkbookFile>) =>
+  dialog(page).locator('input[type=file]').setInputFiles(file);
+
+const aWorkbook = (...rows: readonly (readonly [string, string, number | string])[]) =>
+  aWorkbookFile([
+    [...SHEET_COLUMNS],
+    ...rows.map(([code, name, price]) => [null, code, name, CATEGORY, 'Probni radovi', 'kom', price]),
+  ]);
+
+async function openPrices(page: Page, query = ''): Promise<void> {
+  await page.goto(`${PATH}${query}`);
+  await expect(items(page).first()).toBeVisible();
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  const asked = page.waitForResponse(
+    (answer) => new URL(answer.url()).searchParams.get('searchTerm') === words,
+  );
+  await page.getByPlaceholder('Traži po stavci, šifri, jedinici ili ceni...').fill(words);
+  await asked;
+}
+
+/** The whole price list as the button saves it, header and rows. */
+async function exportPrices(page: Page) {
+  const saving = page.waitForEvent('download');
+  await button(page, 'Izvezi').click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('Cenovnik.xlsx');
+  await told(page, 'Cenovnik uspešno izvezen.');
+  return readDownload(download);
+}
+
+test('tabs and pages of the price list live in the address, up to all of it on one page', async ({
+  page,
+}) => {
+  await openPrices(page);
+  const whole = await range(page).innerText();
+  await page.getByRole('tab', { name: 'Elektro' }).click();
+  await expect(page).toHaveURL(/view=ELECTRICS/);
+  await expect(range(page)).not.toHaveText(whole);
+  const electrics = await range(page).innerText();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Elektro' })).toHaveAttribute('aria-selected', 'true');
+  await expect(range(page)).toHaveText(electrics);
+
+  await page.getByLabel('Redova:').selectOption('Sve');
+  await expect(page).toHaveURL(/pageSize=all/);
+  const count = Number(electrics.split(' od ')[1]);
+  await expect(items(page)).toHaveCount(count);
+  await expect(range(page)).toHaveText(`1–${count} od ${count}`);
+});
+
+test('an item is found by its price with and without a dot, and by its name without its signs', async ({
+  page,
+}) => {
+  await openPrices(page, '?pageSize=all');
+  await search(page, '2.500');
+  await expect(items(page).first().locator('mark')).toHaveText('2.500');
+  const dotted = await items(page).allInnerTexts();
+  expect(dotted.filter((row) => !row.includes('2.500,00'))).toEqual([]);
+  await search(page, '2500');
+  await expect.poll(() => items(page).allInnerTexts()).toEqual(dotted);
+  await search(page, 'ciscenje');
+  await expect(items(page).first()).toContainText(/čišćenje/i);
+  await expect(page).toHaveURL(/searchTerm=ciscenje/);
+});
+
+test('an exported list that was changed comes back through its preview, all of it', async ({ page }, {
+  retry,
+}) => {
+  await openPrices(page);
+  const [header, ...rows] = await exportPrices(page);
+  expect(header).toEqual([...SHEET_COLUMNS]);
+  const before = z.number().parse(rows.find((row) => row[1] === 'V003')?.[6]);
+  const changed = rows.map((row) => (row[1] === 'V003' ? row.with(6, before + 150) : row));
+  const name = `Šćućurena česma đačkog doma ${retry}`;
+  const fresh = [null, `P-900-${retry}`, name, CATEGORY, 'Probni radovi', 'kom', '1.234,50'];
+
+  await button(page, 'Uvezi').click();
+  await chooseFile(page, aWorkbookFile([[...SHEET_COLUMNS], ...changed, fresh]));
+  const preview = page.getByRole('dialog', { name: 'Pregled uvoza cenovnika' });
+  await expect(preview.getByRole('status')).toContainText(
+    `${rows.length + 1} stavki: ${rows.length - 1} bez promene, 1 nova cena, 1 nova`,
+  );
+  const ofChanged = preview.getByRole('row', { name: /Zamena slavine na lavabou/ });
+  await expect(ofChanged).toContainText(formatMoney(before));
+  await expect(ofChanged).toContainText(formatMoney(before + 150));
+  await expect(ofChanged).toContainText('poskupljenje');
+  await button(preview, 'Uvezi 2 stavke').click();
+  await expect(dialog(page).getByRole('status')).toContainText('Cenovnik je uvezen.');
+  await told(page, 'Cenovnik uspešno importovan.');
+  await button(dialog(page), 'Zatvori').last().click();
+  await search(page, 'scucurena cesma');
+  await expect(item(page, name)).toContainText('1.234,50');
+  await search(page, 'V003');
+  await expect(item(page, 'Zamena slavine na lavabou')).toContainText(formatMoney(before + 150));
+});
+
+test.describe('with a file that is refused', () => {
+  test.use({ allowed: [/status of 415 /] });
+
+  test('a file that is no workbook and a wrong row are told, and nothing is taken in', async ({ page }) => {
+    await openPrices(page);
+    await button(page, 'Uvezi').click();
+    await chooseFile(page, { name: 'cene.xlsx', mimeType: 'text/plain', buffer: Buffer.from('Šifra;Cena') });
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Fajl nije Excel radna sveska ili je oštećen. Izaberite .xlsx ili .xls fajl.',
+    );
+    await chooseFile(
+      page,
+      aWorkbook(['P-901', 'Dobra stavka', 100], ['P-902', 'Loša stavka', 'po dogovoru']),
+    );
+    const wrong = dialog(page).getByRole('row', { name: /Cena \(rsd\)/ });
+    await expect(wrong.getByRole('cell').first()).toHaveText('3');
+    await expect(button(dialog(page), /^Uvezi/)).toHaveAttribute('aria-disabled', 'true');
+    await expect(
+      dialog(page).getByText('Ispravite neispravne redove u Excelu, pa ponovo izaberite fajl'),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await search(page, 'P-901');
+    await expect(page.getByText('Nema redova.')).toBeVisible();
+  });
+});
