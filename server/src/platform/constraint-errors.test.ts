@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CONSTRAINT_ERRORS, fromDatabase } from '#platform/constraint-errors.ts';
-import { createDatabase } from '#platform/db.ts';
+import { createDatabase, inTransaction } from '#platform/db.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -61,11 +61,9 @@ describe('a failure of the database', () => {
   });
 
   it('that says every connection is taken asks to try again', async () => {
-    const options = { url, poolSize: 1, timeouts: { connection: 50 }, onError: () => {} };
+    const options = { url, poolSize: 1, timeouts: { connection: 1_000 }, onError: () => {} };
     const small = createDatabase(options);
-    const slow = sql`select pg_sleep(0.3)`.execute(small);
-    const crowded = await failureOf(sql`select 1`.execute(small));
-    await slow;
+    const crowded = await inTransaction(small, () => failureOf(sql`select 1`.execute(small)));
     await small.destroy();
     expect(fromDatabase(crowded)?.code).toBe('server.busy');
   });
