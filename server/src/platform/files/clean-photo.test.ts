@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
+import { AppError } from '#platform/app-error.ts';
 import { cleanPhoto } from '#platform/files/clean-photo.ts';
 import { canvas, claimSize, noise, padTo, twoHalves } from '#testing/builders/jpegs.ts';
 
@@ -61,6 +62,16 @@ describe('what is taken in', () => {
       jpeg.subarray(0, 100),
     ];
     expect(await Promise.all(damaged.map(refusal))).toEqual(damaged.map(() => 'file.unreadable'));
+  });
+
+  it('refuses a photo that lacks only its last two bytes, or stores it whole', async () => {
+    const jpeg = await noise().jpeg().toBuffer();
+    // Whether the decoder misses them depends on the last pixels.
+    const outcome = await cleanPhoto(jpeg.subarray(0, jpeg.length - 2)).then(
+      (photo) => [photo.width, photo.height, photo.jpeg.subarray(-2).toString('hex')],
+      (error: unknown) => (error instanceof AppError ? error.code : error),
+    );
+    expect(['file.unreadable', [320, 240, 'ffd9']]).toContainEqual(outcome);
   });
 
   it('refuses pictures of 256 megapixels by their header, twenty at once, before anything is decoded', async () => {
