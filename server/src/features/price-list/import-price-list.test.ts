@@ -254,7 +254,7 @@ describe('C4: a file', () => {
   });
 
   it('that takes more memory than it may ends its reader alone', async () => {
-    const narrow = { ...WORKBOOK_LIMITS, megabytes: 24 };
+    const narrow = { ...WORKBOOK_LIMITS, megabytes: 32 };
     await expect(readSheet(rows(10_000), narrow)).rejects.toMatchObject({ code: 'workbook.tooComplex' });
     expect((await readSheet(rows(1), narrow)).rows).toHaveLength(1);
   });
