@@ -25,12 +25,13 @@ describe('the totals of a run', () => {
   });
 
   it('count the tests of vitest, and a file that does not load as a failed one', () => {
-    expect(countStep('vitest', vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2, names: [] });
+    expect(countStep('vitest', vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2, names: [], again: [] });
     const broken = [{ name: '/x/a.test.ts', status: 'failed', assertionResults: [] }];
     expect(countStep('vitest', vitest(7, 0, broken), 1)).toEqual({
       passed: 7,
       failed: 1,
       names: ['a.test.ts does not load'],
+      again: [],
     });
   });
 
@@ -42,6 +43,20 @@ describe('the totals of a run', () => {
       failed: 1,
       names: [],
       again: ['states.spec.ts › a list loads'],
+    });
+  });
+
+  it('count a test that needed a second try as passed, and name it', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a table sorts', failureMessages: ['Timed out'] },
+      { status: 'passed', fullName: 'a table pages', failureMessages: [] },
+    ];
+    const results = [{ name: '/x/table.test.ts', status: 'passed', assertionResults }];
+    expect(countStep('vitest', vitest(2, 0, results), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      names: [],
+      again: ['table.test.ts: a table sorts'],
     });
   });
 

@@ -14,6 +14,14 @@ export type Counts = {
   again?: readonly string[];
 };
 
+const VitestTest = z.object({
+  status: z.string(),
+  fullName: z.string(),
+  failureMessages: z.array(z.string()).optional(),
+});
+
+type VitestTest = z.infer<typeof VitestTest>;
+
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -21,7 +29,7 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(VitestTest),
     }),
   ),
 });
@@ -44,17 +52,25 @@ const PlaywrightReport = z.object({
   suites: z.array(Suite),
 });
 
+/** A test that passed with a failure behind it passed when repeated: the machine may have stalled; its name is told. */
+const isRepeated = ({ status, failureMessages = [] }: VitestTest): boolean =>
+  status === 'passed' && failureMessages.length > 0;
+
 /** A file that breaks while loading holds no test to fail, so it counts as one. */
 function countVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(report);
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path.basename(name)}: ${fullName}`),
-  );
-  const names = [...broken.map(({ name }) => `${path.basename(name)} does not load`), ...failed];
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, names };
+  const namesOf = (is: (test: VitestTest) => boolean): string[] =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(is).map(({ fullName }) => `${path.basename(name)}: ${fullName}`),
+    );
+  const failed = namesOf(({ status }) => status === 'failed');
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    names: [...broken.map(({ name }) => `${path.basename(name)} does not load`), ...failed],
+    again: namesOf(isRepeated),
+  };
 }
 
 function namesWhere(is: (spec: Spec) => boolean, { title, specs, suites = [] }: Suite): string[] {
