@@ -36,6 +36,11 @@ export function errorText(error: unknown, fallback: string): string {
   return (isApiError(error) ? error.serverText : undefined) ?? fallback;
 }
 
+/** Gives a failure without the server's words those of its call, so that its notice and its form say the same (SPEC §8). */
+export function giveWords(error: unknown, words: string | undefined): void {
+  if (isApiError(error) && error.serverText === undefined && words !== undefined) error.message = words;
+}
+
 /** Whether a call was given up by us: an overtaken search, a cancelled upload. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';

@@ -1,3 +1,4 @@
+import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { createQueryClient, retryGeneral } from '#lib/query-client.ts';
@@ -60,6 +61,20 @@ describe('the handler of failures', () => {
     const { notify, ask } = setUp();
     await ask(noAnswer);
     expect(notify.error).toHaveBeenCalledWith('Could not fetch/update data: Error connecting to server');
+  });
+
+  it.each([
+    ['no words', undefined, 'Nalog nije mogao biti kreiran'],
+    ['its own words', 'Adresa nije važeća.', 'Adresa nije važeća.'],
+  ])('hands a form what the notice says of a write that failed with %s', async (_what, serverText, words) => {
+    const { notify, queryClient } = setUp();
+    const write = new MutationObserver(queryClient, {
+      mutationFn: () =>
+        Promise.reject(new ApiError({ status: 502, code: 'x', ...(serverText && { serverText }) })),
+      meta: { fallback: 'Nalog nije mogao biti kreiran' },
+    });
+    await expect(write.mutate()).rejects.toThrow(words);
+    expect(notify.error.mock.calls).toEqual([[words]]);
   });
 
   it('says nothing of what the screen tells: silent calls, a missing thing, fields of a form, the end of the session', async () => {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@majstorija/contract/catalog.ts';
 import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
-import { errorText, isAbort, isApiError } from '#lib/api-error.ts';
+import { errorText, giveWords, isAbort, isApiError } from '#lib/api-error.ts';
 
 const RETRIES = 2;
 const GENERAL_RETRIES = 3;
@@ -70,7 +70,9 @@ function mutationCache(notify: Notify) {
     onSuccess: (_data, _variables, _result, { meta }) => {
       if (meta?.success !== undefined) notify.success(meta.success);
     },
+    // Runs before whoever sent the call hears of the failure.
     onError: (error, _variables, _result, { meta }) => {
+      giveWords(error, meta?.fallback);
       if (meta?.isSilent || isToldElsewhere(error)) return;
       notify.error(meta?.failureToast ?? failureText(error, meta?.fallback));
     },

@@ -135,7 +135,7 @@ describe('a new operator', () => {
     stubNoAnswer(api.admins.create);
     const { user } = await openFilled();
     await user.click(submit());
-    await dialog().findByText('Error connecting to server');
+    await dialog().findByText('Admin could not be created');
     await user.click(submit());
     await waitFor(() => expect(keys()).toHaveLength(2));
     await user.type(box('Ime'), 's');

@@ -109,7 +109,7 @@ describe('a new client', () => {
     const opened = await openClient();
     await fillClient(opened);
     await sendClient(opened);
-    await opened.dialog.findByText('Error connecting to server');
+    await opened.dialog.findByText('Klijent nije mogao biti kreiran');
     await sendClient(opened);
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);

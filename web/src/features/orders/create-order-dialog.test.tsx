@@ -180,7 +180,7 @@ describe('sending a new order', () => {
     stubNoAnswer(api.orders.create);
     const { user } = await openFilled();
     await user.click(submit());
-    await dialog().findByText('Error connecting to server');
+    await dialog().findByText('Nalog nije mogao biti kreiran');
     await user.click(submit());
     await waitFor(() => expect(keys()).toHaveLength(2));
     await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull());
