@@ -35,6 +35,8 @@ h1{margin:0 32px 12px 0;font-size:clamp(30px,5vw,44px)}
 .text li{margin:0 0 8px}
 .text li>p{margin:0 0 8px}
 .text blockquote{padding:4px 0 4px 20px;border-left:3px solid var(--line-strong);color:var(--muted)}
+.text blockquote>:last-child{margin-bottom:0}
+.back{display:inline-flex;align-items:center;min-height:44px}
 footer{background:var(--shell);color:#DCEAFD}
 footer>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 32px;padding-top:24px;padding-bottom:24px}
 footer p,footer ul{margin:0;padding:0;list-style:none}

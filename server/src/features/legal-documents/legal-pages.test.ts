@@ -82,6 +82,13 @@ describe('a reading page', () => {
     expect(attribute('footer a', 'href')).toBe('/');
   });
 
+  it('says its type once, where the title is nothing else', async () => {
+    const title = LEGAL_DOCUMENT_TYPES.CLIENT_TERMS.label;
+    await aLegalDocument(db, 'CLIENT_TERMS', [{ title }]);
+    const { all } = await parsePage(TERMS);
+    expect([all('h1'), all('.kind')]).toEqual([[title], []]);
+  });
+
   it('lists its chapters, from three on, and leads to each', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{ content: `${CHAPTERS}<h2>3. Kraj &amp; mir</h2><p>x</p>` }]);
     const { all, attribute } = await parsePage(TERMS);

@@ -114,14 +114,15 @@ export function toReadingPage(
 ): string {
   const { type, title, description, effectiveDate, version, content } = document;
   const { text, outline } = withOutline(content);
+  const { label } = LEGAL_DOCUMENT_TYPES[type];
+  const kind = title === label ? '' : `<p class="kind">${label}</p>\n`;
   const lead = description === null ? '' : `<p class="lead">${escapeHtml(description)}</p>\n`;
   return toPage(frame, {
     title,
     head: toHead(document, frame.publicUrl),
     main: `<article class="sheet">
 <header class="about">
-<p class="kind">${LEGAL_DOCUMENT_TYPES[type].label}</p>
-<h1>${escapeHtml(title)}</h1>
+${kind}<h1>${escapeHtml(title)}</h1>
 ${lead}<p class="valid"><span>Važi od <time datetime="${effectiveDate}">${formatDate(effectiveDate)}</time></span> <span class="plate">Verzija ${version}</span></p>
 </header>
 ${outline}
@@ -140,7 +141,7 @@ export function toMissingPage(frame: PageFrame, active: readonly LegalDocumentTy
     main: `<div class="sheet">
 <h1>${title}</h1>
 <p>Na ovoj adresi trenutno nema dokumenta koji važi.</p>
-<p><a href="/">Nazad na početnu stranu</a></p>
+<p><a class="back" href="/">Nazad na početnu stranu</a></p>
 </div>`,
     others: active,
   });

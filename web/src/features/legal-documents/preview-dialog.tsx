@@ -37,11 +37,12 @@ function PublicLink({ type }: { type: LegalDocumentType }) {
 }
 
 function Preview({ document }: { document: LegalDocument }) {
-  const { type, version, isActive, effectiveDate, description, content } = document;
+  const { type, title, version, isActive, effectiveDate, description, content } = document;
+  const { label } = LEGAL_DOCUMENT_TYPES[type];
   return (
     <>
       <div className={classes.about}>
-        <p className={classes.kind}>{LEGAL_DOCUMENT_TYPES[type].label}</p>
+        {title !== label && <p className={classes.kind}>{label}</p>}
         {description !== null && <p className={classes.lead}>{description}</p>}
         <div className={classes.facts}>
           <span>
