@@ -4,6 +4,8 @@ import type { Db, Tx } from '#platform/db.ts';
 import type { ListedItem, SheetItem } from '#features/price-list/workbook/workbook.types.ts';
 
 const PARA_PER_RSD = 100;
+/** The database gives a statement three seconds: on a busy machine 20,000 rows in one would not be through by then. */
+const ROWS_A_STATEMENT = 2_000;
 
 /** An item as it is stored. */
 export interface StoredItem extends ListedItem {
@@ -42,9 +44,14 @@ export async function listStoredItems(db: Db | Tx): Promise<StoredItem[]> {
   }));
 }
 
-/** Holds the list until the transaction ends: one import at a time, no change between what it read and what it writes. */
+/**
+ * Holds the list until the transaction ends: one import at a time, no change between what it read and what it writes.
+ * Codes and names must be unique only at its end, so that they may change hands across statements.
+ */
 export async function lockPriceList(tx: Tx): Promise<void> {
   await sql`lock table price_list_items in share row exclusive mode`.execute(tx);
+  await sql`set constraints price_list_items_item_code_key,
+    price_list_items_category_subcategory_name_key deferred`.execute(tx);
 }
 
 type Written = SheetItem & { readonly id: string };
@@ -67,21 +74,32 @@ function tableOf(items: readonly Written[]) {
     category text, subcategory text, unit_of_measure text, gross_price bigint, place integer)`;
 }
 
-/** Writes items anew, all in one statement, so that codes and names may change hands. */
-export async function updateStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
-  if (items.length === 0) return;
-  await sql`update price_list_items item
+async function writeInParts(
+  items: readonly Written[],
+  write: (part: readonly Written[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += ROWS_A_STATEMENT) {
+    await write(items.slice(from, from + ROWS_A_STATEMENT));
+  }
+}
+
+/** Writes items anew; codes and names may change hands among them while `lockPriceList` holds. */
+export function updateStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
+  return writeInParts(items, (part) =>
+    sql`update price_list_items item
     set item_code = given.item_code, name = given.name, category = given.category, subcategory = given.subcategory,
       unit_of_measure = given.unit_of_measure, gross_price = given.gross_price
-    from ${tableOf(items)} where item.id = given.id`.execute(tx);
+    from ${tableOf(part)} where item.id = given.id`.execute(tx),
+  );
 }
 
 /** Adds items after the last of the list, in their order. */
-export async function insertStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
-  if (items.length === 0) return;
-  await sql`insert into price_list_items
+export function insertStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
+  return writeInParts(items, (part) =>
+    sql`insert into price_list_items
       (id, order_number, item_code, name, category, subcategory, unit_of_measure, gross_price)
     select id, coalesce((select max(order_number) from price_list_items), 0) + place,
       item_code, name, category, subcategory, unit_of_measure, gross_price
-    from ${tableOf(items)}`.execute(tx);
+    from ${tableOf(part)}`.execute(tx),
+  );
 }

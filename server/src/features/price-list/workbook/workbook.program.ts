@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { readWorkbook } from '#features/price-list/workbook/read-workbook.tools.ts';
 import { WorkbookError } from '#features/price-list/workbook/workbook-error.tools.ts';
@@ -16,8 +17,18 @@ async function answer(task: WorkbookTask): Promise<WorkbookAnswer> {
   }
 }
 
+/**
+ * Ends this process after so many milliseconds, however busy it is. The server does so earlier while it lives; one that
+ * was killed cannot, and a child that a file keeps busy does not notice that it is alone.
+ */
+function endAfter(milliseconds: number): void {
+  const guard = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${milliseconds})`;
+  new Worker(guard, { eval: true, execArgv: [] }).unref();
+}
+
 // A child of the server's for one workbook: whatever a stranger's file does to it, the server goes on.
 process.once('message', (message) => {
+  endAfter(Number(process.argv[2]));
   void answer(Task.parse(message)).then((said) => process.send?.(said, () => process.disconnect()));
 });
 process.send?.({ kind: 'ready' });

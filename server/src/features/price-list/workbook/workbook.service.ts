@@ -29,8 +29,8 @@ const Answer = z.custom<WorkbookAnswer>((value) => z.object({ kind: z.string() }
 
 type Limits = typeof WORKBOOK_LIMITS;
 
-function startChild({ megabytes }: Limits): ChildProcess {
-  return fork(PROGRAM, {
+function startChild({ megabytes, milliseconds }: Limits): ChildProcess {
+  return fork(PROGRAM, [String(2 * milliseconds)], {
     cwd: import.meta.dirname,
     // A stranger's file is read there: it gets none of the server's settings and secrets, but what Windows starts nothing without.
     env: { SYSTEMROOT: process.env.SYSTEMROOT },
