@@ -32,6 +32,8 @@ describe('D1: what is not of the list', () => {
     ['tekst\r\nu dva reda\u0007', 'tekst\nu dva reda'],
     ['<a href=" https://majstorija.rs ">x</a>', '<a href="https://majstorija.rs" rel="noopener">x</a>'],
     ['<a href="javascript:alert(1)">x</a>', 'x'],
+    ['<p>v. <a href="/x">član</a> <strong>7</strong> i 8</p>', '<p>v. član <strong>7</strong> i 8</p>'],
+    ['<p><a href="/x">a</a></p><a>b</a><p>c</p>d<span><h2>e</h2></span>', '<p>a</p>b<p>c</p>d<h2>e</h2>'],
     ['<ol start="-1"><li>x</li></ol>', '<ol><li>x</li></ol>'],
     ['5 < 6 && 7 > 6', '5 &lt; 6 &amp;&amp; 7 &gt; 6'],
   ])('D1: %s becomes %s', (html, clean) => expect(sanitizeLegalHtml(html)).toBe(clean));

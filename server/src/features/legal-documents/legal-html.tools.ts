@@ -39,7 +39,10 @@ const MAX_OPEN_TAGS = 1_000;
 /** A pass may leave what the next one tidies, such as a paragraph that a heading ended. */
 const MAX_PASSES = 8;
 
-/** A name that the list does not hold: the tag goes, its text stays. */
+/**
+ * What a link that leads nowhere becomes until its text stands alone. A tag renamed into one that is not allowed would
+ * leave its new name behind for the next tag of that depth, which then ended as something else.
+ */
 const NO_TAG = 'span';
 
 const onlyLegal = (tagName: string, attribs: Attributes): Attributes =>
@@ -66,7 +69,7 @@ const toPlainSigns = (text: string): string =>
     .replace(/\p{Surrogate}/gu, '\uFFFD');
 
 const OPTIONS: IOptions = {
-  allowedTags: Object.keys(LEGAL_HTML),
+  allowedTags: [...Object.keys(LEGAL_HTML), NO_TAG],
   allowedAttributes: Object.fromEntries(Object.entries(LEGAL_HTML).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -103,7 +106,11 @@ function hasTooManyOpenTags(html: string): boolean {
   return false;
 }
 
-const cleanOnce = (html: string): string => sanitizeHtml(html, OPTIONS).replaceAll('<br />', '<br>');
+const cleanOnce = (html: string): string =>
+  sanitizeHtml(html, OPTIONS)
+    .replaceAll('<br />', '<br>')
+    .replaceAll(`<${NO_TAG}>`, '')
+    .replaceAll(`</${NO_TAG}>`, '');
 
 /**
  * HTML of the list alone (DECISIONS §9), however it came; cleaning what is clean changes nothing. What is no text, or
