@@ -13,6 +13,7 @@ import { fireOrderTimer } from '#features/orders/fire-order-timer.service.ts';
 import { assertDurable } from '#platform/assert-durable.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
+import { collectEarly } from '#platform/collect-early.ts';
 import { readConfig, type Config } from '#platform/config.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database-server.ts';
 import { createDatabase, type Db } from '#platform/db.ts';
@@ -127,6 +128,7 @@ async function undoAll({ undos }: Run): Promise<void> {
   for (const undo of undos.toReversed()) await undo();
 }
 
+collectEarly();
 const run: Run = { undos: [], isClosing: false };
 try {
   await start(run);
