@@ -81,6 +81,11 @@ export function readingApi(request: APIRequestContext) {
       const answer = await request.patch(path, { data: { status } });
       expect(answer.status(), await answer.text()).toBe(200);
     },
+    /** Has an order open, in a tab of the operator's. */
+    look: async ({ _id }: { _id: string }, tabId: string): Promise<void> => {
+      const answer = await request.put(`/api/v1/orders/${_id}/viewers/${tabId}`);
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
     /** Writes a client's complaint down, without photos. */
     complain: async ({ _id }: { _id: string }, description: string): Promise<void> => {
       const path = `/api/v1/orders/${_id}/order_complaint_created`;

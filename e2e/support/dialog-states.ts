@@ -3,7 +3,10 @@ import { fullName } from '@majstorija/contract/format.ts';
 import { ADMIN_DIALOGS } from './admin-states.ts';
 import type { Api } from './api.ts';
 import { listCustomers } from './clients.ts';
+import { LIVE_DIALOGS } from './live-states.ts';
+import { LEGAL_DIALOGS } from './legal-states.ts';
 import { PEOPLE_DIALOGS } from './people-states.ts';
+import { PRICE_DIALOGS } from './price-states.ts';
 import { drawJpeg } from './photos.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
@@ -247,4 +250,7 @@ export const DIALOGS: readonly State[] = [
   },
   ...ADMIN_DIALOGS,
   ...PEOPLE_DIALOGS,
+  ...LEGAL_DIALOGS,
+  ...PRICE_DIALOGS,
+  ...LIVE_DIALOGS,
 ];

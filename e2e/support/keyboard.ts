@@ -47,7 +47,9 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
       const hit = document.elementFromPoint(x, y);
       const still: Element | null = hit?.contains(ringed) ? null : stillPart(hit);
       const isNotice = still?.matches('[aria-label="Obaveštenja"]') ?? false;
-      if (still && !isNotice && !still.contains(ringed))
+      // A head that stands still within what has the focus covers nothing but its own rows.
+      const isWithin = still !== null && ringed.contains(still);
+      if (still && !isNotice && !isWithin && !still.contains(ringed))
         return `under <${still.tagName.toLowerCase()} class="${still.className}">: ${name}`;
     }
     return undefined;

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
+import { LIVE_SCREENS } from './live-states.ts';
+import { LEGAL_SCREENS } from './legal-states.ts';
 import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
+import { PRICE_SCREENS } from './price-states.ts';
 import { submitCredentials } from './session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
@@ -84,8 +87,8 @@ export const SCREENS: readonly State[] = [
     'Ups! Nalog koji tražite ne postoji.',
   ),
   ...PEOPLE_SCREENS,
-  page('Cenovnik', '/admin/price-list', 'Cenovnik'),
-  page('Statistika', '/admin/statistics', 'Statistika'),
-  page('Pravni dokumenti', '/admin/legal-documents', 'Pravni dokumenti'),
+  ...PRICE_SCREENS,
+  ...LIVE_SCREENS,
+  ...LEGAL_SCREENS,
   ...ADMIN_SCREENS,
 ];

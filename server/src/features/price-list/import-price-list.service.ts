@@ -59,10 +59,15 @@ function refuseErrors(errors: readonly SheetError[]): void {
   throw new AppError('workbook.rowsInvalid', { values, fields: toFields(errors) });
 }
 
-/** What an import of the sheet would do now; writes nothing. */
+/** What an import of the sheet would do now; writes nothing. Wrong rows are told as such alone (design §3.6). */
 export async function previewImport(db: Db, sheet: Sheet): Promise<PriceImport> {
-  const plan = planImport(await listStoredItems(db), sheet.rows);
-  return toReport(plan, allErrors(sheet, plan), true);
+  const items = await listStoredItems(db);
+  const plan = planImport(items, sheet.rows);
+  const errors = allErrors(sheet, plan);
+  if (errors.length === 0) return toReport(plan, errors, true);
+  const wrong = new Set(errors.map(({ row }) => row));
+  const right = sheet.rows.filter(({ row }) => !wrong.has(row));
+  return toReport(planImport(items, right), errors, true);
 }
 
 /** Takes a sheet in, all of it or nothing; one import at a time. Throws workbook.rowsInvalid, which names rows and columns. */

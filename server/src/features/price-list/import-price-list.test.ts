@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('an export', () => {
-  it('is a download with header, widths and number format', async () => {
+  it('is a download with widths, number format and a header that each printed page repeats', async () => {
     await aPrice({ db }, { name: 'Čišćenje', itemCode: '007', grossPrice: 123_450 });
     const answer = await as('admin').get(`${PATH}/export/excel`);
     expect(answer.headers).toMatchObject({
@@ -58,6 +58,7 @@ describe('an export', () => {
     ]);
     expect(sheet.G2).toMatchObject({ t: 'n', z: '#,##0.00' });
     expect(sheet.B2).toMatchObject({ t: 's', z: '@' });
+    expect(book.Workbook?.Names).toMatchObject([{ Name: '_xlnm.Print_Titles', Ref: 'Cenovnik!$1:$1' }]);
     expect(sheet['!cols']?.[2]?.wpx).toBeGreaterThan(sheet['!cols']?.[0]?.wpx ?? Infinity);
   });
 
@@ -222,6 +223,21 @@ describe('an import', () => {
     expect(Object.keys(answer.json().fields)).toHaveLength(100);
     const preview = await imported(book, '?preview=true');
     expect([preview.counts.invalid, preview.errors.length]).toEqual([700, 500]);
+  });
+
+  it('previews wrong rows as such alone: none of them counts as new, changed or unchanged', async () => {
+    await aPrice({ db }, { name: 'Ventil', itemCode: 'V1', grossPrice: 80_000 });
+    const rows = [
+      aRow('Ventil', 800, 'V1'),
+      aRow('Sifon', 500, 'S1'),
+      aRow('Ventil', 900, 'V1'),
+      aRow('Drugi', 1, 'S1'),
+    ];
+    const { counts, created, changed, errors } = await imported(aPriceBook(rows), '?preview=true');
+    expect(counts).toEqual({ created: 1, newPrices: 0, otherChanges: 0, unchanged: 1, invalid: 2 });
+    expect(created.map(({ name }) => name)).toEqual(['Sifon']);
+    expect(changed).toEqual([]);
+    expect(new Set(errors.map(({ row }) => row))).toEqual(new Set([4, 5]));
   });
 
   it('C5: a failure at its very last row leaves the list as it was', async () => {

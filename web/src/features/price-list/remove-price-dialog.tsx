@@ -4,6 +4,7 @@ import type { PriceListItem } from '@majstorija/contract/price-list/price-list.t
 import { useRemovePrice } from '#api/price-mutations.ts';
 import { errorText } from '#lib/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import classes from './remove-price-dialog.module.css';
 
 /** Asks before an item goes. Mount it only while open. */
 export function RemovePriceDialog({ item, onClose }: { item: PriceListItem; onClose: () => void }) {
@@ -31,7 +32,9 @@ export function RemovePriceDialog({ item, onClose }: { item: PriceListItem; onCl
         Stavka „{item.name}” više neće biti u cenovniku. Na nalozima ostaje ono što je urađeno, po tada
         dogovorenoj ceni.
       </p>
-      <p role="alert">{failure}</p>
+      <p role="alert" className={classes.failure}>
+        {failure}
+      </p>
     </ConfirmDialog>
   );
 }

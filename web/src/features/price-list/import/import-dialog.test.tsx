@@ -180,6 +180,31 @@ describe('an import', () => {
     await anyFile.upload(screen.getByLabelText('Excel fajl'), file);
     expect((await dialog().findByRole('alert')).textContent).toMatch(text);
     expect(queries()).toEqual([]);
+    expect(dialog().queryByRole('button', { name: 'Pokušaj ponovo' })).toBeNull();
+  });
+
+  test('can be left while the file is only looked through, not while it is taken in', async () => {
+    const gate = aGate();
+    stubWith(api.priceList.import, () => gate.opened.then(() => preview()));
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    await dialog().findByText(/U cenovniku se još ništa ne menja/);
+    await user.click(dialog().getByRole('button', { name: 'Otkaži' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    gate.open();
+
+    const taking = aGate();
+    stubWith(api.priceList.import, ({ query }) =>
+      query.preview === 'true' ? preview() : taking.opened.then(() => preview({ isPreview: false })),
+    );
+    await user.click(screen.getAllByRole('button', { name: 'Uvezi' })[0]!);
+    await choose(aFile());
+    await user.click(await dialog().findByRole('button', { name: 'Uvezi 4 stavke' }));
+    await dialog().findByRole('progressbar', { name: 'Slanje cenovnika' });
+    expect(dialog().getByRole('button', { name: 'Otkaži' }).getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Escape}');
+    taking.open();
+    await dialog().findByText('Cenovnik je uvezen.');
   });
 });
 

@@ -53,6 +53,18 @@ function Choose({ file, onChoose }: ChooseProps) {
   );
 }
 
+/** What is under way, while there is nothing to choose. */
+function OnItsWay({ file }: { file: File }) {
+  return (
+    <div className={classes.choose}>
+      <p className={classes.label}>
+        {file.name} ({fileSize(file.size)})
+      </p>
+      <p className={classes.hint}>Fajl se šalje i proverava. U cenovniku se još ništa ne menja.</p>
+    </div>
+  );
+}
+
 function Failure({ failure: { text, rows } }: { failure: ImportFailure }) {
   return (
     <div className={classes.failure} role="alert">
@@ -93,7 +105,7 @@ function refusalOf(preview: PriceImport): string | undefined {
 type ActionsProps = { state: ReturnType<typeof usePriceImport>; onClose: () => void };
 
 function Actions({ state, onClose }: ActionsProps) {
-  const { stage, progress, stop, failure, retry, confirm } = state;
+  const { stage, progress, stop, failure, retry, confirm, isWriting } = state;
   const isBusy = progress !== undefined;
   const count = stage.kind === 'preview' ? countWritten(stage.preview) : 0;
   const refusal = stage.kind === 'preview' ? refusalOf(stage.preview) : undefined;
@@ -109,8 +121,10 @@ function Actions({ state, onClose }: ActionsProps) {
       {stage.kind === 'choose' && failure === undefined && !isBusy && (
         <ExportButton variant="ghost">Preuzmi primer</ExportButton>
       )}
-      <Button onClick={onClose}>{stage.kind === 'done' ? 'Zatvori' : 'Otkaži'}</Button>
-      {stage.kind === 'choose' && failure !== undefined && (
+      <Button disabledReason={isWriting ? 'Uvoz je u toku' : undefined} onClick={onClose}>
+        {stage.kind === 'done' ? 'Zatvori' : 'Otkaži'}
+      </Button>
+      {stage.kind === 'choose' && failure?.canRetry === true && (
         <Button variant="primary" isBusy={isBusy} onClick={retry}>
           Pokušaj ponovo
         </Button>
@@ -142,11 +156,13 @@ function useKeptFocus(step: string) {
 /** Takes a workbook in, in three steps: choose, look, done (design §3.6). Mount it only while open. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const state = usePriceImport();
-  const { stage, file, failure, progress } = state;
+  const { stage, file, failure, progress, isWriting, stop } = state;
   const isBusy = progress !== undefined;
   const box = useKeptFocus(`${stage.kind} ${isBusy}`);
   const close = () => {
-    if (!isBusy) onClose();
+    if (isWriting) return;
+    stop();
+    onClose();
   };
   return (
     <DialogFrame
@@ -163,6 +179,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         ) : (
           !isBusy && <Choose file={file} onChoose={state.choose} />
         )}
+        {isBusy && stage.kind === 'choose' && file !== undefined && <OnItsWay file={file} />}
         {stage.kind === 'preview' && <ImportPreview preview={stage.preview} />}
       </div>
       <Actions state={state} onClose={close} />

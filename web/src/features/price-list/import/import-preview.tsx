@@ -17,6 +17,9 @@ const SHOWN = 100;
 /** More than so many are scrolled. */
 const IN_VIEW = 5;
 
+/** Heads of columns with numbers, which end under each other. */
+const AMOUNTS: ReadonlySet<string> = new Set(['Cena', 'Razlika']);
+
 type PartProps = {
   title: string;
   total: number;
@@ -40,7 +43,7 @@ function Part({ title, total, tone, head, children }: PartProps) {
           <thead>
             <tr>
               {head.map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={AMOUNTS.has(name) ? classes.money : undefined}>
                   {name}
                 </th>
               ))}

@@ -6,8 +6,12 @@ import { useImportPrices, usePreviewImport } from '#api/price-mutations.ts';
 import { errorText, isApiError } from '#lib/api-error.ts';
 import { useUpload } from '#ui/images/use-upload.ts';
 
-/** Why the file was not taken, and the rows that the server names. */
-export type ImportFailure = { text: string; rows: readonly (readonly [row: string, text: string])[] };
+/** Why the file was not taken, the rows that the server names, and whether the same file may do better. */
+export type ImportFailure = {
+  text: string;
+  rows: readonly (readonly [row: string, text: string])[];
+  canRetry: boolean;
+};
 
 /** Where an import stands: a file is to be chosen, its preview is there, or it is done. */
 export type ImportStage =
@@ -16,6 +20,7 @@ export type ImportStage =
 const toFailure = (error: unknown): ImportFailure => ({
   text: errorText(error, NOTICES.importPrices.failure),
   rows: isApiError(error) ? Object.entries(error.fields ?? {}) : [],
+  canRetry: true,
 });
 
 /** What can be said of a file before it is sent. */
@@ -56,7 +61,7 @@ export function usePriceImport() {
     setFile(chosen);
     setStage({ kind: 'choose' });
     if (text === undefined) void preview(chosen);
-    else setFailure({ text, rows: [] });
+    else setFailure({ text, rows: [], canRetry: false });
   };
   const confirm = (chosen: File) =>
     attempt(async (options) => {
@@ -69,6 +74,8 @@ export function usePriceImport() {
     failure,
     /** How far the file is on its way; undefined while none is. */
     progress: asking.isPending || sending.isPending ? progress : undefined,
+    /** What was looked through is being taken in: there is no way back. */
+    isWriting: sending.isPending,
     stop,
     choose,
     retry: () => file && void preview(file),
