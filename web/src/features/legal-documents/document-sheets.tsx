@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import {
   LegalDocumentType,
   type LegalSummaryItem,
@@ -6,6 +7,34 @@ import {
 import { DocumentSheet, MissingSheet } from '#features/legal-documents/document-sheet.tsx';
 import type { LegalDialog } from '#features/legal-documents/legal-dialogs.tsx';
 import classes from './document-sheets.module.css';
+
+type PlaceProps = {
+  type: LegalDocumentType;
+  document: LegalSummaryItem | undefined;
+  onOpen: (dialog: LegalDialog) => void;
+};
+
+/** One of the three places. The button that began a document goes with its empty place: the new sheet takes the focus. */
+function Place({ type, document, onOpen }: PlaceProps) {
+  const place = useRef<HTMLLIElement>(null);
+  const isWritten = document !== undefined;
+  const wasWritten = useRef(isWritten);
+  useEffect(() => {
+    const { activeElement, body } = window.document;
+    const isNew = isWritten && !wasWritten.current;
+    wasWritten.current = isWritten;
+    if (isNew && activeElement === body) place.current?.querySelector('button')?.focus();
+  }, [isWritten]);
+  return (
+    <li ref={place}>
+      {document === undefined ? (
+        <MissingSheet type={type} onOpen={onOpen} />
+      ) : (
+        <DocumentSheet document={document} onOpen={onOpen} />
+      )}
+    </li>
+  );
+}
 
 type DocumentSheetsProps = {
   documents: readonly LegalSummaryItem[];
@@ -24,18 +53,14 @@ export function DocumentSheets({ documents, onOpen }: DocumentSheetsProps) {
         </p>
       )}
       <ul className={classes.sheets} aria-label="Pravni dokumenti">
-        {LegalDocumentType.options.map((type) => {
-          const document = documents.find((one) => one.type === type);
-          return (
-            <li key={type}>
-              {document === undefined ? (
-                <MissingSheet type={type} onOpen={onOpen} />
-              ) : (
-                <DocumentSheet document={document} onOpen={onOpen} />
-              )}
-            </li>
-          );
-        })}
+        {LegalDocumentType.options.map((type) => (
+          <Place
+            key={type}
+            type={type}
+            document={documents.find((one) => one.type === type)}
+            onOpen={onOpen}
+          />
+        ))}
       </ul>
     </>
   );

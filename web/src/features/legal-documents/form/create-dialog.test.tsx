@@ -82,7 +82,7 @@ describe('a new document', () => {
     expect(requests(api.legalDocuments.create)).toHaveLength(0);
   });
 
-  test('is sent once with a key, told, and its sheet is there', async () => {
+  test('is sent once with a key, told, and its sheet is there, with the focus on the page', async () => {
     const gate = aGate();
     stubWith(api.legalDocuments.create, async () => {
       await gate.opened;
@@ -107,7 +107,8 @@ describe('a new document', () => {
     ]);
     const [call] = requests(api.legalDocuments.create);
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-    expect((await sheetOf(WORKERS)).queryByText('v1')).not.toBeNull();
+    await (await sheetOf(WORKERS)).findByText('v1');
+    await waitFor(() => expect(document.activeElement?.closest('main') ?? null).not.toBeNull());
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 

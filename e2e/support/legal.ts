@@ -1,0 +1,41 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import {
+  LEGAL_DOCUMENT_TYPES,
+  LegalDocument,
+  type LegalDocumentType,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+
+const API = '/api/v1/legal-documents';
+const One = z.object({ data: LegalDocument });
+
+/** The place of a document on its page. */
+export const sheet = (page: Page, type: LegalDocumentType): Locator =>
+  page.getByRole('article', { name: LEGAL_DOCUMENT_TYPES[type].label, exact: true });
+
+/** The text that is being written. */
+export const textOf = (form: Locator): Locator => form.getByRole('textbox', { name: 'Sadržaj' });
+
+/** Pravni dokumenti with its three places. */
+export async function openDocuments(page: Page): Promise<void> {
+  await page.goto('/admin/legal-documents');
+  await expect(page.getByRole('article')).toHaveCount(3);
+}
+
+/** The version of a document that everybody reads. */
+export async function readActive(
+  request: APIRequestContext,
+  type: LegalDocumentType,
+): Promise<LegalDocument> {
+  const answer = await request.get(`${API}/${type}`);
+  return One.parse(await answer.json()).data;
+}
+
+/** Puts a version back as it was, and in force: other tests read it. */
+export async function putBack(request: APIRequestContext, before: LegalDocument): Promise<void> {
+  const { _id, type: _type, version: _version, revision: _revision, description, ...rest } = before;
+  const { createdAt: _created, updatedAt: _updated, ...body } = rest;
+  const data = { ...body, description: description ?? '' };
+  expect((await request.put(`${API}/${_id}`, { data })).status()).toBe(200);
+  expect((await request.put(`${API}/${_id}/activate`)).status()).toBe(200);
+}
