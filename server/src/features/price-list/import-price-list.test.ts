@@ -2,8 +2,6 @@ import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
-import { write } from '#platform/work.ts';
-import { importSheet } from '#features/price-list/import-price-list.service.ts';
 import { WORKBOOK_LIMITS, readSheet } from '#features/price-list/workbook/workbook.service.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aPrice } from '#testing/builders/field.ts';
@@ -11,15 +9,8 @@ import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/workbooks.ts'
 import { formOf } from '#testing/mounted-app.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const { as, db, deps } = await testApp();
+const { as, db } = await testApp();
 const PATH = '/api/v1/price-list';
-const SHEET_ROW = {
-  category: 'WATER_AND_SEWER',
-  subcategory: 'Sanitarije',
-  unitOfMeasure: 'kom',
-  grossPrice: 1,
-} as const;
-
 async function upload(bytes: Buffer, query = '') {
   const { payload, headers } = await aWorkbookForm(bytes);
   return as('admin').post(`${PATH}/import/excel${query}`, payload, headers);
@@ -153,26 +144,6 @@ describe('an import', () => {
       ['3', 'Četvrta'],
       ['4', 'Treća'],
     ]);
-  });
-
-  it('of 5,000 rows is written in parts, none as long as the database gives a statement; names swap across them', async () => {
-    const rowOf = (n: number, name: string) => ({ ...SHEET_ROW, row: n + 2, itemCode: `C${n}`, name });
-    const rows = Array.from({ length: 5_000 }, (_, n) => rowOf(n, `Stavka ${n}`));
-    const swapped = rows.map((row, n) => rowOf(n, rows[rows.length - 1 - n]?.name ?? ''));
-    await sql`create table parts (rows bigint)`.execute(db);
-    await sql`create function count_part() returns trigger language plpgsql as $$
-      begin insert into parts select count(*) from written; return null; end $$`.execute(db);
-    for (const change of ['insert', 'update']) {
-      await sql`create trigger ${sql.raw(`count_${change}`)} after ${sql.raw(change)} on price_list_items
-        referencing new table as written for each statement execute function count_part()`.execute(db);
-    }
-    for (const sheet of [rows, swapped]) {
-      await write(deps, as('admin').user, (work) => importSheet(work, { rows: sheet, errors: [] }));
-      expect((await stored()).map(({ name }) => name)).toEqual(sheet.map(({ name }) => name));
-    }
-    const parts = await sql<{ rows: number }>`select rows::integer from parts`.execute(db);
-    await sql`drop function count_part cascade`.execute(db);
-    expect(parts.rows.map((part) => part.rows)).toEqual([2_000, 2_000, 1_000, 2_000, 2_000, 1_000]);
   });
 
   it('refuses a row that takes the name of an item the sheet leaves alone', async () => {

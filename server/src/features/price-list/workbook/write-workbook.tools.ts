@@ -4,6 +4,9 @@ import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
 import type { ListedItem } from '#features/price-list/workbook/workbook.types.ts';
 
 const WIDTHS = [6, 14, 60, 26, 30, 16, 16];
+const LINE_POINTS = 15;
+/** Letters a line of the column 'Stavka' surely takes. */
+const NAME_LINE = 60;
 /** Text stays text even when its cell is opened and left: nothing that begins with `=` becomes a formula. */
 const TEXT = '@';
 const MONEY = '#,##0.00';
@@ -11,32 +14,61 @@ const MONEY = '#,##0.00';
 /** A spreadsheet takes `_x0041_` for the letter A. */
 const asItself = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-const textCell = (text: string) => ({ value: asItself(text), type: String, format: TEXT }) as const;
+const textCell = (text: string) =>
+  ({ value: asItself(text), type: String, format: TEXT, alignVertical: 'top', wrap: true }) as const;
+
+/** A long name needs its height said: not every program works it out when it opens a file. */
+const heightOf = (name: string) =>
+  name.length > NAME_LINE ? { height: LINE_POINTS * Math.ceil(name.length / NAME_LINE) } : {};
 
 function toRow(item: ListedItem): SheetData[number] {
   return [
-    { value: item.orderNumber, type: Number },
+    { value: item.orderNumber, type: Number, alignVertical: 'top', align: 'center' },
     item.itemCode === null ? null : textCell(item.itemCode),
-    textCell(item.name),
+    { ...textCell(item.name), ...heightOf(item.name) },
     textCell(CATEGORIES[item.category].label),
     textCell(item.subcategory),
     textCell(item.unitOfMeasure),
-    { value: item.grossPrice, type: Number, format: MONEY },
+    { value: item.grossPrice, type: Number, format: MONEY, alignVertical: 'top' },
   ];
 }
+
+const PAGE = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
+const FITS = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+const HEADER_ON_EACH_PAGE =
+  '<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Cenovnik!$1:$1</definedName></definedNames>';
+
+/** Printed, all columns stand on one A4 across, below the header on each page. */
+const PRINTING = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        insert: () => PAGE,
+        transform: (xml: string) => xml.replace('<sheetViews>', `${FITS}<sheetViews>`),
+      },
+      'xl/workbook.xml': {
+        transform: (xml: string) => xml.replace('<definedNames/>', HEADER_ON_EACH_PAGE),
+      },
+    },
+  },
+};
 
 const HEADER: SheetData[number] = SHEET_COLUMNS.map((value) => ({
   value,
   type: String,
   fontWeight: 'bold',
-  ...(['#', 'Cena (rsd)'].includes(value) && { align: 'right' }),
+  ...(value === '#' && { align: 'center' }),
+  ...(value === 'Cena (rsd)' && { align: 'right' }),
 }));
 
 /** The sheet 'Cenovnik' of these items as an .xlsx; texts are string cells, whatever they begin with (SECURITY D3). */
 export function writeWorkbook(items: readonly ListedItem[]): Promise<Buffer> {
-  return writeXlsxFile([HEADER, ...items.map(toRow)], {
+  const sheet = {
     sheet: 'Cenovnik',
     columns: WIDTHS.map((width) => ({ width })),
     stickyRowsCount: 1,
-  }).toBuffer();
+  };
+  // Without a font of a name, a program other than Excel takes one for the header and another for the rows.
+  const book = { fontFamily: 'Calibri', fontSize: 11, features: [PRINTING] };
+  return writeXlsxFile([HEADER, ...items.map(toRow)], sheet, book).toBuffer();
 }
