@@ -1,9 +1,37 @@
 import { StarterKit } from '@tiptap/starter-kit';
-import { LEGAL_LINK_REL, isLegalHref } from '@majstorija/contract/legal-documents/legal-html.ts';
+import type { Attributes } from '@tiptap/react';
+import {
+  LEGAL_LINK_REL,
+  isLegalAttribute,
+  isLegalHref,
+} from '@majstorija/contract/legal-documents/legal-html.ts';
+
+const findStart = (list: HTMLElement): number => {
+  const start = list.getAttribute('start') ?? '';
+  return isLegalAttribute('ol', 'start', start) ? Number(start) : 1;
+};
+
+/** The attributes a text keeps, where the extension itself would keep others of a text from elsewhere. */
+const KEPT: Readonly<Record<string, Attributes>> = {
+  link: {
+    href: { default: null },
+    rel: { default: LEGAL_LINK_REL, parseHTML: () => LEGAL_LINK_REL },
+  },
+  orderedList: { start: { default: 1, parseHTML: findStart } },
+};
+
+const LegalKit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) => {
+      const attributes = KEPT[extension.name];
+      return attributes === undefined ? extension : extension.extend({ addAttributes: () => attributes });
+    });
+  },
+});
 
 /** The editor knows what a legal document may hold (`LEGAL_HTML`) and nothing else. */
 export const EXTENSIONS = [
-  StarterKit.configure({
+  LegalKit.configure({
     heading: { levels: [2, 3] },
     code: false,
     codeBlock: false,
