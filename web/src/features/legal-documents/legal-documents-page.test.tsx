@@ -73,6 +73,9 @@ describe('the sheets', () => {
     stubBadGateway(api.legalDocuments.summary);
     const { user } = renderApp(PATH);
     await screen.findByRole('heading', { name: 'Greška pri učitavanju dokumenata' });
+    const create = screen.getByRole('button', { name: 'Novi dokument' });
+    expect(create.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByText('Dokumenti još nisu učitani.')).not.toBeNull();
     expect(screen.queryAllByText('Legal documents summary could not be fetched').length).toBeGreaterThan(0);
     expect(requests(api.legalDocuments.summary)).toHaveLength(4);
     stub(api.legalDocuments.summary, threeDocuments());

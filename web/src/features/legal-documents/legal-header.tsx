@@ -9,6 +9,15 @@ import classes from './legal-documents-page.module.css';
 /** Why nothing more can be created (SPEC §4). */
 const FULL_REASON = 'Sva tri dokumenta postoje. Izmene objavite kao novu verziju.';
 
+/** What is missing is not known yet. */
+const UNKNOWN_REASON = 'Dokumenti još nisu učitani.';
+
+function findReason(isFull: boolean, isOnline: boolean, isKnown: boolean): string | undefined {
+  if (isFull) return FULL_REASON;
+  if (!isOnline) return OFFLINE_REASON;
+  return isKnown ? undefined : UNKNOWN_REASON;
+}
+
 type LegalHeaderProps = {
   /** Absent while the documents are not known. */
   count: number | undefined;
@@ -21,8 +30,7 @@ type LegalHeaderProps = {
 export function LegalHeader({ count, isFull, onCreate }: LegalHeaderProps) {
   const isOnline = useOnline();
   const id = useId();
-  const reason = isFull ? FULL_REASON : OFFLINE_REASON;
-  const isInert = isFull || !isOnline;
+  const reason = findReason(isFull, isOnline, count !== undefined);
   return (
     <PageHeader
       title="Pravni dokumenti"
@@ -32,13 +40,13 @@ export function LegalHeader({ count, isFull, onCreate }: LegalHeaderProps) {
           <Button
             variant="primary"
             icon={<Plus size={18} aria-hidden="true" />}
-            disabledReason={isInert ? reason : undefined}
-            aria-describedby={isInert ? id : undefined}
+            disabledReason={reason}
+            aria-describedby={reason === undefined ? undefined : id}
             onClick={onCreate}
           >
             Novi dokument
           </Button>
-          {isInert && (
+          {reason !== undefined && (
             <p id={id} className={classes.reason}>
               {reason}
             </p>
