@@ -43,7 +43,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['web app', 'web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
   },
 
-  e2e: { may: ['contract'] },
+  e2e: { may: ['contract', 'server platform'] },
   bench: {
     may: ['contract', 'server app', 'server features', 'server platform'],
   },

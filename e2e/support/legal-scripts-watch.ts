@@ -1,0 +1,112 @@
+import type { BrowserContext, Locator } from '@playwright/test';
+import { LEGAL_HTML, isLegalAttribute } from '@majstorija/contract/legal-documents/legal-html.ts';
+
+/** What vectors call, told outside before anything of a page or of a frame runs. */
+const TELL = `for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
+  Object.defineProperty(globalThis, name, { value: (what) => void globalThis.vectorRan(name + ' ' + what) });`;
+
+/** A picture that only a vector asks for, at our own host: parsed in a page, though never shown. */
+const isVectorsPicture = (url: URL) => /\/[x1]$/.test(url.pathname);
+
+/** Everything vectors do in the pages of a browser, told as it happens; foreign hosts are asked in vain. */
+export async function watchScripts(context: BrowserContext, host: string): Promise<Set<string>> {
+  const ran = new Set<string>();
+  await context.exposeFunction('vectorRan', (what: string) => void ran.add(what));
+  await context.addInitScript({ content: TELL });
+  context.on('dialog', (asked) => {
+    // A form with something written in it asks before it is left.
+    if (asked.type() !== 'beforeunload') ran.add(`${asked.type()} ${asked.message()}`);
+    void asked.dismiss().catch(() => undefined);
+  });
+  context.on('page', (page) => {
+    void page.opener().then((opener) => opener && ran.add(`window ${page.url()}`));
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && (url.host !== host || isVectorsPicture(url))) ran.add(url.href);
+  });
+  await context.route(
+    (url) => url.protocol.startsWith('http') && url.host !== host,
+    (route) => route.abort(),
+  );
+  return ran;
+}
+
+/** The vectors, by their place in the list, among what was seen. */
+export const whichRan = (ran: ReadonlySet<string>): ReadonlySet<number> =>
+  new Set(
+    [...ran].flatMap((what) => {
+      const at = /(?:^\w+ |napad-)(\d+)/.exec(what)?.[1];
+      return at === undefined ? [] : [Number(at)];
+    }),
+  );
+
+const EVENTS = [
+  'mouseover',
+  'pointerenter',
+  'focus',
+  'wheel',
+  'toggle',
+  'beforetoggle',
+  'animationstart',
+  'beforematch',
+  'contentvisibilityautostatechange',
+  'load',
+  'loadstart',
+  'error',
+  'start',
+  'begin',
+];
+
+/** Does to every element, and to those of frames in it, what their handlers wait for; follows links that lead to no other page. */
+export const poke = (root: Locator): Promise<void> =>
+  root.evaluate((element, events) => {
+    const isOrdinary = (href: string | null) => /^(?:https?:\/\/|mailto:|tel:)/.test(href ?? '');
+    const pokeAll = (within: Element) => {
+      for (const one of [within, ...within.querySelectorAll('*')]) {
+        for (const name of events) one.dispatchEvent(new Event(name));
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+        if (!isOrdinary(one.getAttribute('href'))) one.dispatchEvent(click);
+        const inner = one instanceof HTMLIFrameElement ? one.contentDocument?.documentElement : undefined;
+        if (inner) pokeAll(inner);
+      }
+    };
+    pokeAll(element);
+  }, EVENTS);
+
+/** Waits until a picture that is asked for now has come: those asked for before have come or failed, too. */
+export const settlePictures = (root: Locator): Promise<void> =>
+  root.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const last = new Image();
+        last.addEventListener('load', () => resolve());
+        last.src = `/icon.svg?${performance.now()}`;
+      }),
+  );
+
+/** What our pages add to the tags of a clean text. */
+const OUR_ATTRIBUTES = /^(?:h2 id=deo-\d+|a target=_blank)$/;
+
+/** What the editor puts beside a text so that the cursor can stand there. */
+const OUR_TAGS = ['<br class="ProseMirror-trailingBreak">', '<img class="ProseMirror-separator" alt="">'];
+
+/** What stands in a text that the list does not hold: `tag` or `tag name=value`. */
+export async function findForeign(text: Locator): Promise<string[]> {
+  const elements = await text.evaluate((root) =>
+    Array.from(root.querySelectorAll('*')).map((element) => ({
+      tag: element.tagName.toLowerCase(),
+      attributes: Array.from(element.attributes).map(({ name, value }) => [name, value] as const),
+      empty: element.hasChildNodes() ? '' : element.outerHTML,
+    })),
+  );
+  return elements
+    .filter(({ empty }) => !OUR_TAGS.includes(empty))
+    .flatMap(({ tag, attributes }) => [
+      ...(Object.hasOwn(LEGAL_HTML, tag) ? [] : [tag]),
+      ...attributes
+        .filter(([name, value]) => !isLegalAttribute(tag, name, value))
+        .map(([name, value]) => `${tag} ${name}=${value}`)
+        .filter((found) => !OUR_ATTRIBUTES.test(found)),
+    ]);
+}
