@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { NOUNS, countOf } from '@majstorija/contract/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import { pricesQuery } from '#api/prices.ts';
 import { ExportButton } from '#features/price-list/export-button.tsx';
 import { PriceDialogs, type PriceDialog } from '#features/price-list/price-dialogs.tsx';
@@ -39,6 +40,8 @@ const TABS = [
 ] as const;
 
 const labelOf = (view: PricesState['view']): string => (view === undefined ? 'Sve' : CATEGORIES[view].label);
+
+const groupOf = ({ subcategory }: PriceListItem): string => subcategory;
 
 /** The tab as one more filter, for the empty table: it leaves most of the list out. */
 const appliedView = ({ view, setView }: PricesState): AppliedFilter[] =>
@@ -99,11 +102,20 @@ function ImportButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+/** What is marked in the rows in view: the search that found them, so that thousands are not drawn anew for the next one. */
+function useMarked(searchTerm: string, isCurrent: boolean): string {
+  const [marked, setMarked] = useState(searchTerm);
+  if (isCurrent && marked !== searchTerm) setMarked(searchTerm);
+  return marked;
+}
+
 /** Cenovnik (SPEC §2). */
 export function PriceListPage() {
   const state = usePricesState();
   const { list, rows, total, isCurrent } = useListPage(useQuery(pricesQuery(state.query)), state);
   const [dialog, setDialog] = useState<PriceDialog | undefined>(undefined);
+  const marked = useMarked(state.searchTerm, isCurrent);
+  const columns = useMemo(() => priceColumns(marked, setDialog), [marked]);
   useShortcuts([{ keys: '/', label: 'Pretraga cenovnika', run: focusSearch }]);
   const importButton = <ImportButton onClick={() => setDialog({ kind: 'import' })} />;
   const applied = appliedSearch(state);
@@ -143,7 +155,7 @@ export function PriceListPage() {
           total={total ?? 0}
           sizes={PRICE_PAGE_SIZES}
           caption="Cenovnik"
-          columns={priceColumns(state.searchTerm, setDialog)}
+          columns={columns}
           failure={FAILURE}
           filters={[...applied, ...appliedView(state)]}
           onClearFilters={() => {
@@ -151,7 +163,7 @@ export function PriceListPage() {
             if (state.view !== undefined) state.setView(undefined);
           }}
           createAction={importButton}
-          groupOf={(item) => item.subcategory}
+          groupOf={groupOf}
         />
       </ListPanel>
       <PriceDialogs open={dialog} onClose={() => setDialog(undefined)} />

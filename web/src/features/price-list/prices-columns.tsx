@@ -54,7 +54,8 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
       key: 'subcategory',
       header: 'Potkategorija',
       cell: (item) => item.subcategory,
-      cardLabel: 'Potkategorija:',
+      // Cards stand under its name.
+      on: ['wide', 'compact'],
     },
     {
       key: 'unit',

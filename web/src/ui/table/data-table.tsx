@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Column } from '#ui/table/column.ts';
-import { GroupRow } from '#ui/table/group-row.tsx';
+import { isLong, LongRows } from '#ui/table/long-rows.tsx';
 import { Pagination, type PaginationProps } from '#ui/table/pagination.tsx';
 import { moveBetweenRows } from '#ui/table/row-navigation.ts';
+import { Rows } from '#ui/table/rows.tsx';
 import { TableFrame } from '#ui/table/table-frame.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
-import { TableRow } from '#ui/table/table-row.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { EmptyRows, LoadError } from '#ui/table/table-states.tsx';
 import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
@@ -81,9 +81,6 @@ function Waiting<Row extends { _id: string }>({ caption, columns, pageSize, isVi
   );
 }
 
-const groupNameOf = <Row,>(row: Row | undefined, groupOf: ((row: Row) => string) | undefined) =>
-  row === undefined ? undefined : groupOf?.(row);
-
 function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, isUrgent = never, goneNoteOf = nothing, filters = none, groupOf } = props;
   if (rows === undefined) return null;
@@ -92,29 +89,19 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
       <EmptyRows filters={filters} onClearFilters={props.onClearFilters} createAction={props.createAction} />
     );
   }
+  const look = { columns, isUrgent, goneNoteOf, groupOf };
   return (
     <>
-      <TableFrame caption={caption} focusRow={props.focusRow} rows={rows}>
+      <TableFrame caption={caption} focusRow={props.focusRow} rows={rows} isLong={isLong(rows)}>
         <TableHead columns={columns} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them */}
-        <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
-          {rows.map((row, index) => (
-            <Fragment key={row._id}>
-              <GroupRow
-                name={groupOf?.(row)}
-                previous={groupNameOf(rows[index - 1], groupOf)}
-                span={columns.length}
-              />
-              <TableRow
-                id={row._id}
-                row={row}
-                columns={columns}
-                isUrgent={isUrgent(row)}
-                goneNote={goneNoteOf(row)}
-              />
-            </Fragment>
-          ))}
-        </tbody>
+        {isLong(rows) ? (
+          <LongRows {...look} rows={rows} />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them
+          <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
+            <Rows {...look} rows={rows} />
+          </tbody>
+        )}
       </TableFrame>
       <Pagination {...props} />
     </>
