@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { formatMoney } from '@majstorija/contract/format.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
+import { findFaults } from './support/layout.ts';
 import { told } from './support/people.ts';
 import {
   aPriceFile,
@@ -12,6 +14,7 @@ import {
   SUBCATEGORY,
   toCells,
 } from './support/prices.ts';
+import { DESK, PHONE, TABLET } from './support/screens.ts';
 import { officeTest as test } from './support/test.ts';
 import { aWorkbookFile, readDownload } from './support/workbook.ts';
 
@@ -29,6 +32,28 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByPlaceholder('Traži po stavci, šifri, jedinici ili ceni...').fill(words);
   await asked;
 }
+
+/** More than any page of a list but 'Sve'. */
+const ROWS = 260;
+const last = (page: Page) => item(page, `Red ${ROWS - 1} `);
+
+/** The browser's own search, which a script may call but no standard names. */
+const findInPage = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((words) => {
+    const find: unknown = Reflect.get(window, 'find');
+    return typeof find === 'function' && find.call(window, words) === true;
+  }, text);
+
+/** Columns that do not begin or end where their head does. */
+const findCrookedColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cells = Array.from(document.querySelectorAll('[data-row-id]:last-child > td'));
+    return Array.from(document.querySelectorAll('thead th')).flatMap((head, at) => {
+      const [above, below] = [head, cells[at]].map((cell) => cell?.getBoundingClientRect());
+      const isStraight = above?.left === below?.left && above?.right === below?.right;
+      return isStraight ? [] : [`${head.textContent}: ${above?.left}, ${below?.left}`];
+    });
+  });
 
 /** The whole price list as the button saves it, header and rows. */
 async function exportPrices(page: Page) {
@@ -113,6 +138,31 @@ test('an exported list that was changed comes back through its preview, all of i
     aWorkbookFile([[...SHEET_COLUMNS], ...rows.filter((row) => row[1] === 'V003')]),
   );
   await removePrices(request, name);
+});
+
+test('hundreds of rows on one page stand in their columns, are found by the browser and keep their buttons', async ({
+  page,
+  connection,
+}) => {
+  const request = await connection();
+  const word = `dugačak${randomInt(1e9)}`;
+  const rows = Array.from({ length: ROWS }, (_, at) =>
+    toCells([null, `Red ${at} ${word}`, 100 + at], SUBCATEGORY.keys),
+  );
+  await importPrices(request, aWorkbookFile([[...SHEET_COLUMNS], ...rows]));
+  for (const viewport of [DESK, TABLET, PHONE]) {
+    await page.setViewportSize(viewport);
+    await openPrices(page, `?pageSize=all&searchTerm=${word}`);
+    await expect(items(page)).toHaveCount(ROWS);
+    expect(await findInPage(page, `Red ${ROWS - 5} `)).toBe(true);
+    await expect(item(page, `Red ${ROWS - 5} `)).toBeInViewport();
+    await expect(last(page).getByRole('button').first()).toBeAttached();
+    if (viewport !== PHONE) expect(await findCrookedColumns(page)).toEqual([]);
+    expect(await findFaults(page, { target: viewport === PHONE ? 44 : 24 })).toEqual([]);
+  }
+  await last(page).getByRole('button').click();
+  await expect(page.getByRole('menuitem', { name: 'Obriši' })).toBeInViewport();
+  await removePrices(request, word);
 });
 
 test.describe('with a file that is refused', () => {
