@@ -6,14 +6,13 @@ import {
   type LegalDocument,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { openDocuments, putBack, readActive, sheet, textOf } from './support/legal.ts';
+import { LEGAL_PATH, openDocuments, putBack, readActive, sheet, textOf } from './support/legal.ts';
 import { told } from './support/people.ts';
 import { officeTest, watch } from './support/test.ts';
 
 // Each test that changes a text has a document of its own: they share one server.
 const EDITED = 'CLIENT_TERMS';
 const VERSIONED = 'WORKER_OWNER_TERMS';
-const PATH = '/admin/legal-documents';
 const RESTORED = 'Vraćen je tekst koji ste pisali, a niste sačuvali.';
 const CONFLICT =
   'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.';
@@ -61,6 +60,18 @@ async function expectRefusedEmpty(page: Page, form: Locator): Promise<void> {
   await expect(form.getByText(warning)).toBeHidden();
 }
 
+/** The toolbar stands still over the text, and never over the line of the cursor. */
+async function expectCursorSeen(form: Locator): Promise<void> {
+  await textOf(form).press('ControlOrMeta+Home');
+  const firstLine = textOf(form).locator(':scope > :first-child');
+  await expect(firstLine).toBeInViewport({ ratio: 1 });
+  const gap = async () => {
+    const [bar, line] = [await form.getByRole('toolbar').boundingBox(), await firstLine.boundingBox()];
+    return (line?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0));
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+}
+
 /** Every way out of a changed form asks first, and leads back to what was written. */
 async function expectGuarded(page: Page, form: Locator, written: string): Promise<void> {
   const ways = {
@@ -76,7 +87,7 @@ async function expectGuarded(page: Page, form: Locator, written: string): Promis
     await expect(question(page), name).toBeHidden();
     await expect(textOf(form), name).toContainText(written);
   }
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+  await expect(page).toHaveURL(new RegExp(`${LEGAL_PATH}$`));
 }
 
 /** Leaving the tab is the browser's to ask; told to go on, it comes back with what was written. */
@@ -121,6 +132,7 @@ test('a document is edited in place, is not left by mistake nor sent empty, and 
   await button(form.getByRole('toolbar'), 'Naslov H2').click();
   await page.keyboard.type(chapter);
   await expect(form.getByRole('navigation', { name: 'Naslovi u tekstu' })).toContainText(chapter);
+  await expectCursorSeen(form);
   await expectGuarded(page, form, chapter);
   await reloadWithQuestion(page);
   await openForm(page, EDITED, 'Izmeni');

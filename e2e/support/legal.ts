@@ -6,6 +6,9 @@ import {
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 
+/** Pravni dokumenti. */
+export const LEGAL_PATH = '/admin/legal-documents';
+
 const API = '/api/v1/legal-documents';
 const One = z.object({ data: LegalDocument });
 
@@ -18,7 +21,7 @@ export const textOf = (form: Locator): Locator => form.getByRole('textbox', { na
 
 /** Pravni dokumenti with its three places. */
 export async function openDocuments(page: Page): Promise<void> {
-  await page.goto('/admin/legal-documents');
+  await page.goto(LEGAL_PATH);
   await expect(page.getByRole('article')).toHaveCount(3);
 }
 

@@ -42,6 +42,8 @@ export const EXTENSIONS = [
     trailingNode: false,
     link: {
       openOnClick: false,
+      // With it a link would go on over what is written after it.
+      autolink: false,
       defaultProtocol: 'https',
       isAllowedUri: (href) => isLegalHref(href),
       HTMLAttributes: { rel: LEGAL_LINK_REL, target: null, class: null },

@@ -13,9 +13,18 @@ type TextEditorOptions = {
   onBlur: () => void;
 };
 
+/** The line of the cursor keeps clear of the toolbar, two rows high on a phone, which stands still over the text. */
+const CLEAR = { top: 112, right: 0, bottom: 32, left: 0 } as const;
+
 /** Tab leaves the text and Ctrl+Enter sends the form: neither writes anything. */
 const isOfTheForm = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'Tab' || (key === 'Enter' && (ctrlKey || metaKey));
+
+/** Who comes by Tab sees the whole box, where it fits: the browser shows no more of it than the line of the cursor. */
+function showWhole({ dom }: Editor['view'], { key }: KeyboardEvent): boolean {
+  if (key === 'Tab') dom.scrollIntoView({ block: 'nearest' });
+  return false;
+}
 
 /**
  * What the form holds and what the editor shows, kept one: what is put into the form from outside is shown, and a text
@@ -52,7 +61,9 @@ export function useTextEditor({ html, attributes, onChange, onBlur }: TextEditor
     injectCSS: false,
     editorProps: {
       attributes: { class: textClasses.text ?? '', role: 'textbox', 'aria-multiline': 'true', ...attributes },
-      handleDOMEvents: { keydown: (_view, event) => isOfTheForm(event) },
+      scrollThreshold: CLEAR,
+      scrollMargin: CLEAR,
+      handleDOMEvents: { keydown: (_view, event) => isOfTheForm(event), keyup: showWhole },
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
       transformPastedHTML: cleanPastedHtml,
       transformPasted: keepListsWhole,
