@@ -5,4 +5,6 @@ import { BUILD, BUILT_CHECKS, CHECKS } from './steps/steps.ts';
 
 const browser = getChromium();
 if (browser) process.env.CHROMIUM_PATH = browser;
+// The build comes first, so tests that start a server start the built one.
+process.env.TEST_BUILT_SERVER = 'on';
 printSummary(await runSteps([BUILD, ...CHECKS, ...BUILT_CHECKS]));

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { builtProgram } from '#testing/built-program.ts';
 import { queueOne, until } from '#testing/post-office.ts';
 import { openSmtp } from '#testing/smtp.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 const ROUNDS = 50;
-const PROGRAM = fileURLToPath(new URL('./sending-process.ts', import.meta.url));
-
 const { db, url } = await openTestDatabase();
+const program = await builtProgram(fileURLToPath(new URL('./sending-process.ts', import.meta.url)));
 const smtp = await openSmtp();
 
 /** A process that sends what is queued. */
 function spawnSender() {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, url, smtp.url], {
+  const child = spawn(process.execPath, [program, url, smtp.url], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -31,10 +31,16 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** The product as built where a build was just made, which starts in half the time; else its sources. */
+const PROGRAM =
+  process.env.TEST_BUILT_SERVER === 'on'
+    ? { imports: [], file: 'dist/main.js' }
+    : { imports: ['tsx'], file: 'src/main.ts' };
+
 function spawnServer(settings: Settings, imports: readonly string[]): ServerProcess {
-  const args = ['tsx', ...imports].flatMap((module) => ['--import', module]);
+  const args = [...PROGRAM.imports, ...imports].flatMap((module) => ['--import', module]);
   const env = { PATH: process.env.PATH, ...settings };
-  const child = spawn(process.execPath, [...args, path.join(SERVER, 'src/main.ts')], { cwd: SERVER, env });
+  const child = spawn(process.execPath, [...args, path.join(SERVER, PROGRAM.file)], { cwd: SERVER, env });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => (output.text += String(chunk)));
