@@ -30,7 +30,7 @@ type PartProps = {
 
 function Part({ title, total, tone, head, children }: PartProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const scrolls = useOverflow(frame) || total > IN_VIEW;
+  const scrolls = useOverflow(frame, true) || total > IN_VIEW;
   const region = scrolls ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {};
   if (total === 0) return null;
   return (
