@@ -86,10 +86,14 @@ export const PRICE_SCREENS: readonly State[] = [
     },
     'phone',
   ),
-  state('searched in vain', async (tab) => {
-    await tab.goto(`${PRICES}?view=ELECTRICS&searchTerm=nema-takve-stavke`);
-    await expect(tab.getByText('Nema redova.')).toBeVisible();
-  }),
+  state(
+    'searched in vain',
+    async (tab) => {
+      await tab.goto(`${PRICES}?view=ELECTRICS&searchTerm=nema-takve-stavke`);
+      await expect(tab.getByText('Nema redova.')).toBeVisible();
+    },
+    'desk',
+  ),
   state(
     'loading',
     async (tab) => {
@@ -129,16 +133,24 @@ export const PRICE_DIALOGS: readonly State[] = [
     },
     'phone',
   ),
-  state('an import on its way', async (tab) => {
-    await tab.route(IMPORT, () => undefined);
-    const dialog = await choose(tab, aPriceFile(...GOOD));
-    await expect(dialog.getByRole('progressbar', { name: 'Slanje cenovnika' })).toBeVisible();
-  }),
-  state('an import looked through', async (tab) => {
-    const dialog = await openPreview(tab, ...GOOD);
-    await expect(dialog.getByRole('table', { name: /^Nove cene/ })).toBeVisible();
-    await expect(dialog.getByRole('table', { name: /^Nove stavke/ })).toBeVisible();
-  }),
+  state(
+    'an import on its way',
+    async (tab) => {
+      await tab.route(IMPORT, () => undefined);
+      const dialog = await choose(tab, aPriceFile(...GOOD));
+      await expect(dialog.getByRole('progressbar', { name: 'Slanje cenovnika' })).toBeVisible();
+    },
+    'phone',
+  ),
+  state(
+    'an import looked through',
+    async (tab) => {
+      const dialog = await openPreview(tab, ...GOOD);
+      await expect(dialog.getByRole('table', { name: /^Nove cene/ })).toBeVisible();
+      await expect(dialog.getByRole('table', { name: /^Nove stavke/ })).toBeVisible();
+    },
+    'phone',
+  ),
   state('an import with wrong rows', async (tab) => {
     const dialog = await openPreview(tab, ...GOOD, ...WRONG);
     await expect(dialog.getByRole('table', { name: /^Neispravni redovi/ })).toBeVisible();
@@ -155,7 +167,7 @@ export const PRICE_DIALOGS: readonly State[] = [
     },
     'phone',
   ),
-  state('taking an item away', openRemove),
+  state('taking an item away', openRemove, 'phone'),
   state(
     'taking an item away refused',
     async (tab) => {
