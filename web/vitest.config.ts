@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // Most of a file's time went into loading the app: a worker loads it once. What a test changes, `setup.ts` puts back.
+    isolate: false,
     // The first test of a file also waits for the pages it opens to be compiled.
     testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],

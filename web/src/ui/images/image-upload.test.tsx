@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubShrinking } from '#testing/shrinking.ts';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import { ImageUpload } from '#ui/images/image-upload.tsx';
 
@@ -10,9 +11,7 @@ const jpeg = (name: string, bytes = 1000) => new File([new Uint8Array(bytes)], n
 const check = (file: File) => (file.type !== 'image/jpeg' || file.size > 5000 ? WRONG : undefined);
 const parts = { id: 'files', 'aria-invalid': undefined, 'aria-describedby': undefined };
 
-vi.mock('#ui/images/shrink.ts', () => ({
-  shrink: async (file: File) => (file.name === 'ios.heic' ? undefined : jpeg('smaller.jpg', 100)),
-}));
+beforeEach(() => stubShrinking(({ name }) => (name === 'ios.heic' ? undefined : jpeg('smaller.jpg', 100))));
 
 function Upload() {
   const [files, setFiles] = useState<File[]>([]);

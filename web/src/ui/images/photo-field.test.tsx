@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderWithProviders } from '#testing/render.tsx';
+import { stubShrinking } from '#testing/shrinking.ts';
 import { PhotoField } from '#ui/images/photo-field.tsx';
 
 const TOO_LARGE = 'Fajl je prevelik.';
 const jpeg = (name: string, bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 
-vi.mock('#ui/images/shrink.ts', () => ({ shrink: async () => jpeg('manja.jpg', 100) }));
+beforeEach(() => stubShrinking(() => jpeg('manja.jpg', 100)));
 
 function Form() {
   const form = useForm<{ photo: File | null }>({ defaultValues: { photo: null } });

@@ -57,7 +57,7 @@ test('a marker stands there only with a point, and cannot be reached where it ca
   expect(map.querySelector('.pin')).toBeNull();
   unmount();
   const marked = await draw({ marker: VRACAR });
-  expect(marked.map.querySelector('.pin')).not.toBeNull();
+  await waitFor(() => expect(marked.map.querySelector('.pin')).not.toBeNull());
   expect(within(marked.map).queryByRole('button')).toBeNull();
 });
 
