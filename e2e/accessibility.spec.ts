@@ -21,13 +21,13 @@ type Look = { width: number; height: number; axe?: boolean };
 const SMALL_DESK: Look = { width: 1024, height: 900 };
 const SMALL_PHONE: Look = { width: 320, height: 780 };
 
-/** A state is opened once for all windows that show the same. */
-const AT: readonly { states: readonly State[]; looks: readonly [Look, ...Look[]] }[] = [
+/** The windows of screens that are drawn for a tablet too, of other screens, and of dialogs. */
+const AT: readonly { states: readonly State[]; looks: readonly Look[] }[] = [
   { states: MAIN_SCREENS, looks: [{ ...DESK, axe: true }, SMALL_DESK, { ...TABLET, axe: true }] },
   { states: SCREENS, looks: [{ ...DESK, axe: true }, SMALL_DESK, TABLET] },
   { states: DIALOGS, looks: [{ ...DESK, axe: true }, TABLET] },
-  { states: [...MAIN_SCREENS, ...SCREENS, ...DIALOGS], looks: [{ ...PHONE, axe: true }, SMALL_PHONE] },
 ];
+const ON_PHONES: readonly Look[] = [{ ...PHONE, axe: true }, SMALL_PHONE];
 
 /** Open dialogs alone: the page beneath is a state of its own, and part of it may be covered. */
 async function axeOf(page: Page): Promise<AxeBuilder> {
@@ -66,20 +66,26 @@ async function expectFit(page: Page, { width }: Look): Promise<void> {
   expect(await findFaults(page, { target: width <= 600 ? 44 : 24 }), `${width} px`).toEqual([]);
 }
 
-const isSeenAt = (width: number) => (state: State) =>
-  state.only === undefined || state.only === (width <= 600 ? 'phone' : 'desk');
+/** From the widest to the narrowest, so that a state is opened once for all windows that show it. */
+function looksOf({ only }: State, looks: readonly Look[]): readonly Look[] {
+  if (only === 'phone') return ON_PHONES;
+  return only === 'desk' ? looks : [...looks, ...ON_PHONES];
+}
 
-for (const { looks, states } of AT) {
-  const [first] = looks;
-  const widths = looks.map(({ width }) => width).join(', ');
-  for (const { name, open, as = 'operator' } of states.filter(isSeenAt(first.width))) {
-    test(`${name} at ${widths} px is accessible, light and dark, and fits`, async ({ api, openPage }) => {
-      const page = await openPage(as);
+for (const { looks, states } of AT)
+  for (const state of states) {
+    const all = looksOf(state, looks);
+    const widths = all.map(({ width }) => width).join(', ');
+    test(`${state.name} at ${widths} px is accessible, light and dark, and fits`, async ({
+      api,
+      openPage,
+    }) => {
+      const page = await openPage(state.as ?? 'operator');
       const complaints = watch(page, REFUSED);
-      await page.setViewportSize(first);
+      await page.setViewportSize(all[0] ?? DESK);
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-      await open(page, api);
-      for (const look of looks) {
+      await state.open(page, api);
+      for (const look of all) {
         await page.setViewportSize(look);
         await expectFit(page, look);
         if (look.axe) await expectAccessible(page, look);
@@ -87,4 +93,3 @@ for (const { looks, states } of AT) {
       expect(complaints).toEqual([]);
     });
   }
-}
