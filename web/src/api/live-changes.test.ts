@@ -158,11 +158,16 @@ describe('changes that may have been missed', () => {
     expect(asked.map((count) => count())).toEqual([1, 1, 1, 1, 0]);
   });
 
-  test('of a page just loaded are those of its own facts alone', async () => {
-    const asked = [await showList(), await showCounts(), await show([...ownerKeys.lists, {}], [])];
+  test('of a page just loaded are those of its own facts and who looks at it', async () => {
+    const asked = [
+      await showList(),
+      await showCounts(),
+      await show([...viewerKeys.of('x1'), 'tab'], []),
+      await show([...ownerKeys.lists, {}], []),
+    ];
     changes.missed('page');
     await pass(5000);
-    expect(asked.map((count) => count())).toEqual([1, 1, 0]);
+    expect(asked.map((count) => count())).toEqual([1, 1, 1, 0]);
   });
 });
 

@@ -55,7 +55,7 @@ function createRefresh(queryClient: QueryClient) {
 }
 
 const isOnFirstScreen = ({ queryKey, meta }: Query): boolean =>
-  meta?.isPageData === true || queryKey[1] === orderKeys.counts[1];
+  meta?.isPageData === true || queryKey[1] === orderKeys.counts[1] || queryKey[0] === viewerKeys.all[0];
 
 /** How far an answer to „changes may have been missed“ goes: the facts of a page just loaded, or all but the session. */
 const REACH = {

@@ -10,7 +10,10 @@ import { withQuietSession } from '#api/session-refresh.ts';
 type View = { id: string; tabId: string };
 
 /** Keys of who looks at an order, below all tabs of it. */
-export const viewerKeys = { of: (orderId: string) => ['viewers', orderId] } as const;
+export const viewerKeys = {
+  all: ['viewers'],
+  of: (orderId: string) => [...viewerKeys.all, orderId],
+} as const;
 
 const Answer = z.object({ data: z.array(Viewer) });
 
