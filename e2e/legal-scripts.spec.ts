@@ -6,9 +6,9 @@ import {
   legalPagePath,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { startOpenProduct, writeThrough, type OpenProduct } from './support/legal-scripts-product.ts';
-import { TEXTS, VECTORS } from './support/legal-scripts-texts.ts';
-import { findForeign, poke, settlePictures, watchScripts, whichRan } from './support/legal-scripts-watch.ts';
+import { startOpenProduct, writeThrough, type OpenProduct } from './support/scripts-product.ts';
+import { TEXTS, VECTORS } from './support/scripts-texts.ts';
+import { findForeign, poke, settlePictures, watchScripts, whichRan } from './support/scripts-watch.ts';
 import { PASSWORD, submitCredentials } from './support/session.ts';
 import { test, watch } from './support/test.ts';
 

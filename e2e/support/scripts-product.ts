@@ -16,13 +16,17 @@ const One = z.object({ data: LegalDocument });
 /** What is read and written of a text, past the service if need be. */
 export type TextOf = { type: LegalDocumentType; content: string };
 
+type Row = Readonly<Record<string, unknown>>;
+
 /** A product of its own whose rows can be written past the service: nobody else reads them meanwhile. */
 export type OpenProduct = {
   url: string;
   email: string;
   /** Signed in as its super admin. */
   request: APIRequestContext;
-  /** Puts a text into every version of a document, as it stands; also as their title and description, cut to size. */
+  /** Past the service, for what it refuses. */
+  query: (sql: string, values: readonly unknown[]) => Promise<Row[]>;
+  /** Puts a text into every version of a document, as it stands; also as their title and description. */
   writeRow: (text: TextOf, words?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -48,17 +52,20 @@ export async function startOpenProduct(playwright: PlaywrightWorkerArgs['playwri
   await client.connect();
   await setPassword(playwright, url, link);
   const request = await connect(playwright, url, email);
+  const query = async (sql: string, values: readonly unknown[]) =>
+    (await client.query<Row>(sql, [...values])).rows;
   return {
     url,
     email,
     request,
+    query,
     writeRow: async ({ type, content }, words = 'Naslov') => {
-      const { rowCount } = await client.query(
+      const written = await query(
         `update legal_document_versions set content = $2, title = $3, description = $3
-           where document_id = (select id from legal_documents where type = $1)`,
+           where document_id = (select id from legal_documents where type = $1) returning id`,
         [type, content, words],
       );
-      expect(rowCount).toBeGreaterThan(0);
+      expect(written).not.toEqual([]);
     },
     stop: async () => {
       await request.dispose();
@@ -69,9 +76,9 @@ export async function startOpenProduct(playwright: PlaywrightWorkerArgs['playwri
   };
 }
 
-/** Creates a document, changes it in place, and adds a version, each with this text; its newest version. */
-export async function writeThrough(request: APIRequestContext, { type, content }: TextOf) {
-  const data = { title: 'Naslov', content, isActive: true, effectiveDate: '2026-01-01' };
+/** Creates a document, changes it in place, and adds a version, each with this text and title; its newest version. */
+export async function writeThrough(request: APIRequestContext, { type, content }: TextOf, title = 'Naslov') {
+  const data = { title, description: title, content, isActive: true, effectiveDate: '2026-01-01' };
   const made = await request.post(API, { data: { ...data, type } });
   expect(made.status(), await made.text()).toBe(201);
   const { _id, revision } = One.parse(await made.json()).data;

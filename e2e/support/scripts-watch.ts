@@ -8,22 +8,27 @@ const TELL = `for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox
 /** A picture that only a vector asks for, at our own host: parsed in a page, though never shown. */
 const isVectorsPicture = (url: URL) => /\/[x1]$/.test(url.pathname);
 
+/** Where the maps of the settings come from: the only foreign host that pages may ask. */
+const TILES = 'tile.openstreetmap.org';
+
 /** Everything vectors do in the pages of a browser, told as it happens; foreign hosts are asked in vain. */
 export async function watchScripts(context: BrowserContext, host: string): Promise<Set<string>> {
   const ran = new Set<string>();
+  const isForeign = (url: URL) => url.host !== host && url.host !== TILES;
   await context.exposeFunction('vectorRan', (what: string) => void ran.add(what));
   await context.addInitScript({ content: TELL });
   context.on('dialog', (asked) => {
     // A form with something written in it asks before it is left.
-    if (asked.type() !== 'beforeunload') ran.add(`${asked.type()} ${asked.message()}`);
-    void asked.dismiss().catch(() => undefined);
+    const isOurs = asked.type() === 'beforeunload';
+    if (!isOurs) ran.add(`${asked.type()} ${asked.message()}`);
+    void (isOurs ? asked.accept() : asked.dismiss()).catch(() => undefined);
   });
   context.on('page', (page) => {
     void page.opener().then((opener) => opener && ran.add(`window ${page.url()}`));
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && (url.host !== host || isVectorsPicture(url))) ran.add(url.href);
+    if (url.protocol.startsWith('http') && (isForeign(url) || isVectorsPicture(url))) ran.add(url.href);
   });
   await context.route(
     (url) => url.protocol.startsWith('http') && url.host !== host,
@@ -58,15 +63,23 @@ const EVENTS = [
   'begin',
 ];
 
-/** Does to every element, and to those of frames in it, what their handlers wait for; follows links that lead to no other page. */
+/**
+ * Does to every element, and to those of frames in it, what their handlers wait for. Our own buttons, links and forms do
+ * nothing then, since a click reaches no farther than its element: what only vectors write leads on.
+ */
 export const poke = (root: Locator): Promise<void> =>
   root.evaluate((element, events) => {
-    const isOrdinary = (href: string | null) => /^(?:https?:\/\/|mailto:|tel:)/.test(href ?? '');
+    const ORDINARY = /^(?:https?:\/\/|mailto:|tel:|viber:|[/?#])/;
+    const leadsOn = (one: Element) =>
+      one.closest('form[action],[formaction],[popovertarget]') !== null ||
+      (one.hasAttribute('href') && !ORDINARY.test(one.getAttribute('href') ?? '')) ||
+      !one.matches('a,button,input,label,summary,select,textarea');
+    const stop = (event: Event) => event.preventDefault();
     const pokeAll = (within: Element) => {
       for (const one of [within, ...within.querySelectorAll('*')]) {
         for (const name of events) one.dispatchEvent(new Event(name));
-        const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-        if (!isOrdinary(one.getAttribute('href'))) one.dispatchEvent(click);
+        if (!leadsOn(one)) one.addEventListener('click', stop, { once: true });
+        one.dispatchEvent(new MouseEvent('click', { cancelable: true }));
         const inner = one instanceof HTMLIFrameElement ? one.contentDocument?.documentElement : undefined;
         if (inner) pokeAll(inner);
       }
@@ -110,3 +123,20 @@ export async function findForeign(text: Locator): Promise<string[]> {
         .filter((found) => !OUR_ATTRIBUTES.test(found)),
     ]);
 }
+
+/** What stands in a part of a page and is none of ours: elements that load or run, handlers, addresses of vectors. */
+export const findPlanted = (root: Locator): Promise<string[]> =>
+  root.evaluate((element) => {
+    const LOADS =
+      'script,iframe,object,embed,applet,base,meta,link,frame,frameset,marquee,math,plaintext,xmp';
+    const isPlanted = ({ name, value }: Attr) =>
+      name.startsWith('on') ||
+      (/^(?:(?:xlink:)?href|src|srcset|action|formaction|data|poster|ping|background|style|is|slot)$/.test(
+        name,
+      ) &&
+        /napad-|alert\(/.test(value) &&
+        !/^(?:mailto|tel|viber):/.test(value));
+    return [...element.querySelectorAll('*')]
+      .filter((one) => one.matches(LOADS) || [...one.attributes].some(isPlanted))
+      .map((one) => one.outerHTML.slice(0, 120));
+  });
