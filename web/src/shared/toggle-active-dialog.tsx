@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { fullName } from '@majstorija/contract/format.ts';
 import { errorText } from '#lib/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import classes from './toggle-active-dialog.module.css';
 
 const WORDS = {
   true: { verb: 'Aktiviraj', wish: 'aktivirate', outcome: 'omogućiti', tone: 'primary' },
@@ -45,13 +44,11 @@ export function ToggleActiveDialog(props: ToggleActiveDialogProps) {
       confirmLabel={verb}
       tone={tone}
       onConfirm={confirm}
+      failure={failure}
     >
       <p>
         Da li ste sigurni da želite da {wish} {noun} <strong>{fullName(person)}</strong>? Ova akcija će{' '}
         {outcome} pristup nalogu.
-      </p>
-      <p role="alert" className={classes.failure}>
-        {failure}
       </p>
     </ConfirmDialog>
   );

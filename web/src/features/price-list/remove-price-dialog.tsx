@@ -4,7 +4,6 @@ import type { PriceListItem } from '@majstorija/contract/price-list/price-list.t
 import { useRemovePrice } from '#api/price-mutations.ts';
 import { errorText } from '#lib/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import classes from './remove-price-dialog.module.css';
 
 /** Asks before an item goes. Mount it only while open. */
 export function RemovePriceDialog({ item, onClose }: { item: PriceListItem; onClose: () => void }) {
@@ -27,13 +26,11 @@ export function RemovePriceDialog({ item, onClose }: { item: PriceListItem; onCl
       confirmLabel="Obriši"
       tone="danger"
       onConfirm={confirm}
+      failure={failure}
     >
       <p>
         Stavka „{item.name}” više neće biti u cenovniku. Na nalozima ostaje ono što je urađeno, po tada
         dogovorenoj ceni.
-      </p>
-      <p role="alert" className={classes.failure}>
-        {failure}
       </p>
     </ConfirmDialog>
   );

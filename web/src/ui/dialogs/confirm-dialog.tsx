@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   onConfirm: () => void | Promise<void>;
+  /** Why the last try failed, '' while none has: told below the question. */
+  failure?: string;
   children: ReactNode;
 };
 
@@ -39,8 +41,8 @@ function useSingleRun(run: () => void | Promise<void>) {
 
 /** Asks before something that matters: an alertdialog whose focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', onConfirm } = props;
-  const { isBusy, start } = useSingleRun(onConfirm);
+  const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', failure } = props;
+  const { isBusy, start } = useSingleRun(props.onConfirm);
   const isTop = useTopDialog(opened);
   useReturnFocus(opened);
   useScrollGap(opened);
@@ -66,7 +68,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Modal.Title className={classes.title}>{title}</Modal.Title>
         </div>
         <Modal.Body className={classes.body}>
-          <div className={classes.prose}>{props.children}</div>
+          <div className={classes.prose}>
+            {props.children}
+            {failure !== undefined && (
+              <p role="alert" className={classes.failure}>
+                {failure}
+              </p>
+            )}
+          </div>
           <div className={classes.actions}>
             <Button data-autofocus onClick={onClose}>
               {cancelLabel}
