@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useCreateLegalDocument } from '#api/legal-document-mutations.ts';
 import { newForm } from '#features/legal-documents/form/legal-form.ts';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { TypeField } from '#features/legal-documents/form/type-field.tsx';
-import { told } from '#features/legal-documents/form/told.ts';
 import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
 import { useIdempotencyKey } from '#lib/idempotency-key.ts';
 
@@ -33,8 +31,7 @@ export function CreateDialog({ type, missing, onClose }: CreateDialogProps) {
       activeLabel="Aktivan dokument"
       typeField={<TypeField form={state.form} missing={missing} />}
       onSubmit={async (body) => {
-        const call = create.mutateAsync({ body, idempotencyKey: keyFor(body) });
-        await told(call, NOTICES.createLegalDocument.failure);
+        await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
         renew();
       }}
       onClose={onClose}

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useUpdateLegalDocument } from '#api/legal-document-mutations.ts';
 import { toLegalForm } from '#features/legal-documents/form/legal-form.ts';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { LockedType } from '#features/legal-documents/form/type-field.tsx';
-import { told } from '#features/legal-documents/form/told.ts';
 import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
 import { useLegalSource } from '#features/legal-documents/form/use-legal-source.ts';
 
@@ -30,8 +28,7 @@ export function EditDialog({ type, onClose }: EditDialogProps) {
       typeField={<LockedType type={type} />}
       onSubmit={async ({ type: _locked, ...body }) => {
         if (document === undefined) return;
-        const call = update.mutateAsync({ id: document._id, version: state.basis, body });
-        await told(call, NOTICES.updateLegalDocument.failure);
+        await update.mutateAsync({ id: document._id, version: state.basis, body });
       }}
       onClose={onClose}
     />

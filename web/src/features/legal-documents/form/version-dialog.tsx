@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useCreateLegalVersion } from '#api/legal-document-mutations.ts';
 import { toNextVersion } from '#features/legal-documents/form/legal-form.ts';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { LockedType } from '#features/legal-documents/form/type-field.tsx';
-import { told } from '#features/legal-documents/form/told.ts';
 import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
 import { useLegalSource } from '#features/legal-documents/form/use-legal-source.ts';
 import { useIdempotencyKey } from '#lib/idempotency-key.ts';
@@ -32,8 +30,7 @@ export function VersionDialog({ type, onClose }: VersionDialogProps) {
       activeLabel="Odmah aktivna verzija"
       typeField={<LockedType type={type} />}
       onSubmit={async ({ type: _locked, ...body }) => {
-        const call = create.mutateAsync({ type, body, idempotencyKey: keyFor(body) });
-        await told(call, NOTICES.createLegalVersion.failure);
+        await create.mutateAsync({ type, body, idempotencyKey: keyFor(body) });
         renew();
       }}
       onClose={onClose}
