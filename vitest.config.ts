@@ -1,18 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { vitestLines } from './scripts/reporters/vitest-lines.ts';
 
 /** Begun last, one of these would run alone while the other cores wait. */
 const SLOW = [
-  'testing/crash.test.ts',
-  'testing/mail-crash.test.ts',
-  'testing/order-model.test.ts',
+  'endurance/crash.test.ts',
+  'endurance/mail-crash.test.ts',
+  'endurance/order-model.test.ts',
   'bench/bench.test.ts',
-  'price-list/import-crash.test.ts',
-  'testing/outage.test.ts',
-  'platform/embedded-postgres.test.ts',
+  'endurance/import-crash.test.ts',
+  'endurance/outage.test.ts',
+  'embedded-postgres/embedded-postgres.test.ts',
   'mail/send-mail.test.ts',
-  'platform/jobs.test.ts',
-  'testing/main.test.ts',
+  'jobs/jobs.test.ts',
+  'processes/main.test.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -30,5 +31,10 @@ class SlowFirst extends BaseSequencer {
 
 // Tests wait for PostgreSQL more than they compute: on two cores, as many files at once as there are cores.
 export default defineConfig({
-  test: { projects: ['*/vitest.config.ts'], maxWorkers: '100%', sequence: { sequencer: SlowFirst } },
+  test: {
+    projects: ['*/vitest.config.ts'],
+    maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
+    reporters: ['default', vitestLines],
+  },
 });

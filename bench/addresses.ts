@@ -5,16 +5,16 @@ import { runImport } from './addresses/import-run.ts';
 import { writeRegister } from './addresses/register-file.ts';
 import { typedRequests } from './addresses/typed.ts';
 import { copyDatabase, dropCopy, ensureDatabase, startBenchServer, withClient } from './data/database.ts';
-import { createLogin } from './run/api-login.ts';
-import { ask } from './run/ask.ts';
-import { load } from './run/load.ts';
+import { createLogin } from './servers/api-login.ts';
+import { ask } from './servers/ask.ts';
+import { load } from './measure/load.ts';
 import { createReport } from './run/log.ts';
-import type { Wanted } from './run/operations.ts';
-import { checkPlans, explainingUrl } from './run/plans.ts';
-import { serveApi } from './run/processes.ts';
+import type { Wanted } from './requests/operations.ts';
+import { checkPlans, explainingUrl } from './measure/plans.ts';
+import { serveApi } from './servers/processes.ts';
 import { planLines } from './run/report.ts';
 import { options, REGISTER_ROWS as ROWS } from './run/settings.ts';
-import { quantile } from './run/statistics.ts';
+import { quantile } from './measure/statistics.ts';
 
 // `npm run bench:addresses`: imports a generated register and asks the API for suggestions; see docs/performance.md.
 

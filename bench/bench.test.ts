@@ -1,9 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EmbeddedPostgres } from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
+import { ensureDatabase, startBenchServer } from './data/database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+
+let server: EmbeddedPostgres | undefined;
+
+/** Each program joins the server and uses the database that are there. */
+beforeAll(async () => {
+  server = await startBenchServer();
+  await ensureDatabase(server.url, 2_000);
+}, 120_000);
+
+afterAll(() => server?.stop());
 
 async function runBench(file: string, ...args: string[]): Promise<{ code: unknown; output: string }> {
   const run = spawn(process.execPath, ['--import', 'tsx', `bench/${file}`, ...args], { cwd: ROOT });
@@ -17,7 +29,7 @@ async function runBench(file: string, ...args: string[]): Promise<{ code: unknow
   return { code, output };
 }
 
-it('runs through on little data: the limit and the API answer the same, without an error', async () => {
+it('answers what the limit answers on little data, without an error', async () => {
   const { code, output } = await runBench('bench.ts', '--quick', '--source');
   expect(output).toMatch(/^Same answers to the same requests: \d+ operations compared\.$/m);
   expect(output).toMatch(/^errors: 0 /m);
@@ -33,13 +45,13 @@ it('imports a small register twice and asks for its addresses, without an error'
   expect(code).toBe(0);
 });
 
-it('compares the times of refused sign-ins, all refused', async () => {
+it('compares the times of refused sign-ins', async () => {
   const { code, output } = await runBench('sign-in.ts', '--quick', '--source');
   expect(output).toMatch(/^\d+ of 10 pairs can be told apart; aim 0$/m);
   expect(code).toBe(0);
 });
 
-it('takes a price list in and out while others ask', async () => {
+it('imports and exports a price list while others ask', async () => {
   const { code, output } = await runBench('prices.ts', '--quick', '--source');
   expect(output).toMatch(
     /^longest wait of others: \d+ ms, without waiting for a core \d+ ms, aim below 200 ms; 300 rows$/m,

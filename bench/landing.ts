@@ -2,11 +2,11 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { createReport } from './run/log.ts';
-import { serveApi } from './run/processes.ts';
+import { serveApi } from './servers/processes.ts';
 import { options } from './run/settings.ts';
-import { median } from './run/statistics.ts';
+import { median } from './measure/statistics.ts';
 
-// `npm run bench:landing`, after a build: Lighthouse on the public page as a phone on a slow line meets it (design §8).
+// `npm run bench:landing`, after a build: Lighthouse on the public page as a phone on a slow line [performance#landing-lighthouse].
 
 const RUNS = options.quick ? 1 : 5;
 const VIEWS = ['/', '/?za=majstore'];

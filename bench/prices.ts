@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { ListedItem } from '@majstorija/server/features/price-list/workbook/workbook.types.ts';
-import { writeWorkbook } from '@majstorija/server/features/price-list/workbook/write-workbook.tools.ts';
+import type { ListedItem } from '@majstorija/server/features/price-list/workbook/workbook-types.ts';
+import { writeWorkbook } from '@majstorija/server/features/price-list/workbook/write-workbook.ts';
 import { copyDatabase, dropCopy, ensureDatabase, startBenchServer } from './data/database.ts';
-import { createLogin } from './run/api-login.ts';
+import { createLogin } from './servers/api-login.ts';
 import { createReport } from './run/log.ts';
-import { multipart } from './run/multipart.ts';
-import { millisecondsWithoutCore, residentMegabytes, serveApi, type Served } from './run/processes.ts';
+import { multipart } from './requests/multipart.ts';
+import { millisecondsWithoutCore, residentMegabytes, serveApi, type Served } from './servers/processes.ts';
 import { options } from './run/settings.ts';
-import { quantile } from './run/statistics.ts';
+import { quantile } from './measure/statistics.ts';
 
 // `npm run bench:prices`: whether the API goes on answering others while a long price list comes in or goes out.
 

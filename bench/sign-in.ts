@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { hashPassword } from '@majstorija/server/features/auth/password.service.ts';
+import { hashPassword } from '@majstorija/server/features/accounts/passwords/password.service.ts';
 import { copyDatabase, dropCopy, ensureDatabase, startBenchServer, withClient } from './data/database.ts';
 import { createReport } from './run/log.ts';
-import { serveApi } from './run/processes.ts';
+import { serveApi } from './servers/processes.ts';
 import { options } from './run/settings.ts';
-import { median } from './run/statistics.ts';
+import { median } from './measure/statistics.ts';
 
-// `npm run bench:sign-in`: whether the time of a refused sign-in tells what is wrong with it (SECURITY A2).
+// `npm run bench:sign-in`: whether the time of a refused sign-in shows its reason [security#sign-in-timing].
 
 const SAMPLES = options.quick ? 12 : 500;
 const WARM_UP = options.quick ? 2 : 40;

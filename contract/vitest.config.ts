@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contract', environment: 'node', include: ['src/**/*.test.ts'] },
+  // Milliseconds each, but on a machine that others load the first test also waits for its modules to be compiled.
+  test: {
+    name: 'contract',
+    environment: 'node',
+    include: ['{src,stories}/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
 });

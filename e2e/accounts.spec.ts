@@ -1,10 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { fullName } from '@majstorija/contract/format.ts';
-import { newAccount, profileButton, signInAs, type Account } from './support/accounts.ts';
-import { openMails } from './support/mailbox.ts';
-import { drawJpeg } from './support/photos.ts';
-import { expectOrders, submitCredentials } from './support/session.ts';
-import { test, watch } from './support/test.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { newAccount, profileButton, signInAs, type Account } from './support/subjects/accounts.ts';
+import { openMails } from './support/product/mailbox.ts';
+import { drawJpeg } from './support/subjects/photos.ts';
+import { expectOrders, submitCredentials } from './support/product/session.ts';
+import { test, watch } from './support/product/test.ts';
 
 const FIRST = 'Prva-lozinka-7';
 const SECOND = 'Druga-lozinka-8';

@@ -1,16 +1,16 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { fullName } from '@majstorija/contract/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
-import type { Account } from './support/accounts.ts';
-import { connect, type Api } from './support/api.ts';
-import * as field from './support/field.ts';
-import { enter, tabTo } from './support/keyboard.ts';
-import { findRow, told } from './support/people.ts';
-import { drawJpeg } from './support/photos.ts';
-import { DESK, PHONE } from './support/screens.ts';
-import { openOrder } from './support/state.ts';
-import { officeTest } from './support/test.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import type { Account } from './support/subjects/accounts.ts';
+import { connect, type Api } from './support/product/api.ts';
+import * as field from './support/subjects/field.ts';
+import { enter, tabTo } from './support/screen/keyboard.ts';
+import { findRow, told } from './support/subjects/people.ts';
+import { drawJpeg } from './support/subjects/photos.ts';
+import { DESK, PHONE } from './support/screen/screens.ts';
+import { openOrder } from './support/states/state.ts';
+import { officeTest } from './support/product/test.ts';
 
 const COMPLAINT = 'Slavina ponovo curi ispod sudopere.';
 const REASON = 'Kvar se vratio istog dana, majstor nije dostupan.';

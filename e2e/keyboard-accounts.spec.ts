@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fullName } from '@majstorija/contract/format.ts';
-import { newAccount, profileButton, type Account } from './support/accounts.ts';
-import { fillByKeys, filterByKeys, switchByKeys } from './support/keyboard-lists.ts';
-import { enter } from './support/keyboard.ts';
-import { openMails } from './support/mailbox.ts';
-import { drawJpeg, type Jpeg } from './support/photos.ts';
-import { DESK, PHONE } from './support/screens.ts';
-import { expectOrders } from './support/session.ts';
-import { test, watch } from './support/test.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { newAccount, profileButton, type Account } from './support/subjects/accounts.ts';
+import { fillByKeys, filterByKeys, switchByKeys } from './support/screen/keyboard-lists.ts';
+import { enter } from './support/screen/keyboard.ts';
+import { openMails } from './support/product/mailbox.ts';
+import { drawJpeg, type Jpeg } from './support/subjects/photos.ts';
+import { DESK, PHONE } from './support/screen/screens.ts';
+import { expectOrders } from './support/product/session.ts';
+import { test, watch } from './support/product/test.ts';
 
 const FIRST = 'Prva-lozinka-7';
 const SECOND = 'Druga-lozinka-8';

@@ -1,13 +1,13 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { LEGAL_DOCUMENT_TYPES, legalPagePath } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { startBlankProduct } from './support/blank-product.ts';
-import { fillByKeys } from './support/keyboard-lists.ts';
-import { chooseRadio, enter, tabTo } from './support/keyboard.ts';
-import { sheet, textOf } from './support/legal.ts';
-import { told } from './support/people.ts';
-import { PHONE, TABLET } from './support/screens.ts';
-import { submitCredentials } from './support/session.ts';
-import { test as base, watch } from './support/test.ts';
+import { startBlankProduct } from './support/product/blank-product.ts';
+import { fillByKeys } from './support/screen/keyboard-lists.ts';
+import { chooseRadio, enter, tabTo } from './support/screen/keyboard.ts';
+import { sheet, textOf } from './support/subjects/legal.ts';
+import { told } from './support/subjects/people.ts';
+import { PHONE, TABLET } from './support/screen/screens.ts';
+import { submitCredentials } from './support/product/session.ts';
+import { test as base, watch } from './support/product/test.ts';
 
 const PASSWORD = 'Prva-lozinka-7';
 const TYPE = 'CLIENT_TERMS';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fullName } from '@majstorija/contract/format.ts';
-import { newAccount, type Account } from './support/accounts.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { newAccount, type Account } from './support/subjects/accounts.ts';
 import {
   fillByKeys,
   filterByKeys,
@@ -8,12 +8,12 @@ import {
   sortByKeys,
   switchByKeys,
   toSearch,
-} from './support/keyboard-lists.ts';
-import { chooseRadio, enter, tabTo } from './support/keyboard.ts';
-import { oddNumbers, told } from './support/people.ts';
-import { DESK, PHONE } from './support/screens.ts';
-import { openList } from './support/state.ts';
-import { officeTest as test } from './support/test.ts';
+} from './support/screen/keyboard-lists.ts';
+import { chooseRadio, enter, tabTo } from './support/screen/keyboard.ts';
+import { oddNumbers, told } from './support/subjects/people.ts';
+import { DESK, PHONE } from './support/screen/screens.ts';
+import { openList } from './support/states/state.ts';
+import { officeTest as test } from './support/product/test.ts';
 
 const field = (within: Locator, name: string) =>
   within.locator('input').and(within.getByLabel(name, { exact: true }));

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatMoney } from '@majstorija/contract/format.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
-import { fillByKeys, pressRowButton, toSearch } from './support/keyboard-lists.ts';
-import { enter, tabTo } from './support/keyboard.ts';
-import { told } from './support/people.ts';
+import { fillByKeys, pressRowButton, toSearch } from './support/screen/keyboard-lists.ts';
+import { enter, tabTo } from './support/screen/keyboard.ts';
+import { told } from './support/subjects/people.ts';
 import {
   importPrices,
   items,
@@ -13,10 +13,10 @@ import {
   SUBCATEGORY,
   toCells,
   type SheetRow,
-} from './support/prices.ts';
-import { DESK, PHONE } from './support/screens.ts';
-import { officeTest as test } from './support/test.ts';
-import { aWorkbookFile } from './support/workbook.ts';
+} from './support/subjects/prices.ts';
+import { DESK, PHONE } from './support/screen/screens.ts';
+import { officeTest as test } from './support/product/test.ts';
+import { aWorkbookFile } from './support/subjects/workbook.ts';
 
 const PREVIEW = 'Pregled uvoza cenovnika';
 

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
-import { listCustomers } from './support/clients.ts';
-import { chooseRadio, enter, tabTo, walkThrough } from './support/keyboard.ts';
-import { drawJpeg } from './support/photos.ts';
-import { DESK, PHONE } from './support/screens.ts';
-import { OPERATOR, PASSWORD, expectOrders, openOrderCode } from './support/session.ts';
-import { officeTest, test } from './support/test.ts';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { listCustomers } from './support/subjects/clients.ts';
+import { chooseRadio, enter, tabTo, walkThrough } from './support/screen/keyboard.ts';
+import { drawJpeg } from './support/subjects/photos.ts';
+import { DESK, PHONE } from './support/screen/screens.ts';
+import { OPERATOR, PASSWORD, expectOrders, openOrderCode } from './support/product/session.ts';
+import { officeTest, test } from './support/product/test.ts';
 
 const COMMENT = 'Klijent je kod kuće posle 17 časova.';
 const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { findFaults } from './support/layout.ts';
-import { DESK, PHONE, TABLET } from './support/screens.ts';
-import { test } from './support/test.ts';
+import { findFaults } from './support/screen/layout.ts';
+import { DESK, PHONE, TABLET } from './support/screen/screens.ts';
+import { test } from './support/product/test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CITIZENS = 'Majstor na Vašoj adresi.';

@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { formatDate } from '@majstorija/contract/format.ts';
+import { formatDate } from '@majstorija/contract/text/format.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   LegalDocument,
   LegalDocumentType,
   legalPagePath,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { findFaults } from './support/layout.ts';
-import { DESK, PHONE, TABLET } from './support/screens.ts';
-import { test } from './support/test.ts';
+import { findFaults } from './support/screen/layout.ts';
+import { DESK, PHONE, TABLET } from './support/screen/screens.ts';
+import { test } from './support/product/test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** All that a theme can change. */

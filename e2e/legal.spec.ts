@@ -1,14 +1,14 @@
 import { expect, type Dialog, type Locator, type Page } from '@playwright/test';
-import { belgradeDay } from '@majstorija/contract/format.ts';
+import { belgradeDay } from '@majstorija/contract/text/format.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   legalPagePath,
   type LegalDocument,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { LEGAL_PATH, openDocuments, putBack, readActive, sheet, textOf } from './support/legal.ts';
-import { told } from './support/people.ts';
-import { officeTest, watch } from './support/test.ts';
+import { LEGAL_PATH, openDocuments, putBack, readActive, sheet, textOf } from './support/subjects/legal.ts';
+import { told } from './support/subjects/people.ts';
+import { officeTest, watch } from './support/product/test.ts';
 
 // Each test that changes a text has a document of its own: they share one server.
 const EDITED = 'CLIENT_TERMS';

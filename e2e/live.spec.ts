@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { createOrder } from './support/orders.ts';
-import { signIn } from './support/session.ts';
-import { openList, openOrder } from './support/state.ts';
-import { test, watch } from './support/test.ts';
+import { createOrder } from './support/subjects/orders.ts';
+import { signIn } from './support/product/session.ts';
+import { openList, openOrder } from './support/states/state.ts';
+import { test, watch } from './support/product/test.ts';
 
 const STREAM = '**/api/v1/events';
 const CONFLICT = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.';

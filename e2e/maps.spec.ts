@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import type { Api } from './support/api.ts';
-import { findFaults, settle } from './support/layout.ts';
-import { enter, tabTo } from './support/keyboard.ts';
-import { PHONE } from './support/screens.ts';
-import { findOrder, openList, openOrder } from './support/state.ts';
-import { officeTest as test } from './support/test.ts';
+import type { Api } from './support/product/api.ts';
+import { findFaults, settle } from './support/screen/layout.ts';
+import { enter, tabTo } from './support/screen/keyboard.ts';
+import { PHONE } from './support/screen/screens.ts';
+import { findOrder, openList, openOrder } from './support/states/state.ts';
+import { officeTest as test } from './support/product/test.ts';
 
 const TILE = /\/\d+\/\d+\/\d+\.png$/;
 const FAULT = 'Error loading map';

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
-import { fullName } from '@majstorija/contract/format.ts';
-import { listCustomers } from './support/clients.ts';
-import { drawJpeg } from './support/photos.ts';
-import { openOrderCode, signIn } from './support/session.ts';
-import { DESK, PHONE } from './support/screens.ts';
-import { test } from './support/test.ts';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { listCustomers } from './support/subjects/clients.ts';
+import { drawJpeg } from './support/subjects/photos.ts';
+import { openOrderCode, signIn } from './support/product/session.ts';
+import { DESK, PHONE } from './support/screen/screens.ts';
+import { test } from './support/product/test.ts';
 
 const DESCRIPTION = 'Curi ispod sudopere, voda već dva dana u kanti.';
 const COMMENT = 'Interfon ne radi, pozvati klijenta pri dolasku.';

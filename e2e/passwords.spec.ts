@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptInvitation, newAccount, signInAs, type Account } from './support/accounts.ts';
-import { openMails, readLink } from './support/mailbox.ts';
-import { expectOrders, submitCredentials } from './support/session.ts';
-import { test } from './support/test.ts';
+import { acceptInvitation, newAccount, signInAs, type Account } from './support/subjects/accounts.ts';
+import { openMails, readLink } from './support/product/mailbox.ts';
+import { expectOrders, submitCredentials } from './support/product/session.ts';
+import { test } from './support/product/test.ts';
 
 const FIRST = 'Prva-lozinka-7';
 const SECOND = 'Druga-lozinka-8';

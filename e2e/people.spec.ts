@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
-import { fullName } from '@majstorija/contract/format.ts';
-import { newAccount, type Account } from './support/accounts.ts';
-import type { Api } from './support/api.ts';
-import { tabTo } from './support/keyboard.ts';
-import { openMails } from './support/mailbox.ts';
-import { fillPerson, findRow, oddNumbers, openMaker, pick, toggle, told } from './support/people.ts';
-import { openOrderCode } from './support/session.ts';
-import { officeTest as test } from './support/test.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { newAccount, type Account } from './support/subjects/accounts.ts';
+import type { Api } from './support/product/api.ts';
+import { tabTo } from './support/screen/keyboard.ts';
+import { openMails } from './support/product/mailbox.ts';
+import { fillPerson, findRow, oddNumbers, openMaker, pick, toggle, told } from './support/subjects/people.ts';
+import { openOrderCode } from './support/product/session.ts';
+import { officeTest as test } from './support/product/test.ts';
 
 const PLUMBING = 'Vodoinstalaterski radovi';
 const SERVICE = `Vodovod i kanalizacija - ${PLUMBING}`;

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fullName } from '@majstorija/contract/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
-import { describePhoto, takePhoto } from './support/camera-photo.ts';
-import { listCustomers } from './support/clients.ts';
-import { findFaults, settle } from './support/layout.ts';
-import { drawJpeg } from './support/photos.ts';
-import { PHONE } from './support/screens.ts';
-import { openList, openOrder } from './support/state.ts';
-import { officeTest as test } from './support/test.ts';
+import { describePhoto, takePhoto } from './support/subjects/camera-photo.ts';
+import { listCustomers } from './support/subjects/clients.ts';
+import { findFaults, settle } from './support/screen/layout.ts';
+import { drawJpeg } from './support/subjects/photos.ts';
+import { PHONE } from './support/screen/screens.ts';
+import { openList, openOrder } from './support/states/state.ts';
+import { officeTest as test } from './support/product/test.ts';
 
 const UPRIGHT = { isPortrait: true, above: 'red', below: 'blue', told: [] };
 

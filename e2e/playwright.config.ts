@@ -1,10 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = Number(process.env.E2E_PORT ?? 3907);
-
-/** A product that runs already, else the one started here. */
-const BASE_URL = process.env.E2E_BASE_URL ?? `http://localhost:${PORT}`;
-
 /** Debian's or a developer's own Chromium where CHROMIUM_PATH names one, else the browser Playwright fetched. */
 const browser = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -19,35 +14,25 @@ const browser = {
   ],
 };
 
-/** The built product on demo data; absent when E2E_BASE_URL names one that runs already. */
-const server = {
-  command: 'npx tsx e2e/serve.ts',
-  cwd: '..',
-  env: { PORT: String(PORT), LOG_LEVEL: 'warn' },
-  url: `${BASE_URL}/healthz`,
-  timeout: 120_000,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  stdout: 'pipe',
-} as const;
-
 export default defineConfig({
   testDir: '.',
   outputDir: '.artifacts',
+  // Sets E2E_BASE_URL before the workers, which inherit it, read this file.
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine stalls at times. What passes only the second time is named in the report as flaky.
+  // A shared machine stalls at times. What passes only the second time is named at the end, and fails the endurance tier.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['../scripts/reporters/playwright-lines.ts']],
   use: {
-    baseURL: BASE_URL,
+    ...(process.env.E2E_BASE_URL ? { baseURL: process.env.E2E_BASE_URL } : {}),
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
     viewport: { width: 1440, height: 900 },
     launchOptions: browser,
     screenshot: 'only-on-failure',
   },
-  ...(process.env.E2E_BASE_URL ? {} : { webServer: server }),
 });

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { formatMoney } from '@majstorija/contract/format.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
-import { findFaults } from './support/layout.ts';
-import { told } from './support/people.ts';
+import { findFaults } from './support/screen/layout.ts';
+import { told } from './support/subjects/people.ts';
 import {
   aPriceFile,
   importPrices,
@@ -13,10 +13,10 @@ import {
   removePrices,
   SUBCATEGORY,
   toCells,
-} from './support/prices.ts';
-import { DESK, PHONE, TABLET } from './support/screens.ts';
-import { officeTest as test } from './support/test.ts';
-import { aWorkbookFile, readDownload } from './support/workbook.ts';
+} from './support/subjects/prices.ts';
+import { DESK, PHONE, TABLET } from './support/screen/screens.ts';
+import { officeTest as test } from './support/product/test.ts';
+import { aWorkbookFile, readDownload } from './support/subjects/workbook.ts';
 
 const item = (page: Page, name: string) => items(page).filter({ hasText: name });
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });

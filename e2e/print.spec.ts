@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { Api } from './support/api.ts';
-import { openOrder } from './support/state.ts';
-import { officeTest as test } from './support/test.ts';
+import type { Api } from './support/product/api.ts';
+import { openOrder } from './support/states/state.ts';
+import { officeTest as test } from './support/product/test.ts';
 
 /** The finished order with the most to print: nothing else in these journeys changes it. */
 async function findLongOrder(api: Api): Promise<OrderDetail> {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { fullName } from '@majstorija/contract/format.ts';
-import { listCustomers } from './support/clients.ts';
-import { createOrder } from './support/orders.ts';
-import { findOrder, openList, openOrder } from './support/state.ts';
-import { drawJpeg } from './support/photos.ts';
-import { OPERATOR, PASSWORD, openOrderCode, signIn, submitCredentials } from './support/session.ts';
-import { test } from './support/test.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { listCustomers } from './support/subjects/clients.ts';
+import { createOrder } from './support/subjects/orders.ts';
+import { findOrder, openList, openOrder } from './support/states/state.ts';
+import { drawJpeg } from './support/subjects/photos.ts';
+import { OPERATOR, PASSWORD, openOrderCode, signIn, submitCredentials } from './support/product/session.ts';
+import { test } from './support/product/test.ts';
 
 /** The calls after the end of the session are refused, and the browser notes it in its console. */
 test.use({ allowed: [/status of 401 /] });

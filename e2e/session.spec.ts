@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { OWNER, expectOrders, signIn, submitCredentials, OPERATOR } from './support/session.ts';
-import { officeTest, test, watch } from './support/test.ts';
+import { OWNER, expectOrders, signIn, submitCredentials, OPERATOR } from './support/product/session.ts';
+import { officeTest, test, watch } from './support/product/test.ts';
 
 const FORBIDDEN = 'Nemate dozvolu za pristup ovoj stranici.';
 const FILTERED = '/admin/orders?status=completed&pageSize=10';

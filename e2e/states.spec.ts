@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { createOrder } from './support/orders.ts';
-import { expectOrders, signIn } from './support/session.ts';
-import { officeTest, test } from './support/test.ts';
+import { createOrder } from './support/subjects/orders.ts';
+import { expectOrders, signIn } from './support/product/session.ts';
+import { officeTest, test } from './support/product/test.ts';
 
 const LIST = /\/api\/v1\/orders\?/;
 const rows = (page: Page) => page.locator('[data-row-link]');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { fullName } from '@majstorija/contract/format.ts';
-import type { Api } from './support/api.ts';
-import { createOrder } from './support/orders.ts';
-import { test, watch } from './support/test.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { Api } from './support/product/api.ts';
+import { createOrder } from './support/subjects/orders.ts';
+import { test, watch } from './support/product/test.ts';
 
 const SUCCESS = 'Nalog dodeljen radniku.';
 const CONFLICT = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.';

@@ -1,12 +1,19 @@
 // `npm run check`, or `npm run check -- types lint` for some of it.
-import { printSummary, runSteps } from './steps/run-steps.ts';
-import { CHECKS } from './steps/steps.ts';
+import { guardRun } from './remains/guard-run.ts';
+import { runSteps } from './steps/run-steps.ts';
+import { STATIC_CHECKS, TESTS } from './steps/steps.ts';
+import { printSummary } from './steps/summary.ts';
 
+const steps = [...STATIC_CHECKS, TESTS];
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !CHECKS.some((step) => step.name === name));
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No check is called ${unknown.join(', ')}: ${CHECKS.map((step) => step.name).join(', ')}`);
+  console.error(`No check is called ${unknown.join(', ')}: ${steps.map((step) => step.name).join(', ')}`);
   process.exitCode = 1;
 } else {
-  printSummary(await runSteps(CHECKS.filter((step) => wanted.length === 0 || wanted.includes(step.name))));
+  const { signal, finish } = guardRun();
+  const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+  const outcomes = await runSteps([chosen], signal);
+  await finish();
+  printSummary(outcomes);
 }

@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     // Loading the app takes seconds: a worker does it once, not each file. Whoever changes the process puts it back.
     isolate: false,
-    globalSetup: ['./src/testing/global-setup.ts'],
+    globalSetup: ['#testing/database/global-setup.ts'],
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

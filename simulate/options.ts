@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { DAY_MINUTES } from './plan/day.ts';
 
-/** What is to be done, and where. `speed`: minutes of the simulated day in a real one. */
+/** The options of a run. `speed`: minutes of the simulated day in a real one. */
 export interface Options {
   readonly url: string;
   readonly orders: number;
@@ -13,7 +13,7 @@ export interface Options {
   readonly withOthers: boolean;
 }
 
-/** Said by `--help`. */
+/** The text of `--help`. */
 export const HELP = `npm run simulate -- [options]
 
 A day of the marketplace, played against a running server over HTTP alone: clients order, workers come, complaints are
@@ -73,7 +73,7 @@ const FLAGS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The options, or one line that says which of them is wrong. */
+/** The options, or one line that names the wrong one. */
 export type Parsed = { readonly options: Options } | { readonly help: true } | { readonly problem: string };
 
 function parseFlags(args: readonly string[]) {

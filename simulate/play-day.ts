@@ -1,5 +1,5 @@
-import { isStaff } from '@majstorija/contract/access.ts';
-import { fullName } from '@majstorija/contract/format.ts';
+import { isStaff } from '@majstorija/contract/http/access.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { readBefore, runChecks } from './check/run-checks.ts';
 import { signIn, type Account } from './http/account.ts';
 import type { Wire } from './http/exchange.ts';
@@ -19,11 +19,11 @@ import { createScore, type Stage } from './walk/stage.ts';
 import { walkOrder } from './walk/walk-order.ts';
 import { watchDesk } from './walk/watch-desk.ts';
 
-/** How long a call is tried again while the server does not answer, and how long the first one. Milliseconds. */
+/** How long a call is retried while the server does not answer; the second, for the very first call. Milliseconds. */
 const PATIENCE_MS = 60_000;
 const BEGIN_WITHIN_MS = 1_000;
 
-/** Something that keeps the day from beginning, in one line. */
+/** The day cannot begin; the message is one line. */
 export class CannotBeginError extends Error {
   override readonly name = 'CannotBeginError';
 }
@@ -59,7 +59,7 @@ async function gather(options: Options, wire: Wire) {
   return { operators, before, people, accounts, cast: toCast(people, accounts, operators) };
 }
 
-/** Plays the whole day against the server and looks at what came of it. Throws CannotBeginError. */
+/** Plays the whole day against the server and checks the invariants. Throws CannotBeginError. */
 export async function playDay(options: Options, say: (line: string) => void): Promise<Outcome> {
   const traffic = createTraffic();
   const wire: Wire = { url: options.url, traffic, patienceMs: PATIENCE_MS };
@@ -68,7 +68,7 @@ export async function playDay(options: Options, say: (line: string) => void): Pr
   say(
     `${plan.length} orders, seed ${options.seed}, a minute is ${options.speed.toFixed(0)} of the day · ` +
       `${cast.clients.length} clients, ${cast.workers.length} workers, ${cast.owners.length} companies; ` +
-      `${accounts.size} act themselves, for the others the desk does`,
+      `${accounts.size} sign in, operators act for the others`,
   );
   const ownerIds = new Map(cast.workers.map(({ id, ownerId }) => [id, ownerId]));
   const photos = await drawPhotos();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { watchMemory } from '../run/memory.ts';
+import { watchMemory } from '../servers/memory.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { once } from 'node:events';
-import { toLatin } from '@majstorija/contract/latin.ts';
+import { toLatin } from '@majstorija/contract/text/latin.ts';
 import { FIRST_NAMES, LAST_NAMES, MUNICIPALITY_SHARES, STREETS } from '../data/words.ts';
 
 /** A street of the generated register. */

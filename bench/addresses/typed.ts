@@ -1,5 +1,5 @@
 import { Municipality } from '@majstorija/contract/catalog.ts';
-import type { Wanted } from '../run/operations.ts';
+import type { Wanted } from '../requests/operations.ts';
 import { makeStreets, type MadeStreet } from './register-file.ts';
 
 const suggest = (q: string): Wanted => ({

@@ -2,14 +2,15 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { hashPassword } from '@majstorija/server/features/auth/password.service.ts';
+import { hashPassword } from '@majstorija/server/features/accounts/passwords/password.service.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '@majstorija/server/platform/embedded-postgres.ts';
-import { readMigrations } from '@majstorija/server/platform/migration-files.ts';
-import { migrate } from '@majstorija/server/platform/migrator.ts';
+} from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
+import { readMigrations } from '@majstorija/server/platform/database/migrations/migration-files.ts';
+import { migrate } from '@majstorija/server/platform/database/migrations/migrator.ts';
 import { fill } from './fill.ts';
+import { ENTRIES, FAULTS, STORIES } from './stories.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATIONS = path.join(ROOT, 'server/migrations');
@@ -44,10 +45,11 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Changes when the migrations or the generator do. */
+/** Changes when the migrations, the generator or its stories do. */
 function fingerprint(): string {
   const hash = crypto.createHash('sha256');
   for (const { name, checksum } of readMigrations(MIGRATIONS)) hash.update(name + checksum);
+  hash.update(JSON.stringify([STORIES, ENTRIES, FAULTS]));
   const sources = fs.readdirSync(import.meta.dirname).filter((file) => file !== 'database.ts');
   for (const file of sources.toSorted()) hash.update(fs.readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 12);

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { ORDER_EVENTS } from '@majstorija/contract/orders/order-events.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
 import { COUNTERS, FAULTS_OF_DATA, ORDERS, ORDERS_PARAMS } from './orders-sql.ts';
 import { HELPERS, PEOPLE, PEOPLE_PARAMS } from './people-sql.ts';
-import { STEPS, STORIES } from './stories.ts';
-import { FAULTS, FIRST_NAMES, LAST_NAMES, MUNICIPALITY_SHARES, NOTES, STREETS } from './words.ts';
+import { ENTRIES, FAULTS, STORIES } from './stories.ts';
+import { FIRST_NAMES, LAST_NAMES, MUNICIPALITY_SHARES, STREETS } from './words.ts';
 
 /** How much there is of everything beside orders; a small database gets a tenth or less. */
 function sizesOf(orders: number) {
@@ -35,10 +35,9 @@ function valuesOf(orders: number, passwordHash: string): Record<string, unknown>
     streets: STREETS,
     places: PLACES,
     faults: FAULTS,
-    notes: NOTES,
     hash: passwordHash,
     stories: JSON.stringify(STORIES),
-    steps: JSON.stringify(STEPS),
+    entries: JSON.stringify(ENTRIES),
     texts: JSON.stringify(texts()),
   };
 }

@@ -1,14 +1,5 @@
-/** What $1 … of ORDERS stand for: how many, the stories and their steps as JSON, words, the bounds of time. */
-export const ORDERS_PARAMS = [
-  'orders',
-  'stories',
-  'steps',
-  'texts',
-  'faults',
-  'notes',
-  'from',
-  'to',
-] as const;
+/** Values of `:name` in ORDERS: how many, the stories and their entries as JSON, texts, the bounds of time. */
+export const ORDERS_PARAMS = ['orders', 'stories', 'entries', 'texts', 'faults', 'from', 'to'] as const;
 
 const STORIES = `
   create temp table stories as
@@ -80,15 +71,13 @@ const TEXT = `
 const INSERT_ACTIONS = `
   insert into order_actions (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
     select pg_temp.id_at(made, i * 32 + position, 42), placed.id, position, event,
-      made + steps.minutes * pace * interval '1 minute', case party when 'staff' then 'admin' else party end,
+      made + entries.minutes * pace * interval '1 minute', case party when 'staff' then 'admin' else party end,
       case party when 'staff' then operator when 'client' then places.client_id when 'worker' then crew end,
       ${TEXT},
-      case when event in ('comment_added', 'complaint_rejected', 'complaint_refunded')
-        then pg_temp.pick(:notes, i * 32 + position, 43) end,
-      steps.status, flags
+      entries.note, entries.status, flags
     from placed
-    join json_to_recordset(:steps::json) as steps (story int, position int, event text, party text, minutes int,
-      status text, flags boolean) using (story)
+    join json_to_recordset(:entries::json) as entries (story int, position int, event text, party text, minutes int,
+      note text, status text, flags boolean) using (story)
     join places on places.id = address_id
     join users w on w.id = crew
     join operators on operators.id = operator

@@ -48,13 +48,3 @@ export const LAST_NAMES = words(`
   Jovanović, Petrović, Nikolić, Marković, Đorđević, Stojanović, Ilić, Stanković, Pavlović, Milošević, Kovačević, Popović,
   Živković, Janković, Todorović, Ristić, Kostić, Simić, Lukić, Mitrović, Tomić, Savić, Đukić, Ćirić, Čolić, Šarić, Obradović,
   Vasić, Lazić, Filipović, Maksimović, Radovanović, Veljković, Babić, Krstić, Antić, Grujić, Blagojević, Vuković, Aleksić`);
-
-/** What clients write about a fault. */
-export const FAULTS = words(`
-  Curi slavina u kuhinji, Bojler ne greje vodu, Zapušen odvod u kupatilu, Vodokotlić stalno pušta vodu, Iskače osigurač,
-  Ne radi utičnica u dnevnoj sobi, Pukla cev ispod lavaboa, Miris iz kanalizacije, Varniči prekidač, Slab pritisak vode,
-  Zameniti sijalično grlo u hodniku, Mašina za veš ne izbacuje vodu`);
-/** What operators note on a timeline. */
-export const NOTES = words(`
-  Klijent moli poziv pre dolaska, Interfon ne radi, Dogovoreno za sutra pre podne, Parking iza zgrade, Klijent javio da kasni,
-  Majstor traži dodatni materijal, Stanar na poslednjem spratu bez lifta, Plaćanje karticom na licu mesta`);

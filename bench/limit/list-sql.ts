@@ -1,6 +1,6 @@
-import { searchWords } from '@majstorija/contract/fold.ts';
-import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES } from '@majstorija/contract/orders/order-views.ts';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/order-status.ts';
+import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES } from '@majstorija/contract/orders/views.ts';
+import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { JOINS, LIST_ITEM } from './json-sql.ts';
 
 /** A statement and its values. */

@@ -1,4 +1,4 @@
-import { searchWords } from '@majstorija/contract/fold.ts';
+import { searchWords } from '@majstorija/contract/text/fold.ts';
 import type { Statement } from './list-sql.ts';
 
 const time = (instant: string): string =>

@@ -1,5 +1,5 @@
-import { ORDER_EVENTS } from '@majstorija/contract/orders/order-events.ts';
-import { ORDER_STATUSES } from '@majstorija/contract/orders/order-status.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 
 const ACTION_COLUMNS = `id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required`;
 

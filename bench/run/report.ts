@@ -1,6 +1,6 @@
-import type { Duel } from './duel.ts';
-import type { Growth } from './growth.ts';
-import type { PlanCheck } from './plans.ts';
+import type { Duel } from '../measure/duel.ts';
+import type { Growth } from '../measure/growth.ts';
+import type { PlanCheck } from '../measure/plans.ts';
 
 const AIMS = { growth: 1.5, megabytes: 250 } as const;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Effort } from './duel.ts';
-import type { Operation } from './operations.ts';
+import type { Effort } from '../measure/duel.ts';
+import type { Operation } from '../requests/operations.ts';
 
 const { values } = parseArgs({
   options: {

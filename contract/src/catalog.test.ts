@@ -12,10 +12,10 @@ import {
   onlyPackageOf,
   packagesOf,
 } from '@majstorija/contract/catalog.ts';
-import { compareText } from '@majstorija/contract/format.ts';
+import { compareText } from '@majstorija/contract/text/format.ts';
 
 describe('categories and packages', () => {
-  it('carry the names of the specification', () => {
+  it('have the names the handbook lists [orders#categories-and-packages]', () => {
     expect(Category.options.map((category) => CATEGORIES[category].label)).toEqual([
       'Vodovod i kanalizacija',
       'Elektro radovi',
@@ -30,7 +30,7 @@ describe('categories and packages', () => {
     expect(PACKAGES.DRAIN_CLEARING.workerLabel).toBe('Specializovana vozila za odgušenja');
   });
 
-  it('agree in both directions: each package stands in exactly the category it names', () => {
+  it('agree in both directions: each package is in exactly the category it names', () => {
     for (const category of Category.options) {
       for (const pkg of Package.options) {
         const held = packagesOf(category).includes(pkg);

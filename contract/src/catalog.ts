@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
-/** Kind of job a client orders; TRANSPORT and ROAD_ASSISTANCE hold no package yet (DECISIONS §3). */
+/**
+ * Kind of job a client orders; TRANSPORT and ROAD_ASSISTANCE hold no package yet [orders#categories-without-packages].
+ */
 export const Category = z.enum(
   ['WATER_AND_SEWER', 'ELECTRICS', 'TRANSPORT', 'ROAD_ASSISTANCE'],
   VALIDATION.categoryRequired,
 );
 export type Category = z.infer<typeof Category>;
 
-/** What exactly is done within a category; a worker offers packages, an order asks for one (SPEC §3). */
+/**
+ * What exactly is done within a category; a worker offers packages, an order asks for one
+ * [orders#categories-and-packages].
+ */
 export const Package = z.enum(['PLUMBING', 'DRAIN_CLEARING', 'ELECTRICAL'], VALIDATION.packageRequired);
 export type Package = z.infer<typeof Package>;
 
@@ -19,7 +24,10 @@ type CategoryFacts = {
   readonly sign: 'circle' | 'triangle' | 'square' | 'diamond';
 };
 
-/** Category → label, short form, packages in order of display and the outline of its sign (design §6.3). */
+/**
+ * Category → label, short form, packages in order of display and the outline of its sign
+ * [orders#categories-and-packages].
+ */
 export const CATEGORIES: Readonly<Record<Category, CategoryFacts>> = {
   WATER_AND_SEWER: {
     label: 'Vodovod i kanalizacija',
@@ -32,7 +40,7 @@ export const CATEGORIES: Readonly<Record<Category, CategoryFacts>> = {
   ROAD_ASSISTANCE: { label: 'Pomoć na putu', short: 'Pomoć na putu', packages: [], sign: 'diamond' },
 };
 
-/** Package → its name on orders, its name on workers and companies, and the short form (SPEC §3). */
+/** Package → its name on orders, its name on workers and companies, and the short form [orders#package-names]. */
 export const PACKAGES = {
   PLUMBING: {
     label: 'Vodoinstalaterski radovi',
@@ -63,12 +71,14 @@ export function categoryOf(pkg: Package): Category {
   return CATEGORY_OF_PACKAGE[pkg];
 }
 
-/** Whether an order of this category may ask for this package (SPEC §5). */
+/** Whether an order of this category may ask for this package [orders#package-of-category]. */
 export function isPackageOf(category: Category, pkg: Package): boolean {
   return CATEGORY_OF_PACKAGE[pkg] === category;
 }
 
-/** The package to choose by itself: defined only when the category has exactly one (SPEC §5). */
+/**
+ * The package chosen without asking: defined only when the category has exactly one [orders#single-package-is-chosen].
+ */
 export function onlyPackageOf(category: Category): Package | undefined {
   const [first, ...others] = CATEGORIES[category].packages;
   return others.length === 0 ? first : undefined;
@@ -77,7 +87,9 @@ export function onlyPackageOf(category: Category): Package | undefined {
 /** The only city served. */
 export const CITY = 'Beograd';
 
-/** The 17 municipalities of Belgrade, `Municipality.options` in Serbian alphabetical order (SPEC §3). */
+/**
+ * The 17 municipalities of Belgrade, `Municipality.options` in Serbian alphabetical order [addresses#municipalities].
+ */
 export const Municipality = z.enum(
   [
     'Barajevo',
@@ -102,11 +114,11 @@ export const Municipality = z.enum(
 );
 export type Municipality = z.infer<typeof Municipality>;
 
-/** Kind of place an address is; a company's is always `office` (SPEC §5). */
+/** Kind of place an address is; a company's is always `office` [addresses#types]. */
 export const AddressType = z.enum(['home', 'flat', 'office', 'other'], VALIDATION.unknownChoice);
 export type AddressType = z.infer<typeof AddressType>;
 
-/** Address type → label on screen (SPEC §3). */
+/** Address type → label on screen [addresses#types]. */
 export const ADDRESS_TYPES = {
   home: 'Kuća',
   flat: 'Stan',
@@ -114,13 +126,16 @@ export const ADDRESS_TYPES = {
   other: 'Ostalo',
 } as const satisfies Record<AddressType, string>;
 
-/** Choices of rows per page in a table (SPEC §2). */
+/** Choices of rows per page in a table [tables-and-formats#page-sizes]. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** Rows per page until the user chooses (SPEC §2). */
+/** Rows per page until the user chooses [tables-and-formats#page-sizes]. */
 export const DEFAULT_PAGE_SIZE = 25 satisfies (typeof PAGE_SIZES)[number];
 
-/** Numbers the whole product keeps to (SPEC §7, §8, §9); `…Ms` are milliseconds, `…Px` CSS pixels. */
+/**
+ * Limits and intervals of the whole product [tables-and-formats#numbers-of-the-product]; `…Ms` are milliseconds, `…Px`
+ * CSS pixels.
+ */
 export const LIMITS = {
   searchDebounceMs: 300,
   mobileBreakpointPx: 600,
@@ -129,9 +144,9 @@ export const LIMITS = {
   errorToastMs: 5_000,
   freshMs: 5 * 60_000,
   keptMs: 30 * 60_000,
-  /** Rows of a list asked for without `page`, and the largest `pageSize` (DECISIONS §1). */
+  /** Rows of a list asked for without `page`, and the largest `pageSize` [api#paging]. */
   maxPageSize: 200,
-  /** Characters of an address from which suggestions are asked for (design §3.3). */
+  /** Characters of an address from which suggestions are asked for [addresses#suggest-after-pause]. */
   addressQueryMin: 3,
   /** The most that one payment can be, in rsd. */
   maxAmountRsd: 10_000_000,

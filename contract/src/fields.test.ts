@@ -34,7 +34,7 @@ describe('text', () => {
     expect(outcome(requiredText(3), 'abcd')).toEqual(['Dozvoljeno je najviše 3 znakova']);
   });
 
-  it('is the same whether it came as JSON or through a form upload', () => {
+  it('is the same in JSON and in a form upload', () => {
     expect(outcome(requiredText(10), 'a\r\nb\rc')).toBe('a\nb\nc');
     expect(outcome(requiredText(10), 'C\u030Ca\tb')).toBe('Ča\tb');
   });

@@ -21,7 +21,9 @@ function text(max: number, missing: string = VALIDATION.required) {
   return z.string(missing).overwrite(cleanText).max(max, tooLongText(max));
 }
 
-/** Text that must hold something besides blanks, at most `max` characters after trimming; `missing` says so in its own words. */
+/**
+ * Text that must not be blank, at most `max` characters after trimming; `missing` is the text for a blank one.
+ */
 export function requiredText(max: number, missing: string = VALIDATION.required) {
   return text(max, missing).min(1, missing);
 }
@@ -50,17 +52,23 @@ export const optionalEmail = z
   .pipe(email.optional())
   .optional();
 
-/** What people put between digits: blanks of any kind, / - . ( ) and the invisible direction marks of copied contacts. */
+/**
+ * What users type between digits: blanks of any kind, / - . ( ) and the invisible direction marks of copied contacts.
+ */
 const PHONE_SEPARATORS = /[\s/().\p{Pd}\p{Cf}]/gu;
 const PHONE_PREFIX = /^(?:(?:\+|00)?381)?0?/;
 const NATIONAL_MOBILE = /^6\d{7,8}$/;
 
-/** The digits after +381 of a number however it is written, for the input's grouping; they may be too few or too many. */
+/**
+ * The digits after +381 of a number however it is written, for the input's grouping; they may be too few or too many.
+ */
 export function toNationalDigits(typed: string): string {
   return typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '').replace(/\D/g, '');
 }
 
-/** A Serbian mobile number however it is written → E.164 (`+381641234567`); undefined when it is none (SPEC §5). */
+/**
+ * A Serbian mobile number however it is written → E.164 (`+381641234567`); undefined when it is none [people#phone].
+ */
 export function normalizePhone(typed: string): string | undefined {
   const national = typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '');
   return NATIONAL_MOBILE.test(national) ? `+381${national}` : undefined;
@@ -77,14 +85,14 @@ export const phone = z
 /** An `_id`: UUID text, lower-cased. */
 export const id = z.uuid(VALIDATION.invalidId).toLowerCase();
 
-/** What every uploaded photo must be (SPEC §5). */
+/** What every uploaded photo must be [people#profile-photo]. */
 export const JPEG_RULES = {
   maxBytes: 1_048_576,
   mime: 'image/jpeg',
   extensions: ['.jpg', '.jpeg'],
 } as const;
 
-/** How many photos an order may carry (SPEC §5). */
+/** How many photos an order may carry [orders#photo-limits]. */
 export const MAX_ORDER_IMAGES = 8;
 
 /** Direction of a list asked for with `sortBy`. */
@@ -101,7 +109,7 @@ function countingNumber(max: number, message: string) {
 /** `page` of a query string, from 1. */
 export const page = countingNumber(MAX_PAGE, VALIDATION.page);
 
-/** `pageSize` of a query string, 1 to 200 (DECISIONS §1). */
+/** `pageSize` of a query string, 1 to 200 [api#paging]. */
 export const pageSize = countingNumber(LIMITS.maxPageSize, VALIDATION.pageSize);
 
 /** Digits with two decimals at most, as JSON or a form sends them: `4500`, `4500.5`, `"4500.50"`. */
@@ -124,7 +132,7 @@ export const rsd = decimal(LIMITS.maxAmountRsd, VALIDATION.amount);
 /** How much of its unit of measure was done. */
 export const quantity = decimal(LIMITS.maxQuantity, VALIDATION.quantity);
 
-/** A yes-or-no filter of a query string: text `true` or `false`; absent means both (SPEC §7). */
+/** A yes-or-no filter of a query string: text `true` or `false`; absent means both [api#yes-no-filter]. */
 export const triState = z
   .enum(['true', 'false'], VALIDATION.unknownChoice)
   .transform((value) => value === 'true')

@@ -5,6 +5,7 @@ import { runOrExit } from './run.mjs';
 
 const SOURCES = [
   'contract/src',
+  'contract/stories',
   'server/src',
   'server/vite.config.ts',
   'web',

@@ -11,7 +11,7 @@ import { requireNode } from './node-version.mjs';
 export function prepare() {
   requireNode();
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-  installMissing(root);
+  installMissing(root, 'run');
   if (!isBuilt(root)) {
     console.log('Building …');
     build(root);

@@ -10,21 +10,21 @@ const manifest = Manifest.parse({
     file: 'assets/admin.js',
     imports: ['_react.js'],
     dynamicImports: [
-      'src/app/shell.tsx',
-      'src/features/orders/orders-page.tsx',
-      'src/features/workers/workers-page.tsx',
+      'src/app/shell/shell.tsx',
+      'src/features/orders/list/orders-page.tsx',
+      'src/features/people/workers/workers-page.tsx',
     ],
   },
   '_react.js': { file: 'assets/react.js' },
-  'src/app/shell.tsx': { file: 'assets/shell.js', imports: ['admin.html'] },
-  'src/features/orders/orders-page.tsx': {
+  'src/app/shell/shell.tsx': { file: 'assets/shell.js', imports: ['admin.html'] },
+  'src/features/orders/list/orders-page.tsx': {
     file: 'assets/orders.js',
     imports: ['_table.js'],
-    dynamicImports: ['src/features/orders/create-order-dialog.tsx'],
+    dynamicImports: ['src/features/orders/create/create-order-dialog.tsx'],
   },
   '_table.js': { file: 'assets/table.js', imports: ['_react.js'] },
-  'src/features/orders/create-order-dialog.tsx': { file: 'assets/create.js' },
-  'src/features/workers/workers-page.tsx': { file: 'assets/workers.js' },
+  'src/features/orders/create/create-order-dialog.tsx': { file: 'assets/create.js' },
+  'src/features/people/workers/workers-page.tsx': { file: 'assets/workers.js' },
 });
 
 describe('the weight of the first route', () => {

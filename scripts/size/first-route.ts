@@ -11,7 +11,7 @@ export const Manifest = z.record(z.string(), Chunk);
 export type Manifest = z.infer<typeof Manifest>;
 
 /** The page of /admin/orders and the frame around it: the lazy parts that its first visit loads at once. */
-const LAZY_AT_FIRST = /^src\/(app\/[^/]*shell|features\/orders\/orders-page)\.tsx$/;
+const LAZY_AT_FIRST = /^src\/(app\/shell\/shell|features\/orders\/list\/orders-page)\.tsx$/;
 
 /** Every script that a page's HTML has the browser load, what its modules import included, as paths from the root. */
 export function listPageScripts(html: string): string[] {

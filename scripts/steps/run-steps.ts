@@ -1,97 +1,59 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countStep, toTotals } from './report.ts';
-import type { Counts } from './report.ts';
+import { LINES_FILE } from '../reporters/line.ts';
+import { countCheck, countTests, readLines } from './count.ts';
+import type { Counts } from './count.ts';
+import { execute } from './execute.ts';
 import type { Step } from './steps.ts';
 
 /** A finished step with its time in seconds. */
 export type Outcome = Counts & { name: string; seconds: number };
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const BIN = path.join(ROOT, 'node_modules/.bin');
-const isWindows = process.platform === 'win32';
+type Run = {
+  /** Holds the lines of the runners. */
+  folder: string;
+  /** Aborted when the run is to end: no other step begins. */
+  signal: AbortSignal;
+  /** Prints at once; otherwise a step's output follows when it is done, so that lanes do not mix. */
+  isLoud: boolean;
+};
 
-const REPORTERS = {
-  vitest: (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  playwright: () => ['--reporter=list,json'],
-} as const;
-
-/** Ends a step with everything it started: a step leads a process group of its own. */
-function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  try {
-    if (pid) process.kill(isWindows ? pid : -pid, signal);
-  } catch {
-    // It has ended in the meantime.
-  }
-}
-
-function execute(step: Step, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const [program = '', ...rest] = [...step.command, ...args];
-  const child = spawn(program, rest, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env,
-    detached: !isWindows,
-    shell: isWindows,
-  });
-  const stop = (signal: NodeJS.Signals): void => endGroup(child.pid, signal);
-  const timer = setTimeout(() => {
-    console.error(`${step.name}: ended after ${step.minutes} minutes`);
-    stop('SIGKILL');
-  }, step.minutes * 60_000);
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  return new Promise((resolve) => {
-    const finish = (code: number): void => {
-      clearTimeout(timer);
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve(code);
-    };
-    child.on('error', (error) => {
-      console.error(error.message);
-      finish(1);
-    });
-    child.on('exit', (code) => finish(code ?? 1));
-  });
-}
-
-async function runStep(step: Step, folder: string): Promise<Outcome> {
-  console.log(`\n▸ ${step.name}: ${step.command.join(' ')}`);
-  const report = path.join(folder, `${step.runner ?? 'none'}.json`);
+async function runStep(step: Step, { folder, signal, isLoud }: Run): Promise<Outcome> {
+  const linesFile = path.join(folder, `${step.name.replaceAll(' ', '-')}.jsonl`);
+  const title = `\n▸ ${step.name}: ${step.command.join(' ')}\n`;
+  if (isLoud) process.stdout.write(title);
+  const output = [title];
   const started = performance.now();
-  const code = await execute(step, step.runner ? REPORTERS[step.runner](report) : [], {
-    ...process.env,
-    PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  const ending = await execute(step, {
+    env: { ...process.env, [LINES_FILE]: linesFile },
+    signal,
+    ...(!isLoud && { onOutput: (text: string) => output.push(text) }),
   });
   const seconds = (performance.now() - started) / 1000;
-  return { name: step.name, seconds, ...countStep(step.runner, report, code) };
+  if (!isLoud) process.stdout.write(output.join(''));
+  const isPartial = step.enoughSeconds !== undefined;
+  const counts = step.runner ? countTests(readLines(linesFile), ending, isPartial) : countCheck(ending);
+  return { name: step.name, seconds, ...counts };
 }
 
-/** Runs steps one after another, each to its end whatever the others did. */
-export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'majstorija-check-'));
+async function runLane(steps: readonly Step[], run: Run): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  try {
-    for (const step of steps) outcomes.push(await runStep(step, folder));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  for (const step of steps) {
+    if (!run.signal.aborted) outcomes.push(await runStep(step, run));
   }
   return outcomes;
 }
 
-/** Prints one line a step, then the totals alone on the last line; a failure sets the exit code. */
-export function printSummary(outcomes: readonly Outcome[]): void {
-  console.log('');
-  for (const { name, passed, failed, seconds, names = [], again = [] } of outcomes) {
-    const mark = failed > 0 ? '✗' : '✓';
-    console.log(
-      `${mark} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${toTotals([{ passed, failed }])}`,
-    );
-    for (const test of names) console.log(`    ✗ ${test}`);
-    for (const test of again) console.log(`    ~ only the second time: ${test}`);
-  }
-  console.log(`\n${toTotals(outcomes)}`);
-  if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1;
+/**
+ * Runs lanes of steps side by side, each step to its end whatever the others did; the first lane prints as it runs.
+ * Answers the outcomes lane by lane.
+ */
+export async function runSteps(
+  lanes: readonly (readonly Step[])[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Outcome[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lines-'));
+  const runs = lanes.map((lane, at) => runLane(lane, { folder, signal, isLoud: at === 0 }));
+  return (await Promise.all(runs)).flat();
 }

@@ -1,33 +1,58 @@
-/** One check: a command whose exit code decides, or a test runner whose report is counted test by test. */
+/** One check: a command whose exit code decides, or a test runner whose tests are counted one by one. */
 export type Step = {
   name: string;
   command: readonly string[];
-  /** Whose report the counts come from; absent: the step itself is the one thing counted. */
+  /** Who writes a line per test; absent: the step itself is the one thing counted. */
   runner?: 'vitest' | 'playwright';
-  /** A longer run is ended and counts as failed. */
+  /** A longer run is ended and counts as failed: several times what a quiet machine needs, since loaded ones are slow. */
   minutes: number;
+  /** For the inner loop: after so many seconds the tests stop without a failure, and running none is fine. */
+  enoughSeconds?: number;
 };
 
-// A stalled machine fails a test that waits; it is run once more and named. A property that found a counterexample never is.
-const ONCE_MORE = ['--retry.count=1', '--retry.condition=^(?!Property.failed)'];
+// A stalled machine fails a test that waits; it is repeated once and named. A property with a counterexample is not repeated.
+const RETRY = ['--retry.count=1', '--retry.condition=^(?!Property.failed)'];
 
-/** What `npm run check` runs: the same on a laptop, before a push and in CI. */
-export const CHECKS: readonly Step[] = [
-  { name: 'types', command: ['tsc', '--noEmit'], minutes: 2 },
-  { name: 'lint', command: ['oxlint'], minutes: 2 },
-  { name: 'walls', command: ['tsx', 'scripts/check-walls.ts'], minutes: 1 },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'], minutes: 2 },
-  { name: 'dead code', command: ['knip'], minutes: 2 },
-  { name: 'lock file', command: ['tsx', 'scripts/check-lock.ts'], minutes: 1 },
-  { name: 'db types', command: ['tsx', 'server/scripts/generate-db-types.ts', '--check'], minutes: 2 },
-  { name: 'tests', command: ['vitest', 'run', ...ONCE_MORE], runner: 'vitest', minutes: 20 },
+/** Checks that run no test. */
+export const STATIC_CHECKS: readonly Step[] = [
+  { name: 'types', command: ['tsc', '--noEmit'], minutes: 20 },
+  { name: 'lint', command: ['oxlint'], minutes: 20 },
+  { name: 'walls', command: ['tsx', 'scripts/check-walls.ts'], minutes: 20 },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'], minutes: 20 },
+  { name: 'dead code', command: ['knip'], minutes: 20 },
+  { name: 'lock file', command: ['tsx', 'scripts/check-lock.ts'], minutes: 20 },
+  { name: 'commits', command: ['node', 'scripts/check-commits.mjs'], minutes: 20 },
+  { name: 'db types', command: ['tsx', 'server/scripts/generate-db-types.ts', '--check'], minutes: 20 },
 ];
 
-/** What only the built product can show; runs after `BUILD`. */
-export const BUILT_CHECKS: readonly Step[] = [
-  { name: 'size', command: ['tsx', 'scripts/check-size.ts'], minutes: 1 },
-  { name: 'journeys', command: ['playwright', 'test', '-c', 'e2e'], runner: 'playwright', minutes: 20 },
-];
+export const TESTS: Step = {
+  name: 'tests',
+  command: ['vitest', 'run', ...RETRY],
+  runner: 'vitest',
+  minutes: 45,
+};
 
-/** Always from the sources as they stand, so that no stale build is tested. */
-export const BUILD: Step = { name: 'build', command: ['node', 'scripts/build.mjs'], minutes: 3 };
+/** Always from the current sources, so that no stale build is tested. */
+export const BUILD: Step = { name: 'build', command: ['node', 'scripts/build.mjs'], minutes: 15 };
+
+export const SIZE: Step = { name: 'size', command: ['tsx', 'scripts/check-size.ts'], minutes: 5 };
+
+export const JOURNEYS: Step = {
+  name: 'journeys',
+  command: ['playwright', 'test', '-c', 'e2e'],
+  runner: 'playwright',
+  minutes: 40,
+};
+
+const inHours = (hours: number, step: Step): Step => ({ ...step, minutes: hours * 60 });
+
+/**
+ * What `npm test` runs: lanes side by side, the steps of a lane one after another. The static checks take what the tests
+ * leave of the processors while they wait.
+ */
+export const TEST_LANES: readonly (readonly Step[])[] = [[BUILD, TESTS, SIZE, JOURNEYS], STATIC_CHECKS];
+
+/** What `npm run test:endurance` runs, at full dose. */
+export const ENDURANCE_LANES: readonly (readonly Step[])[] = [
+  [BUILD, inHours(3, TESTS), inHours(3, JOURNEYS)],
+];

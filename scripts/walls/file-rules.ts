@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isTest } from './layers.ts';
+import { checkRole } from './folder-rules.ts';
 import type { Place } from './layers.ts';
 
 const MAX_LINES = 300;
@@ -9,10 +9,9 @@ const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
 const PLAIN_JAVASCRIPT = /^(scripts\/.*\.mjs|web\/public\/.*\.js)$/;
 /** A switched-off lint rule; its reason follows after two hyphens. */
 const SUPPRESSION = /(?:oxlint|eslint)-disable\b(?!.* -- \S)/;
-const SERVER_ROLE = /^[a-z0-9-]+\.[a-z-]+(\.test)?\.ts$/;
 
 /** Written by a script from the migrated database, so nobody reads or splits it. */
-const GENERATED = 'server/src/platform/db-types.ts';
+const GENERATED = 'server/src/platform/database/db-types.ts';
 
 /** What is wrong with a file's place, name or length; empty when nothing is. */
 export function checkFile(file: string, source: string, place: Place | undefined): string[] {
@@ -26,9 +25,8 @@ export function checkFile(file: string, source: string, place: Place | undefined
   if (/\.[cm]?jsx?$/.test(name) && !PLAIN_JAVASCRIPT.test(file)) {
     problems.push('is JavaScript: write it in TypeScript');
   }
-  if (place?.layer === 'server features' && !isTest(file) && !SERVER_ROLE.test(name)) {
-    problems.push('has no role suffix, such as orders.service.ts');
-  }
+  const role = place?.layer === 'server features' ? checkRole(file) : undefined;
+  if (role !== undefined) problems.push(role);
   if (SUPPRESSION.test(source)) problems.push('switches a lint rule off without " -- " and the reason');
   const lines = source.replace(/\n$/, '').split('\n').length;
   if (lines > MAX_LINES && file !== GENERATED) {

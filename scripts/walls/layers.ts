@@ -12,15 +12,16 @@ type Layer = {
 /** The direction of imports: every layer of the house and the layers below it that it may use. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   contract: { may: [], packages: ['zod'], testPackages: ['vitest', 'fast-check'] },
+  stories: { may: ['contract'], packages: [], testPackages: ['vitest'] },
 
   'server main': {
     may: ['server app', 'server features', 'server platform', 'contract'],
   },
   'server app': { may: ['server features', 'server platform', 'contract'] },
-  'server features': { may: ['server platform', 'contract'] },
+  'server features': { may: ['server platform', 'stories', 'contract'] },
   'server platform': { may: ['contract'] },
   'server testing': {
-    may: ['server app', 'server features', 'server platform', 'contract'],
+    may: ['server app', 'server features', 'server platform', 'stories', 'contract'],
   },
   'server scripts': {
     may: ['server app', 'server features', 'server platform', 'contract'],
@@ -43,13 +44,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     may: ['web app', 'web features', 'web shared', 'web api', 'web ui', 'web lib', 'contract'],
   },
 
-  e2e: { may: ['contract', 'server platform'] },
+  e2e: { may: ['contract', 'server platform', 'server testing'] },
   bench: {
-    may: ['contract', 'server app', 'server features', 'server platform'],
+    may: ['stories', 'contract', 'server app', 'server features', 'server platform'],
   },
-  simulate: { may: ['contract'] },
+  simulate: { may: ['stories', 'contract'] },
   scripts: { may: [] },
-  tooling: { may: ['web build'] },
+  tooling: { may: ['web build', 'scripts'] },
 };
 
 /** Where a file stands: its layer, and the folder that its `../` imports may not leave. */
@@ -61,6 +62,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(?:([a-z0-9]+)\/)?[^/]+\.config\.ts$/, 'tooling'],
   [/^(web\/build)\/./, 'web build'],
   [/^(web\/public)\/[^/]+\.js$/, 'web public'],
+  [/^(contract\/stories)\/./, 'stories'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
   [/^(server\/src)\/(?:main|create-super-admin|import-addresses)\.ts$/, 'server main'],
   [/^(server\/src)\/app(?:\.test)?\.ts$/, 'server app'],

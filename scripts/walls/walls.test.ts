@@ -132,7 +132,6 @@ const FILE_BREACHES: [name: string, file: string, source: string, problem: strin
   ['an index file', 'web/src/ui/index.ts', '', 'is an index file'],
   ['a name in camel case', 'web/src/ui/dataTable.tsx', '', 'is not named in kebab-case'],
   ['a migration without its number', 'server/migrations/orders.sql', '', 'is not named in kebab-case'],
-  ['a server file without its role', 'server/src/features/orders/helpers.ts', '', 'has no role suffix'],
   ['JavaScript in the product', 'web/src/ui/a.mjs', '', 'is JavaScript'],
   [
     'a suppression without its reason',

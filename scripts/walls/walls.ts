@@ -1,22 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkCitations, readHandbook } from './citation-rules.ts';
 import { checkFile } from './file-rules.ts';
+import { checkFolders } from './folder-rules.ts';
 import { checkImport } from './import-rules.ts';
 import { listImports } from './imports.ts';
 import { findPlace } from './layers.ts';
 
 const SOURCE = /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs|css|sql)$/;
 const PARSED = /\.(ts|tsx|mjs)$/;
+/** What may cite the handbook. */
+const TEXT = /\.(ts|tsx|mjs|css|sql|md|html|yaml)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
-/** Source files below the root, as paths from it with `/`; built, installed and hidden folders left out. */
-export function listSources(root: string, folder = ''): string[] {
+function listFiles(root: string, pattern: RegExp, folder = ''): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return [];
-    if (entry.isDirectory()) return listSources(root, file);
-    return SOURCE.test(entry.name) ? [file] : [];
+    if (entry.isDirectory()) return listFiles(root, pattern, file);
+    return pattern.test(entry.name) ? [file] : [];
   });
+}
+
+/** Source files below the root, as paths from it with `/`; built, installed and hidden folders left out. */
+export function listSources(root: string): string[] {
+  return listFiles(root, SOURCE);
 }
 
 function checkOne(root: string, file: string): string[] {
@@ -31,7 +39,13 @@ function checkOne(root: string, file: string): string[] {
   return problems;
 }
 
-/** Every breach of the walls below a root, one line each: where and what; empty when the house stands. */
+/** Every breach of the walls below a root, one line each: where and what; empty when there is none. */
 export function checkWalls(root: string): string[] {
-  return listSources(root).flatMap((file) => checkOne(root, file));
+  const { rules, problems } = readHandbook(root);
+  const citations = listFiles(root, TEXT).flatMap((file) =>
+    checkCitations(file, readFileSync(path.join(root, file), 'utf8'), rules),
+  );
+  const sources = listSources(root);
+  const files = sources.flatMap((file) => checkOne(root, file));
+  return [...files, ...checkFolders(sources), ...problems, ...citations];
 }

@@ -3,7 +3,7 @@
 
 create extension if not exists pg_trgm;
 
--- Twin of contract/src/fold.ts: lower case, compatibility forms, Cyrillic to Latin, no marks, đ and dj to d, single spaces.
+-- Twin of contract/src/text/fold.ts: lower case, compatibility forms, Cyrillic to Latin, no marks, đ and dj to d, single spaces.
 create function fold_text(input text) returns text
   language sql immutable strict parallel safe
   return btrim(regexp_replace(
@@ -24,7 +24,7 @@ create function fold_text(input text) returns text
     -- The blanks that NFKC leaves, as JavaScript's \s: PostgreSQL's own \s depends on the locale.
     '[\t\n\v\f\r \u1680\u2028\u2029\ufeff]+', ' ', 'g'));
 
--- N and the running number, at least six digits (DECISIONS §3).
+-- N and the running number, at least six digits [orders#code].
 create function order_code_of(order_number bigint) returns text
   language sql immutable strict parallel safe
   return 'N' || lpad(order_number::text, greatest(6, length(order_number::text)), '0');
@@ -171,7 +171,7 @@ create table orders (
   created_at timestamptz not null,
   is_open boolean not null generated always as (
     status not in ('completed', 'complaint_completed', 'complaint_refunded', 'complaint_rejected', 'canceled')) stored,
-  -- Twin of priorityRank() in contract/src/orders/order-machine.ts (DECISIONS §4).
+  -- Twin of priorityRank() in contract/src/orders/life/machine.ts [orders#priority-order].
   priority_rank smallint not null generated always as (
     case
       when needs_action then 0
@@ -214,7 +214,7 @@ create index orders_client_created_at on orders (client_id, created_at desc, id 
 create index orders_search_text on orders using gin (search_text gin_trgm_ops);
 create index orders_open_client on orders (client_id) where is_open;
 
--- One row an event; position equals the order's version after it, so neither can stand without the other.
+-- One row per event; position equals the order's version after it, so neither can exist without the other.
 create table order_actions (
   id uuid primary key,
   order_id uuid not null references orders (id),
@@ -251,7 +251,7 @@ create table order_files (
 );
 create index order_files_order_id on order_files (order_id, position);
 
--- What the first call with a key made (its id), written by the transaction that made it, for replays (DECISIONS §1).
+-- What the first call with a key made (its id), written by the transaction that made it, for replays [api#idempotency-key].
 create table idempotency_keys (
   user_id uuid not null references users (id),
   key text not null check (length(key) between 1 and 200),

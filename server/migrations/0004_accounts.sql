@@ -16,7 +16,7 @@ create table link_tokens (
 create index link_tokens_open on link_tokens (user_id, purpose) where ended_at is null;
 create index link_tokens_expires_at on link_tokens (expires_at);
 
--- A row is written by the transaction that the mail tells of, together with its job; what it says is made when it is sent.
+-- A row is written by the transaction that causes the mail, together with its job; its text is created when it is sent.
 create table mails (
   id uuid primary key,
   kind text not null check (kind in ('set_password', 'reset_password', 'verify_email', 'password_changed')),
@@ -40,7 +40,7 @@ create table audit_events (
     'sign_in', 'sign_in_refused', 'sign_in_blocked', 'sign_out', 'token_reused', 'reset_requested', 'password_set',
     'password_reset', 'password_changed', 'password_refused', 'email_verified', 'account_created', 'account_activated',
     'account_deactivated')),
-  -- Null: nobody was signed in, or the system.
+  -- Null: no user was signed in, or the system.
   actor_id uuid references users (id),
   -- Whose account it is about; null when the e-mail belongs to none.
   account_id uuid references users (id),

@@ -1,4 +1,4 @@
--- The state address register as it was last imported (DECISIONS §10): streets, and the house numbers of each.
+-- The state address register as it was last imported [addresses#register-import]: streets, and the house numbers of each.
 
 create table register_streets (
   id bigint generated always as identity primary key,

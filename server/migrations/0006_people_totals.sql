@@ -1,9 +1,9 @@
 -- Totals of people, kept like the counters of 0002: one row a person, changed by the transaction that changes orders.
 
--- Nobody changes orders or accounts between what is counted here and what the triggers count from now on.
+-- Locks out changes of orders and accounts between the count here and the first count of the triggers.
 lock table orders, users in share row exclusive mode;
 
--- Of each worker who has or had an order. Revenue in para: paid, refunds taken off (DECISIONS §4).
+-- Of each worker who has or had an order. Revenue in para: paid, refunds taken off [orders#totals].
 create table order_worker_counters (
   worker_id uuid primary key references workers (id),
   order_count bigint not null,
@@ -43,7 +43,7 @@ insert into order_client_counters (client_id, client_since, open_count, order_co
 insert into user_counters (role, is_active, count)
   select role, is_active, count(*) from users group by 1, 2;
 
--- The order of tables, in which every writer takes its locks, goes on: categories, operators, workers, clients.
+-- The order of tables, in which every writer takes its locks, continues: categories, operators, workers, clients.
 create or replace function count_inserted_orders() returns trigger language plpgsql as $$
 begin
   insert into order_counters as c
@@ -217,7 +217,7 @@ create trigger users_counted_on_delete after delete on users
 -- The few that are switched off are not looked for among all the others.
 create index users_inactive on users (role, created_at desc, id desc) where not is_active;
 
--- Companies are searched by their name, too (DECISIONS §7).
+-- Companies are searched by their name, too [people#owners-query].
 alter table owners add search_text text not null generated always as (fold_text(company_name)) stored;
 
 alter table audit_events drop constraint audit_events_event_check;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { format, resolveConfig } from 'prettier';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 interface Column {
   relation: string;
   name: string;
   type: string;
   isNullable: boolean;
-  /** The database always computes it: nobody may write it. */
+  /** Computed by the database, never written. */
   isComputed: boolean;
   hasDefault: boolean;
 }
@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   json: 'Json',
   jsonb: 'Json',
   numeric: 'string',
+  order_status: 'string',
   text: 'string',
   timestamptz: 'Instant',
   uuid: 'string',

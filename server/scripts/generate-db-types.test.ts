@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { createTestDatabase, openTestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { writeDbTypes } from './db-types-text.ts';
 
-const file = path.join(import.meta.dirname, '../src/platform/db-types.ts');
+const file = path.join(import.meta.dirname, '../src/platform/database/db-types.ts');
 const migrated = await openTestDatabase();
 const empty = await createTestDatabase('template1');
 afterAll(() => empty.drop());
@@ -14,7 +14,7 @@ it('the committed table types are those of the migrations', async () => {
   expect(await writeDbTypes(migrated.db, file)).toBe(fs.readFileSync(file, 'utf8'));
 });
 
-it('tells what is computed, defaulted, nullable and how each type arrives', async () => {
+it('writes what is computed, defaulted or nullable, and the type of each column', async () => {
   await sql`create table all_kinds (
     id uuid primary key,
     number bigint generated always as identity,
@@ -49,7 +49,7 @@ it('tells what is computed, defaulted, nullable and how each type arrives', asyn
   `);
 });
 
-it('refuses a column type nobody has thought about', async () => {
+it('refuses an unknown column type', async () => {
   await sql`create table odd (place point)`.execute(empty.db);
   await expect(writeDbTypes(empty.db, file)).rejects.toThrow('odd.place has the unknown type point');
 });

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createDatabase } from '#platform/db.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrate } from '#platform/migrator.ts';
+import { createDatabase } from '#platform/database/db.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#platform/database/migrations/migrator.ts';
 import { writeDbTypes } from './db-types-text.ts';
 
-const FILE = path.join(import.meta.dirname, '../src/platform/db-types.ts');
+const FILE = path.join(import.meta.dirname, '../src/platform/database/db-types.ts');
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
 async function typesOf(url: string): Promise<string> {

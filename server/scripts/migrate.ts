@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { ConfigError, readConfig } from '#platform/config.ts';
-import { openDatabaseServer } from '#platform/database-server.ts';
-import { MigrationError } from '#platform/migration-files.ts';
-import { migrateJobs } from '#platform/jobs.ts';
-import { migrate } from '#platform/migrator.ts';
+import { ConfigError, readConfig } from '#platform/settings/config.ts';
+import { openDatabaseServer } from '#platform/database/database-server.ts';
+import { MigrationError } from '#platform/database/migrations/migration-files.ts';
+import { migrateJobs } from '#platform/jobs/jobs.ts';
+import { migrate } from '#platform/database/migrations/migrator.ts';
 
 // Brings the database of the settings up to the last migration; ends with 1 when it cannot.
 async function main(): Promise<void> {

@@ -2,15 +2,15 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Role } from '@majstorija/contract/access.ts';
-import { api } from '@majstorija/contract/api.ts';
-import type { Route } from '@majstorija/contract/route.ts';
-import { signAccessToken } from '#features/auth/access-token.service.ts';
-import { routeUrl } from '#platform/route-url.ts';
-import { uuidv7 } from '#platform/uuid.ts';
-import { MATRIX } from '#testing/access-matrix.ts';
+import { Role } from '@majstorija/contract/http/access.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { signAccessToken } from '#features/accounts/sessions/access-token.service.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+import { MATRIX } from '#testing/sweeps/access-matrix.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
   Object.entries<Route>(routes).map(([name, route]) => ({ name: `${feature}.${name}`, route })),
@@ -48,12 +48,12 @@ interface TriedActor {
   actor: string;
   token: string | undefined;
   answers: Record<string, 'in' | 401 | 403>;
-  /** Of somebody who is let in anywhere at all. */
+  /** The role of an active account. */
   role?: Role;
 }
 
 const ACTORS: TriedActor[] = [
-  { actor: 'nobody', token: undefined, answers: ANONYMOUS },
+  { actor: 'no user', token: undefined, answers: ANONYMOUS },
   ...Role.options.map((role) => ({
     actor: `a ${role}`,
     token: as(role).accessToken,
@@ -90,7 +90,7 @@ function expectedOf(name: string, { answers, role }: TriedActor): 'in' | 401 | 4
   return allowed.includes(role) ? 'in' : 403;
 }
 
-/** A stream of events has no end to wait for: once it is there it is left. */
+/** A stream of events has no end to wait for: it is destroyed once it has started. */
 async function ask(route: Route, token: string | undefined): Promise<LightMyRequestResponse> {
   const request = requestOf(route, token);
   if (route.response.kind !== 'events') return app.inject(request);
@@ -106,7 +106,7 @@ const ErrorBody = z.strictObject({
   requestId: z.string(),
 });
 
-/** How the access check answers: the only place these texts may come from, but for a link that does not hold. */
+/** The answers of the access check; only an invalid signed link may answer the same texts. */
 function outcomes(token: string | undefined) {
   const loginRequired = 'Prijavite se da biste nastavili.';
   const expired = 'Vaša prijava je istekla. Prijavite se ponovo.';
@@ -117,11 +117,11 @@ function outcomes(token: string | undefined) {
   } as const;
 }
 
-/** `in` for whatever the handler answered in its own words; a failure nobody foresaw by its log line. */
+/** `in` for any answer of the handler itself; the log line for an unexpected error. */
 function outcomeOf(route: Route, response: LightMyRequestResponse) {
   if (response.statusCode >= 500) return logged.at(-1);
   if (response.statusCode < 400) return 'in';
-  // A page tells in a page that there is nothing to read.
+  // A missing page is answered as a page, too.
   if (String(response.headers['content-type']).startsWith('text/html')) return 'in';
   const { error, code } = ErrorBody.parse(response.json());
   const isRefusal = ['auth_login_required', 'auth_session_expired', 'auth_forbidden'].includes(code);
@@ -129,10 +129,10 @@ function outcomeOf(route: Route, response: LightMyRequestResponse) {
   return [response.statusCode, error, response.headers['cache-control']];
 }
 
-/** Without the names of its parameters: where those of two methods differ the router prints both. */
+/** Without the names of the parameters: the router prints both when those of two methods differ. */
 const unnamed = (line: string) => line.replace(/:[\w:|]+/g, ':');
 
-/** What the router itself knows, read from its printed tree. */
+/** The routes of the router, read from its printed tree. */
 function registeredRoutes(): string[] {
   const parents: string[] = [];
   return app
@@ -148,18 +148,18 @@ function registeredRoutes(): string[] {
 }
 
 describe('every route for every actor', () => {
-  it('B1: has a row in the matrix', () => {
+  it('has a row in the matrix [security#access-matrix]', () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(ROUTES.map(({ name }) => name).toSorted());
   });
 
-  it('is registered as the table says, and nothing else is', () => {
+  it('is registered as in the table, and nothing else is', () => {
     const table = ROUTES.map(({ route }) => `${route.method} ${routeUrl(route)}`);
     const own = registeredRoutes().filter((line) => !/^HEAD | \/api\/docs/.test(line));
     const wanted = [...table, 'GET /api/openapi.json'].map(unnamed);
     expect(own.map(unnamed).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('B1: refuses a wrong role before it reads the body', async () => {
+  it('refuses a wrong role before it reads the body [security#access-before-reading]', async () => {
     const options = { method: 'POST', url: '/api/v1/orders', payload: '{ broken' } as const;
     const response = await as('worker').inject({
       ...options,
@@ -171,7 +171,7 @@ describe('every route for every actor', () => {
   for (const tried of ACTORS) {
     const { actor, token } = tried;
     it.each(LOGOUT_LAST)(
-      `B1: lets ${actor} into $name exactly as the matrix says`,
+      `lets ${actor} into $name exactly as in the matrix [security#access-matrix]`,
       async ({ name, route }) => {
         const response = await ask(route, token);
         expect(outcomeOf(route, response)).toEqual(outcomes(token)[expectedOf(name, tried)]);
@@ -180,7 +180,7 @@ describe('every route for every actor', () => {
   }
 });
 
-/** Signed in a second time: the log-outs of the matrix end the first. */
+/** A second sign-in: the log-outs of the matrix end the first. */
 async function again(role: Role) {
   const { accessToken } = await signIn(deps, as(role).user);
   return (options: InjectOptions) =>
@@ -196,7 +196,7 @@ const [superAdmin, operator, client] = [
   await again('client'),
 ];
 
-/** What every table holds that a call could change, but for the log-in state. */
+/** The row counts of the tables that a call could change, except sessions. */
 async function countRows(): Promise<unknown> {
   const { rows } = await sql<Record<string, string>>`
     select (select count(*) from users) as users, (select count(*) from users where is_active) as active,
@@ -207,30 +207,33 @@ async function countRows(): Promise<unknown> {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-describe('B1: what the matrix does not list', () => {
+describe('a call that the matrix does not list [security#unknown-calls]', () => {
   const URLS = [...new Set(ROUTES.map(({ route }) => routeUrl(route)))];
 
   /** `/workers/:id` takes the methods of `/workers/pending` too: what has no id is then not found. */
   const fits = (pattern: string, url: string) =>
     new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(url);
 
-  it.each(URLS)('B1: %s answers 405 to every other method, naming its own', async (url) => {
-    const known = [
-      ...new Set(ROUTES.filter(({ route }) => fits(routeUrl(route), url)).map(({ route }) => route.method)),
-    ];
-    const allowed: string[] = known.includes('GET') ? [...known, 'HEAD'] : known;
-    const before = await countRows();
-    for (const method of METHODS.filter((name) => !allowed.includes(name))) {
-      const at = url.replace(/:\w+/g, as('super_admin').user.id);
-      const answer = await superAdmin({ method, url: at, ...(method !== 'HEAD' && { payload: {} }) });
-      expect([method, answer.statusCode]).toEqual([method, 405]);
-      expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allowed.toSorted());
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    }
-    expect(await countRows()).toEqual(before);
-  });
+  it.each(URLS)(
+    '%s answers 405 to every other method, naming its own [security#unknown-calls]',
+    async (url) => {
+      const known = [
+        ...new Set(ROUTES.filter(({ route }) => fits(routeUrl(route), url)).map(({ route }) => route.method)),
+      ];
+      const allowed: string[] = known.includes('GET') ? [...known, 'HEAD'] : known;
+      const before = await countRows();
+      for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+        const at = url.replace(/:\w+/g, as('super_admin').user.id);
+        const answer = await superAdmin({ method, url: at, ...(method !== 'HEAD' && { payload: {} }) });
+        expect([method, answer.statusCode]).toEqual([method, 405]);
+        expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allowed.toSorted());
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      }
+      expect(await countRows()).toEqual(before);
+    },
+  );
 
-  it.each(METHODS)('B1: %s of an unknown path is a 404 in JSON', async (method) => {
+  it.each(METHODS)('%s of an unknown path is a 404 in JSON [security#unknown-calls]', async (method) => {
     for (const url of ['/api/v1/nema', '/api/v1/admins/x/y/z', '/api/v2/orders', '/api/', '/api/V1/ADMINS']) {
       const answer = await superAdmin({ method, url });
       expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -241,7 +244,7 @@ describe('B1: what the matrix does not list', () => {
     }
   });
 
-  it('B1: a method in a header, the query or the body is not believed', async () => {
+  it('a method in a header, the query or the body is ignored [security#unknown-calls]', async () => {
     const other = await anAccount(db);
     const url = `/api/v1/admins/${other.id}/toggle-active`;
     const before = await countRows();
@@ -261,7 +264,7 @@ describe('B1: what the matrix does not list', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('B1: a role in the body, the query or a header makes nobody more than they are', async () => {
+  it('a role in the body, the query or a header gives no rights [security#unknown-calls]', async () => {
     const userId = as('super_admin').user.id;
     const payload = { role: 'super_admin', info: { role: 'super_admin' }, userId };
     const url = '/api/v1/admins';

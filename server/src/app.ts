@@ -2,43 +2,48 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { adminHandlers } from '#features/admins/admins.routes.ts';
-import { authenticate } from '#features/auth/authenticate.service.ts';
-import { authHandlers } from '#features/auth/auth.routes.ts';
-import { verificationHandlers } from '#features/auth/verification.routes.ts';
-import { clientHandlers } from '#features/clients/clients.routes.ts';
+import { adminHandlers } from '#features/people/admins/admins.routes.ts';
+import { authenticate } from '#features/accounts/sessions/authenticate.service.ts';
+import { ACCOUNT_CONSTRAINTS } from '#features/accounts/accounts.service.ts';
+import { authHandlers } from '#features/accounts/auth.routes.ts';
+import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
+import { clientHandlers } from '#features/people/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
-import { geocodeHandlers } from '#features/geocode/geocode.routes.ts';
+import { geocodeHandlers } from '#features/addresses/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
-import { publicLegalHandlers } from '#features/legal-documents/public-legal.routes.ts';
+import { publicLegalHandlers } from '#features/legal-documents/public/public-legal.routes.ts';
 import { liveHandlers } from '#features/live/live.routes.ts';
-import { myOrderHandlers } from '#features/orders/my-orders.routes.ts';
+import { ORDER_CONSTRAINTS } from '#features/orders/constraint-errors.ts';
+import { myOrderHandlers } from '#features/orders/mine/my-orders.routes.ts';
 import { orderEventHandlers } from '#features/orders/order-events.routes.ts';
 import { orderHandlers } from '#features/orders/orders.routes.ts';
-import { ownerHandlers } from '#features/owners/owners.routes.ts';
+import { ownerHandlers } from '#features/people/owners/owners.routes.ts';
+import { OWNER_CONSTRAINTS } from '#features/people/owners/owners.ts';
 import { priceListHandlers } from '#features/price-list/price-list.routes.ts';
-import { profileHandlers } from '#features/profile/profile.routes.ts';
-import { workerHandlers } from '#features/workers/workers.routes.ts';
-import { AppError } from '#platform/app-error.ts';
-import { answerErrors, answerUnknownPaths, sendError } from '#platform/answer-errors.ts';
-import { serveApiPages } from '#platform/api-pages.ts';
-import type { AllHandlers, Deps } from '#platform/handler.ts';
-import { closeGently } from '#platform/close-gently.ts';
-import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http-limits.ts';
-import { mount } from '#platform/mount.ts';
-import { logRequests } from '#platform/request-log.ts';
-import { protectAnswers, protectiveHeaders } from '#platform/security-headers.ts';
-import { uuidv7 } from '#platform/uuid.ts';
-import { serveWeb } from '#platform/web-files.ts';
-import { readWebFonts } from '#platform/web-fonts.ts';
+import { PRICE_CONSTRAINTS } from '#features/price-list/price-list.ts';
+import { profileHandlers } from '#features/people/profile/profile.routes.ts';
+import { workerHandlers } from '#features/people/workers/workers.routes.ts';
+import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { answerErrors, answerUnknownPaths, sendError } from '#platform/http/answer-errors.ts';
+import { serveApiPages } from '#platform/http/openapi/api-pages.ts';
+import type { AllHandlers, Deps } from '#platform/http/handler.ts';
+import { closeGently } from '#platform/process/close-gently.ts';
+import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http/http-limits.ts';
+import { mount } from '#platform/http/mount/mount.ts';
+import { logRequests } from '#platform/http/request-log.ts';
+import { protectAnswers, protectiveHeaders } from '#platform/http/security-headers.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+import { serveWeb } from '#platform/http/static/web-files.ts';
+import { readWebFonts } from '#platform/http/static/web-fonts.ts';
 
-/** What differs between serving people and being tested. */
+/** What differs between production and tests. */
 export interface AppOptions {
   /** Folder of the built web. */
   readonly webFolder: string;
-  /** Holds every ready-made answer against the contract. */
+  /** Checks every answer whose JSON PostgreSQL built against the contract. */
   readonly strict: boolean;
   /** Answers 503 when the event loop lags behind. */
   readonly shedLoad: boolean;
@@ -65,6 +70,14 @@ const allHandlers: AllHandlers = {
   mail: mailHandlers,
 };
 
+/** The constraints of every feature; one that is missing here answers `server.unexpected`. */
+export const CONSTRAINT_ERRORS: ConstraintErrors = {
+  ...ACCOUNT_CONSTRAINTS,
+  ...OWNER_CONSTRAINTS,
+  ...ORDER_CONSTRAINTS,
+  ...PRICE_CONSTRAINTS,
+};
+
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 const COMPRESS_FROM_BYTES = 1_400;
 
@@ -73,7 +86,7 @@ async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppO
   answerBrokenRequests(app);
   closeGently(app);
   app.addHook('preClose', async () => deps.live.breakOff());
-  answerErrors(app, deps.log);
+  answerErrors(app, deps.log, CONSTRAINT_ERRORS);
   if (shedLoad) {
     await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 });
   }
@@ -85,7 +98,7 @@ async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppO
   });
 }
 
-/** The whole server short of listening: `inject` or `listen` comes next. */
+/** The whole server, not listening yet: call `inject` or `listen` next. */
 export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const headers = protectiveHeaders({ isHttps: deps.config.publicUrl.startsWith('https:') });
   const app = Fastify({
@@ -94,7 +107,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     genReqId: () => uuidv7(deps.clock()),
     requestIdHeader: false,
     trustProxy: deps.config.trustProxy,
-    // A path that cannot be decoded meets no hook.
+    // No hook runs for a path that cannot be decoded.
     frameworkErrors: (_error, request, reply) => {
       sendError(reply.headers(headers).header('x-request-id', request.id), new AppError('request.malformed'));
     },

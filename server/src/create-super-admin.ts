@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { CreateAdminBody } from '@majstorija/contract/admins/admins.ts';
-import { createAccount } from '#features/accounts/accounts.service.ts';
-import { LINK_HOURS, findLinkToken } from '#features/link-tokens/link-token.service.ts';
+import { CreateAdminBody } from '@majstorija/contract/people/admins.ts';
+import { ACCOUNT_CONSTRAINTS, createAccount } from '#features/accounts/accounts.service.ts';
+import { LINK_HOURS, findLinkToken } from '#features/accounts/links/link-token.service.ts';
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
-import { askAll } from '#platform/ask.ts';
-import { systemClock } from '#platform/clock.ts';
-import { ConfigError, readConfig, type Config } from '#platform/config.ts';
-import { fromDatabase } from '#platform/constraint-errors.ts';
-import { openDatabaseServer } from '#platform/database-server.ts';
-import { createDatabase } from '#platform/db.ts';
-import { migrateJobs } from '#platform/jobs.ts';
-import { migrate } from '#platform/migrator.ts';
-import { loadSecretKey } from '#platform/secret-key.ts';
-import { toStartLine } from '#platform/start-failure.ts';
-import { NOBODY, write } from '#platform/work.ts';
+import { askAll } from '#platform/process/ask.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import { ConfigError, readConfig, type Config } from '#platform/settings/config.ts';
+import { fromDatabase } from '#platform/database/constraint-errors.ts';
+import { openDatabaseServer } from '#platform/database/database-server.ts';
+import { createDatabase } from '#platform/database/db.ts';
+import { migrateJobs } from '#platform/jobs/jobs.ts';
+import { migrate } from '#platform/database/migrations/migrator.ts';
+import { loadSecretKey } from '#platform/settings/secret-key.ts';
+import { toStartLine } from '#platform/process/start-failure.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 
@@ -44,7 +44,7 @@ const problemOf = (issue: z.core.$ZodIssue) => {
   return `--${question?.flag ?? ''}: ${issue.message}`;
 };
 
-/** What the flags leave out is asked for where somebody can answer. */
+/** Asks for what the flags leave out, on a terminal. */
 async function readPerson(): Promise<Person> {
   const flags = readFlags();
   const given = Object.fromEntries(QUESTIONS.map(({ key, flag }) => [key, flags[flag]]));
@@ -55,7 +55,7 @@ async function readPerson(): Promise<Person> {
   return parsed.data;
 }
 
-/** Mail may not be set up yet, so the link that the invitation carries is answered as well. */
+/** Returns the link that the invitation contains: mail may not be set up yet. */
 async function createSuperAdmin(config: Config, url: string, person: Person): Promise<string> {
   const secretKey = loadSecretKey(config);
   const db = createDatabase({ url, poolSize: config.databasePoolSize, onError: () => undefined });
@@ -86,9 +86,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** A taken address is said in the product's own words. */
+/** A taken address gets the sentence that the API answers. */
 function toLine(error: unknown): string {
-  const known = fromDatabase(error);
+  const known = fromDatabase(error, ACCOUNT_CONSTRAINTS);
   return known && known.code !== 'server.busy' ? known.message : toStartLine(error);
 }
 

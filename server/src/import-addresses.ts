@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { ImportError } from '#features/geocode/import/import-error.tools.ts';
-import { importRegister, type ImportReport } from '#features/geocode/import/import-register.service.ts';
-import { ConfigError, readConfig } from '#platform/config.ts';
-import { openDatabaseServer } from '#platform/database-server.ts';
-import { migrate } from '#platform/migrator.ts';
-import { toStartLine } from '#platform/start-failure.ts';
+import { ImportError } from '#features/addresses/import/import-error.ts';
+import { importRegister, type ImportReport } from '#features/addresses/import/import-register.service.ts';
+import { ConfigError, readConfig } from '#platform/settings/config.ts';
+import { openDatabaseServer } from '#platform/database/database-server.ts';
+import { migrate } from '#platform/database/migrations/migrator.ts';
+import { toStartLine } from '#platform/process/start-failure.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 

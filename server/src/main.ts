@@ -2,39 +2,39 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { ROLE_LABELS } from '@majstorija/contract/access.ts';
+import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { createApp } from '#app.ts';
-import { listLiveSessions } from '#features/auth/session.service.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/accounts.content.ts';
+import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
 import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
-import { fireOrderTimer } from '#features/orders/fire-order-timer.service.ts';
-import { assertDurable } from '#platform/assert-durable.ts';
-import { systemClock } from '#platform/clock.ts';
-import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
-import { collectEarly } from '#platform/collect-early.ts';
-import { readConfig, type Config } from '#platform/config.ts';
-import { openDatabaseServer, type DatabaseServer } from '#platform/database-server.ts';
-import { createDatabase, type Db } from '#platform/db.ts';
+import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
+import { assertDurable } from '#platform/database/assert-durable.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
+import { collectEarly } from '#platform/process/collect-early.ts';
+import { readConfig, type Config } from '#platform/settings/config.ts';
+import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
+import { createDatabase, type Db } from '#platform/database/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
-import type { Deps } from '#platform/handler.ts';
-import { migrateJobs, startJobs, type Tasks } from '#platform/jobs.ts';
-import { createLive } from '#platform/live.ts';
-import { createLogger } from '#platform/log.ts';
-import { openMailer } from '#platform/mailer.ts';
-import { migrate } from '#platform/migrator.ts';
-import { loadSecretKey } from '#platform/secret-key.ts';
-import { toListenError, toStartLine } from '#platform/start-failure.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { migrateJobs, startJobs, type Tasks } from '#platform/jobs/jobs.ts';
+import { createLive } from '#platform/live/live.ts';
+import { createLogger } from '#platform/process/log.ts';
+import { openMailer } from '#platform/mail/mailer.ts';
+import { migrate } from '#platform/database/migrations/migrator.ts';
+import { loadSecretKey } from '#platform/settings/secret-key.ts';
+import { toListenError, toStartLine } from '#platform/process/start-failure.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 const CONNECTIONS_WITHIN_MS = 2_000;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** What must be undone, last first, when the server stops or does not start. */
+/** A step of the stop; run last first, also after a failed start. */
 type Undo = () => Promise<unknown>;
 
 /** This process from its start to its end. */
@@ -53,13 +53,13 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
     poolSize: config.databasePoolSize,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
-  // Who still has a connection by then is cut off when the database stops.
+  // Connections still open by then are closed when the database stops.
   undos.push(() => Promise.race([db.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]));
   await assertDurable(db, { allowUnsafe: config.allowUnsafeDatabase });
   return { db, url: server.url };
 }
 
-/** Its own connections, so that neither the queue nor the requests wait for each other. */
+/** Starts the job queue on its own connections, so that jobs and requests do not wait for each other. */
 async function runJobs(deps: Deps, url: string): Promise<Undo> {
   const send = await openMailer(deps.config);
   const tasks: Tasks = {
@@ -69,16 +69,16 @@ async function runJobs(deps: Deps, url: string): Promise<Undo> {
   return startJobs({ url, log: deps.log, tasks });
 }
 
-/** Only a database that nobody uses yet; cut short it leaves nothing, so the next start begins again. */
+/** Fills an unused database with demo data, all or nothing: after an interruption the next start fills it. */
 async function fillWhenEmpty(deps: Deps): Promise<void> {
   if (!deps.config.demoData || !(await isWithoutAccounts(deps))) return;
-  say('Filling in demo data …');
+  print('Filling in demo data …');
   await fillDemoData(deps);
 }
 
-function sayDemoAccounts(): void {
-  say(`Demo accounts, password ${DEMO_PASSWORD}:`);
-  for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(18)} ${ROLE_LABELS[role]}`);
+function printDemoAccounts(): void {
+  print(`Demo accounts, password ${DEMO_PASSWORD}:`);
+  for (const { email, role } of DEMO_ACCOUNTS) print(`  ${email.padEnd(18)} ${ROLE_LABELS[role]}`);
 }
 
 async function listen(
@@ -88,9 +88,9 @@ async function listen(
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toListenError(error);
   });
-  say(`Majstorija: ${publicUrl}`);
-  if (smtp === null) say(`Mails are not sent but shown: http://localhost:${port}/dev/mail`);
-  if (demoData) sayDemoAccounts();
+  print(`Majstorija: ${publicUrl}`);
+  if (smtp === null) print(`Mails are not sent but shown: http://localhost:${port}/dev/mail`);
+  if (demoData) printDemoAccounts();
 }
 
 async function start(run: Run): Promise<void> {
@@ -133,7 +133,7 @@ const run: Run = { undos: [], isClosing: false };
 try {
   await start(run);
 } catch (error) {
-  // Told to stop in the middle of a start, that fails where it stands: the close under way says how it ended.
+  // A stop during the start makes it fail here: the close that is running determines the exit code.
   if (!run.isClosing) {
     process.stderr.write(`Majstorija did not start: ${toStartLine(error)}\n`);
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();

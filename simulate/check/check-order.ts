@@ -1,4 +1,5 @@
-import { toActionType } from '@majstorija/contract/orders/order-events.ts';
+import { PARA_PER_RSD } from '@majstorija/contract/money.ts';
+import { toActionType } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Ledger, Written } from '../walk/ledger.ts';
 import { checkTimeline } from './check-timeline.ts';
@@ -53,7 +54,7 @@ function lastWorkerOf(written: readonly Written[]): string | undefined {
 }
 
 const worth = (list: readonly { quantity: number; unitPrice: number }[]) =>
-  Math.round(sumOf(list.map(({ quantity, unitPrice }) => quantity * unitPrice * 100)));
+  Math.round(sumOf(list.map(({ quantity, unitPrice }) => quantity * unitPrice * PARA_PER_RSD)));
 
 function checkContent(order: OrderDetail, { written, planned }: Ledger): string[] {
   const { paid, refunded } = moneyOf(written);

@@ -1,12 +1,12 @@
-import type { ActorRole } from '@majstorija/contract/access.ts';
-import { eventOf } from '@majstorija/contract/orders/order-events.ts';
+import type { ActorRole } from '@majstorija/contract/http/access.ts';
+import { eventOf } from '@majstorija/contract/orders/life/events.ts';
 import {
   actionRequired,
   findTransition,
   nextStatus,
   type OrderState,
   type Party,
-} from '@majstorija/contract/orders/order-machine.ts';
+} from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 
 const PARTIES = {

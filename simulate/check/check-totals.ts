@@ -1,3 +1,4 @@
+import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import type { People } from '../people/read-people.ts';
 import type { Ledger } from '../walk/ledger.ts';
 import { moneyOf } from './check-order.ts';
@@ -56,8 +57,6 @@ const totalsOf = ({ clients, workers, owners }: People) => ({
   })),
 });
 
-const toPara = (rsd: number): number => Math.round(rsd * 100);
-
 function checkGrowth(before: Total, after: Total | undefined, shares: readonly Share[]): string[] {
   if (!after) return [`${before.name}: not listed any more`];
   const [orders, expectedOrders] = [after.orders - before.orders, shares.length];
@@ -67,11 +66,11 @@ function checkGrowth(before: Total, after: Total | undefined, shares: readonly S
     ...(orders === expectedOrders
       ? []
       : [`${before.name}: ${orders} orders more, expected ${expectedOrders}`]),
-    ...(money === expected ? [] : [`${before.name}: ${money / 100} rsd more, expected ${expected / 100}`]),
+    ...(money === expected ? [] : [`${before.name}: ${toRsd(money)} rsd more, expected ${toRsd(expected)}`]),
   ];
 }
 
-/** Whether everybody's totals grew by exactly what this run's orders brought: paid less refunded. A line for each flaw. */
+/** Whether everybody's totals grew by exactly what this run's orders effects: paid less refunded. A line for each flaw. */
 export function checkTotals(before: People, after: People, shares: readonly Share[]): string[] {
   const [was, is] = [totalsOf(before), totalsOf(after)];
   return (['clientId', 'workerId', 'ownerId'] as const).flatMap((kind) =>

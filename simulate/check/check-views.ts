@@ -1,9 +1,9 @@
-import { isOpen } from '@majstorija/contract/orders/order-status.ts';
+import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import {
   ACTIVE_STATUSES,
   OPEN_COMPLAINT_STATUSES,
   type OrderView,
-} from '@majstorija/contract/orders/order-views.ts';
+} from '@majstorija/contract/orders/views.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 
 /** A view as it was read whole: what the counts say of it, what the list's meta says, and its rows. */
@@ -17,7 +17,7 @@ export interface ReadView {
 
 type Belongs = (order: OrderListItem, operatorId: string) => boolean;
 
-/** What makes an order belong to a view (design §2 row 3). */
+/** The orders of each view [design#built-in-views]. */
 const BELONGS = {
   all: () => true,
   action: ({ needsAction }) => needsAction,

@@ -1,6 +1,6 @@
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { LIMITS } from '@majstorija/contract/catalog.ts';
-import { OrderView } from '@majstorija/contract/orders/order-views.ts';
+import { OrderView } from '@majstorija/contract/orders/views.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Account } from '../http/account.ts';
 import { inLanes } from '../http/in-lanes.ts';

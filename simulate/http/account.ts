@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Role } from '@majstorija/contract/access.ts';
-import { api } from '@majstorija/contract/api.ts';
-import { LoginResult, Tokens } from '@majstorija/contract/auth/auth.ts';
-import { fullName } from '@majstorija/contract/format.ts';
-import { ListMeta } from '@majstorija/contract/query.ts';
-import type { Route, RouteInput } from '@majstorija/contract/route.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { LoginResult, Tokens } from '@majstorija/contract/accounts/accounts.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { ListMeta } from '@majstorija/contract/http/query.ts';
+import type { Route, RouteInput } from '@majstorija/contract/http/route.ts';
 import { exchange, type Wire } from './exchange.ts';
 import { RefusedError } from './refused-error.ts';
 import { buildRequest, type RequestParts } from './request.ts';

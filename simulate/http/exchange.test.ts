@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { signIn } from './account.ts';
 import { exchange, type Wire } from './exchange.ts';
 import { RefusedError, isRefusal } from './refused-error.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '@majstorija/contract/route.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 
 /** What a caller hands over, whatever the route. */
 export interface RequestParts {
@@ -37,7 +37,7 @@ function toForm(field: string, { body = {}, files = [] }: RequestParts): FormDat
   return form;
 }
 
-/** The request of a route as a phone sends it: JSON, or a flat form where files go along (DECISIONS §1). */
+/** The request of a route as a phone sends it: JSON, or a flat form where files go along [api#flat-forms]. */
 export function buildRequest(route: Route, parts: RequestParts): PreparedRequest {
   const { version, idempotencyKey } = parts;
   const headers = {

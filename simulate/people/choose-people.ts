@@ -1,7 +1,7 @@
-import { createDice } from '../plan/dice.ts';
+import { createRandom } from '@majstorija/contract/stories/random.ts';
 import type { People } from './read-people.ts';
 
-/** How many of each kind take part at most: those with the application, and those whom the desk hears on the phone. */
+/** The most clients and workers who sign in; a quarter as many others take part by phone. */
 export interface Sizes {
   readonly clients: number;
   readonly workers: number;
@@ -13,15 +13,15 @@ export const sizesFor = (orders: number): Sizes => ({
   workers: Math.min(40, Math.max(10, Math.ceil(orders / 4))),
 });
 
-/** In a row of chance that depends on the seed and each one's id alone. */
+/** Shuffled by the seed and each one's id alone. */
 function shuffled<T extends { readonly _id: string }>(people: readonly T[], seed: number): T[] {
-  const keyed = people.map((person) => ({ person, key: createDice(seed, person._id).between(0, 1) }));
+  const keyed = people.map((person) => ({ person, key: createRandom(seed, person._id).fraction() }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ person }) => person);
 }
 
 type WithEmail = { readonly _id: string; readonly user: { readonly email: string | null } };
 
-/** So many who may sign in, and a quarter as many who have no e-mail. */
+/** That many who have an e-mail, and a quarter as many who have none. */
 function pickSome<T extends WithEmail>(people: readonly T[], most: number, seed: number): T[] {
   const row = shuffled(people, seed);
   const withEmail = row.filter(({ user }) => user.email !== null);
@@ -29,7 +29,7 @@ function pickSome<T extends WithEmail>(people: readonly T[], most: number, seed:
   return [...withEmail.slice(0, most), ...without.slice(0, Math.ceil(most / 4))];
 }
 
-/** The people of the day, chosen by the seed from those who are active and can take part; owners are those of the workers. */
+/** Chooses the people of the day by the seed, from those who are active and can take part, with the owners of the workers. */
 export function choosePeople({ clients, workers, owners }: People, sizes: Sizes, seed: number): People {
   const chosen = pickSome(
     workers.filter(({ isActive, packages }) => isActive && packages.length > 0),

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { LIMITS } from '@majstorija/contract/catalog.ts';
-import type { ClientListItem } from '@majstorija/contract/clients/clients.ts';
-import type { OwnerListItem } from '@majstorija/contract/owners/owners.ts';
-import type { WorkerListItem } from '@majstorija/contract/workers/workers.ts';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import type { Account, Listed } from '../http/account.ts';
 
-/** Everyone whom the desk knows, with their totals. */
+/** All people of the back-office, with their totals. */
 export interface People {
   readonly clients: readonly z.output<typeof ClientListItem>[];
   readonly workers: readonly z.output<typeof WorkerListItem>[];
   readonly owners: readonly z.output<typeof OwnerListItem>[];
 }
 
-/** Pages that are read of a list at most: 2,000 rows are plenty to choose from. */
+/** The most pages that are read of a list: 2,000 rows are enough to choose from. */
 const MOST_PAGES = 10;
 
 /** A list's first rows, page by page; `isWhole` is false where there are more. */
@@ -32,7 +32,7 @@ export async function readPages<T>(
 
 const OLDEST_FIRST = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
 
-/** Reads the people, oldest first: whoever comes meanwhile moves nobody to another page. */
+/** Reads the people, oldest first, so that new people do not shift the pages. */
 export async function readPeople(operator: Account): Promise<People> {
   const [clients, workers, owners] = await Promise.all([
     readPages((page) => operator.list(api.clients.list, { query: { ...OLDEST_FIRST, ...page } })),

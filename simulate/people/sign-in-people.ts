@@ -5,7 +5,7 @@ import type { People } from './read-people.ts';
 
 /** Sign-ins at once: each costs the server a password hash. */
 const LANES = 3;
-/** Refusals after which nobody else is tried: the server counts them, and it has other passwords. */
+/** Refusals after which no more accounts are tried: the server has other passwords, and it counts refusals. */
 const MOST_REFUSED = 5;
 
 const emailsOf = ({ clients, workers, owners }: People): Map<string, string> =>
@@ -15,7 +15,7 @@ const emailsOf = ({ clients, workers, owners }: People): Map<string, string> =>
     ),
   );
 
-/** Signs everyone in who has an e-mail and this password; answers the accounts by person. Others stay on the phone. */
+/** Signs in everyone who has an e-mail and this password. Returns the accounts by person. */
 export async function signInPeople(
   wire: Wire,
   people: People,

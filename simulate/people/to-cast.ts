@@ -1,11 +1,11 @@
-import { fullName } from '@majstorija/contract/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Account } from '../http/account.ts';
 import type { Cast } from '../plan/cast.ts';
 import type { People } from './read-people.ts';
 
 const toOperator = ({ id, name }: Account) => ({ id, name, signsIn: true });
 
-/** The cast of the plan; an owner who works too acts as the owner alone, so of their work the desk hears on the phone. */
+/** The cast of the plan. An owner who works too signs in as the owner alone, so an operator records their work. */
 export function toCast(
   { clients, workers, owners }: People,
   accounts: ReadonlyMap<string, Account>,

@@ -1,11 +1,12 @@
 import type { Category, Municipality, Package } from '@majstorija/contract/catalog.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { Actor } from '@majstorija/contract/stories/steps.ts';
 
 /** Which of the two operators. */
 export type Operator = 0 | 1;
 
-/** An event after the first one of an order, raised by somebody. */
+/** An event after the creation of an order that a person raises. */
 export type ActEvent = Exclude<OrderEvent, 'created' | 'call_worker_accepted' | 'call_worker_on_the_way'>;
 
 /** What the other operator does to the same order at the same moment. */
@@ -15,18 +16,18 @@ export interface Rival {
   readonly text?: string;
 }
 
-/** One thing that somebody is to do. `after`: minutes of the simulated day since the one before. */
+/** One planned change of an order. `after`: minutes of the simulated day since the change before. */
 export interface Act {
   readonly event: ActEvent;
-  readonly by: 'client' | 'worker' | 'owner' | 'desk';
+  readonly by: Exclude<Actor, 'system'>;
   readonly operator: Operator;
   readonly after: number;
   readonly workerId?: string;
   readonly text?: string;
   readonly photos?: number;
-  /** Work done: the how manieth item of the price list, and how much of it. */
+  /** Work done: the index of an item in the price list, and its quantity. */
   readonly items?: readonly { readonly nth: number; readonly quantity: number }[];
-  /** How much of what is due is paid, 0 to 1. */
+  /** The part of what is due that is paid, 0 to 1. */
   readonly share?: number;
   readonly status?: OrderStatus;
   /** Sent twice at once, as by a double click. */
@@ -34,7 +35,7 @@ export interface Act {
   readonly rival?: Rival;
 }
 
-/** The life that an order is to have. `at`: minute of the day at which it is created. */
+/** One order with all its planned changes. `at`: minute of the day at which it is created. */
 export interface PlannedOrder {
   readonly number: number;
   readonly at: number;
@@ -45,7 +46,7 @@ export interface PlannedOrder {
   readonly package: Package;
   readonly description: string;
   readonly photos: number;
-  /** The operator who takes the order in on the phone; absent: the client does so alone. */
+  /** The operator who creates the order for a client on the phone; absent: the client creates it. */
   readonly takenBy?: Operator;
   readonly isDoubled?: true;
   readonly acts: readonly Act[];

@@ -1,24 +1,24 @@
 import type { Municipality, Package } from '@majstorija/contract/catalog.ts';
 
-/** Whoever takes part. `signsIn`: acts for themselves; for others the desk writes down what they say on the phone. */
+/** A person who takes part. `signsIn`: calls the API themselves; for others an operator does, as when they phone. */
 interface Player {
   readonly id: string;
   readonly name: string;
   readonly signsIn: boolean;
 }
 
-/** Somebody who orders, with the addresses to order to. */
+/** A client with the addresses to which orders can go. */
 export interface CastClient extends Player {
   readonly addresses: readonly { readonly id: string; readonly municipality: Municipality }[];
 }
 
-/** Somebody who does the work. `ownerId` is the company's. */
+/** A worker; `ownerId` is the company's. */
 export interface CastWorker extends Player {
   readonly ownerId: string;
   readonly packages: readonly Package[];
 }
 
-/** Everyone of the day; two operators stand at the desk. */
+/** Everyone who takes part in the day. */
 export interface Cast {
   readonly clients: readonly CastClient[];
   readonly workers: readonly CastWorker[];

@@ -1,8 +1,8 @@
-import type { Dice } from './dice.ts';
+import type { Random } from '@majstorija/contract/stories/random.ts';
 
 const HOUR = 60;
 
-/** How busy each hour of a Belgrade day is: what broke overnight is ordered in the morning, the rest after work. */
+/** How many orders come in each hour of a day, in proportion: most in the morning and after work. */
 const RATES: readonly (readonly [hour: number, rate: number])[] = [
   [7, 4],
   [8, 9],
@@ -36,13 +36,13 @@ function minuteAt(share: number): number {
   return OPENS_AT + DAY_MINUTES;
 }
 
-/** When each of so many orders comes, minutes of the day in a row: spread by the hours' rates, never quite evenly. */
-export const drawArrivals = (orders: number, dice: Dice): number[] =>
-  Array.from({ length: orders }, (_, index) => minuteAt((index + dice.between(0, 1)) / orders));
+/** Draws when each of so many orders comes: minutes of the day, ascending, spread by the rates of the hours. */
+export const drawArrivals = (orders: number, random: Random): number[] =>
+  Array.from({ length: orders }, (_, index) => minuteAt((index + random.between(0, 1)) / orders));
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A minute of the day as its clock shows it: 545 → `09:05`; past midnight it begins anew. */
+/** A minute of the day as a clock shows it: 545 → `09:05`; from midnight on it starts again. */
 export function clockText(minute: number): string {
   const whole = Math.floor(minute) % (24 * HOUR);
   return `${two(Math.floor(whole / HOUR))}:${two(whole % HOUR)}`;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
-import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/order-machine.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { PARTY_OF } from '@majstorija/contract/stories/steps.ts';
 import { CAST } from '../testing/cast.ts';
 import type { PlannedOrder } from './act.ts';
 import { DAY_MINUTES, OPENS_AT, clockText } from './day.ts';
 import { planDay } from './plan-day.ts';
-import { PARTY_OF } from './script.ts';
 
 const day = planDay(600, 42, CAST);
 const acts = day.flatMap((order) => order.acts);

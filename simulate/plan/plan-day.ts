@@ -1,27 +1,48 @@
 import { Package, categoryOf } from '@majstorija/contract/catalog.ts';
+import { JOBS } from '@majstorija/contract/stories/jobs/jobs.ts';
+import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
+import { tell, type Variation } from '@majstorija/contract/stories/tell.ts';
 import type { PlannedOrder } from './act.ts';
 import type { Cast } from './cast.ts';
 import { drawArrivals } from './day.ts';
-import { createDice } from './dice.ts';
-import { createScript } from './script.ts';
-import { tellStory } from './story.ts';
-import { DESCRIPTIONS } from './texts.ts';
+import { MIX, VARIATION } from './mix.ts';
+import { createDayWorkers, listAble } from './order-workers.ts';
+import { toActs } from './to-acts.ts';
 
-/** The packages that somebody of the cast offers. */
+/** The packages that a worker of the cast offers. */
 const offeredBy = ({ workers }: Cast): Package[] =>
   Package.options.filter((name) => workers.some(({ packages }) => packages.includes(name)));
 
+/** Tells the steps of an order and lists the workers who can play them; the plain way when there are none. */
+function tellPlayable(cast: Cast, wanted: Package, variation: Variation, random: Random) {
+  const steps = tell(random.weighted(MIX), variation, random);
+  const able = listAble(cast, steps, wanted);
+  if (able.length > 0) return { steps, able };
+  const plain = tell('paid', variation, random);
+  return { steps: plain, able: listAble(cast, plain, wanted) };
+}
+
 function planOrder(seed: number, number: number, at: number, cast: Cast): PlannedOrder {
-  const dice = createDice(seed, `order ${number}`);
-  const client = dice.pick(cast.clients);
-  const address = dice.pick(client.addresses);
-  const wanted = dice.pick(offeredBy(cast));
-  const operator = dice.chance(0.5) ? 0 : 1;
-  const isPhoned = !client.signsIn || dice.chance(0.3);
-  const photos = isPhoned ? 0 : dice.whole(0, 3);
-  const [description, isDoubled] = [dice.pick(DESCRIPTIONS[wanted]), dice.chance(0.06)];
-  const script = createScript({ dice, cast, package: wanted, operator, isClientHere: client.signsIn });
-  tellStory(script);
+  const random = createRandom(seed, `order ${number}`);
+  const client = random.pick(cast.clients);
+  const address = random.pick(client.addresses);
+  const wanted = random.pick(offeredBy(cast));
+  const job = random.pick(JOBS[wanted]);
+  const operator = random.chance(0.5) ? 0 : 1;
+  const variation = client.signsIn ? VARIATION : { ...VARIATION, phoned: 1 };
+  const { steps, able } = tellPlayable(cast, wanted, variation, random);
+  const isPhoned = steps[0]?.by === 'operator';
+  const photos = isPhoned ? 0 : random.whole(0, 3);
+  const [description, isDoubled] = [random.pick(job.described), random.chance(0.06)];
+  const acts = toActs({
+    random,
+    steps,
+    complaint: job.complaint,
+    operator,
+    clientSignsIn: client.signsIn,
+    able,
+    chooseWorker: createDayWorkers(cast, able, wanted, random),
+  });
   return {
     number,
     at,
@@ -34,12 +55,12 @@ function planOrder(seed: number, number: number, at: number, cast: Cast): Planne
     photos,
     ...(isPhoned && { takenBy: operator }),
     ...(isDoubled && { isDoubled }),
-    acts: script.acts,
+    acts,
   };
 }
 
-/** The plan of a day, orders in the row in which they come: the same seed and cast make the same one. */
+/** Plans a day, orders by the time of their creation. The same seed and cast give the same plan. */
 export function planDay(orders: number, seed: number, cast: Cast): PlannedOrder[] {
-  const arrivals = drawArrivals(orders, createDice(seed, 'arrivals'));
+  const arrivals = drawArrivals(orders, createRandom(seed, 'arrivals'));
   return arrivals.map((at, index) => planOrder(seed, index + 1, at, cast));
 }

@@ -1,5 +1,5 @@
-import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/access.ts';
-import { ORDER_EVENTS } from '@majstorija/contract/orders/order-events.ts';
+import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
 import { clockText } from '../plan/day.ts';
 import type { Line } from '../walk/stage.ts';
 

@@ -10,7 +10,7 @@ export interface Clock {
   readonly until: (minute: number) => Promise<void>;
 }
 
-/** A clock that shows the day's first minute now and runs that many times as fast as the one on the wall. */
+/** Starts a clock at the first minute of the day; it runs that many times as fast as real time. */
 export function startClock(speed: number): Clock {
   const startedAt = performance.now();
   const now = () => OPENS_AT + ((performance.now() - startedAt) / MINUTE_MS) * speed;

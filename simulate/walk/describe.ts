@@ -1,22 +1,22 @@
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
-import { NOUNS, countOf, formatMoney } from '@majstorija/contract/format.ts';
-import { ORDER_STATUSES } from '@majstorija/contract/orders/order-status.ts';
+import { NOUNS, countOf, formatMoney } from '@majstorija/contract/text/format.ts';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Act, PlannedOrder } from '../plan/act.ts';
 import type { Written } from './ledger.ts';
 
 const joined = (parts: readonly (string | false | undefined)[]): string | undefined => {
-  const said = parts.filter((part) => typeof part === 'string' && part !== '');
-  return said.length === 0 ? undefined : said.join(' · ');
+  const present = parts.filter((part) => typeof part === 'string' && part !== '');
+  return present.length === 0 ? undefined : present.join(' · ');
 };
 
 const photosOf = (count: number | undefined) =>
   count !== undefined && count > 0 && countOf(count, NOUNS.slika);
 
-/** What a line says of a new order. */
+/** The detail of the line of a new order. */
 export const describeCreation = ({ municipality, package: wanted, photos, isDoubled }: PlannedOrder) =>
   joined([municipality, PACKAGES[wanted].short, photosOf(photos), isDoubled && 'sent twice, one order']);
 
-/** What a line says of something done, beyond its name; `nameOf` names a worker. */
+/** The detail of the line of a change; `nameOf` names a worker. */
 export function describeWritten(
   act: Act,
   written: Written,

@@ -1,9 +1,9 @@
-import type { Role } from '@majstorija/contract/access.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { PlannedOrder } from '../plan/act.ts';
 
-/** What a write brought along, as far as the order shows it afterwards. Amounts in rsd. */
-export interface Brought {
+/** What an order must show of a change afterwards. Amounts in rsd. */
+export interface Effects {
   readonly note?: string;
   readonly amount?: number;
   readonly photos?: number;
@@ -12,14 +12,17 @@ export interface Brought {
   readonly items?: readonly { readonly quantity: number; readonly unitPrice: number }[];
 }
 
-/** A change that the server said yes to. `position`: its place on the timeline from 1; a comment has none, it is sent without a version. */
-export interface Written extends Brought {
+/**
+ * A change that the server accepted. `position`: its place on the timeline, from 1; a comment has none, as it is sent
+ * without a version.
+ */
+export interface Written extends Effects {
   readonly event: OrderEvent;
   readonly role: Role;
   readonly position?: number;
 }
 
-/** All that this run knows of one order. */
+/** What this run knows of one order. */
 export interface Ledger {
   readonly planned: PlannedOrder;
   readonly orderId: string;
@@ -27,13 +30,13 @@ export interface Ledger {
   readonly written: readonly Written[];
 }
 
-/** A ledger while it is written. `workerId`: who has the order by the last answer. */
+/** A ledger while changes are added. `workerId`: the worker of the order by the last answer. */
 export interface OpenLedger extends Ledger {
   readonly write: (written: Written) => void;
   readonly workerId: () => string | undefined;
 }
 
-/** Opens the ledger of an order that the server has just taken in, with its first entry. */
+/** Creates the ledger of an order that the server has just created, with its first entry. */
 export function openLedger(order: Omit<Ledger, 'written'>, first: Written): OpenLedger {
   const written: Written[] = [first];
   let workerId: string | undefined;

@@ -1,60 +1,60 @@
-import { toActionType } from '@majstorija/contract/orders/order-events.ts';
-import { findTransition } from '@majstorija/contract/orders/order-machine.ts';
+import { toActionType } from '@majstorija/contract/orders/life/events.ts';
+import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { Account } from '../http/account.ts';
 import { isRefusal } from '../http/refused-error.ts';
 import type { Act, ActEvent } from '../plan/act.ts';
-import { DOERS, type Doing } from './doers.ts';
+import { CALLS, type Payload } from './calls.ts';
 import type { OpenLedger, Written } from './ledger.ts';
-import { look, partyOf, type Seen } from './look.ts';
+import { readOrder, partyOf, type ShownOrder } from './read-order.ts';
 import type { Stage } from './stage.ts';
 
-/** What became of one try: written down by the server, refused because somebody was first, or not possible any more. */
+/** The result of one try: accepted, refused because the order had changed, or no longer allowed. */
 export type Outcome = { readonly written: Written } | 'conflict' | 'impossible';
 
-/** Somebody's own hands on an order. */
-export interface Hands {
+/** One change that an account is to make. */
+export interface Attempt {
   readonly account: Account;
   readonly event: ActEvent;
-  readonly doing: Doing;
+  readonly payload: Payload;
 }
 
-/** Whether a change whose answer got lost came through after all: it is the next entry, and by us. */
-async function cameThrough({ account, event }: Hands, seen: Seen): Promise<boolean> {
-  const now = await look(account, seen.id);
+/** True when a change whose answer was lost was applied: it is the next entry and of our role. */
+async function wasApplied({ account, event }: Attempt, shown: ShownOrder): Promise<boolean> {
+  const now = await readOrder(account, shown.id);
   return (
-    now.version === seen.version + 1 &&
+    now.version === shown.version + 1 &&
     now.newest?.type === toActionType(event) &&
     now.newest.role === account.role
   );
 }
 
-const isAllowed = ({ account, event }: Hands, seen: Seen): boolean =>
-  findTransition(event, partyOf(account), seen) !== undefined;
+const isAllowed = ({ account, event }: Attempt, shown: ShownOrder): boolean =>
+  findTransition(event, partyOf(account), shown) !== undefined;
 
-/** Sends a change of the order as it was seen. Throws what is neither success nor a refusal that may happen to anyone. */
-export async function tryOnce(stage: Stage, hands: Hands, seen: Seen): Promise<Outcome> {
-  const { account, event, doing } = hands;
-  if (!isAllowed(hands, seen)) return 'impossible';
-  const place = event === 'comment_added' ? {} : { position: seen.version + 1 };
-  const { brought, send } = await DOERS[event](account, seen, doing, stage.photos);
-  const written = { event, role: account.role, ...place, ...brought };
+/** Sends a change of the order in the version that was read. Throws failures other than a conflict. */
+export async function tryOnce(stage: Stage, attempt: Attempt, shown: ShownOrder): Promise<Outcome> {
+  const { account, event, payload } = attempt;
+  if (!isAllowed(attempt, shown)) return 'impossible';
+  const place = event === 'comment_added' ? {} : { position: shown.version + 1 };
+  const { effects, send } = await CALLS[event](account, shown, payload, stage.photos);
+  const written = { event, role: account.role, ...place, ...effects };
   try {
     await send();
-    if (doing.isDoubled) stage.score.doubles += 1;
+    if (payload.isDoubled) stage.score.doubles += 1;
     return { written };
   } catch (error) {
     if (isRefusal(error, 'order.changed')) {
-      return error.wasSilent && (await cameThrough(hands, seen)) ? { written } : 'conflict';
+      return error.wasSilent && (await wasApplied(attempt, shown)) ? { written } : 'conflict';
     }
     if (isRefusal(error, 'order.transitionNotAllowed', 'order.notFound')) return 'conflict';
     throw error;
   }
 }
 
-/** Another worker may have the order by now, for whom it looks as if there were none. */
-async function lookIfTheirs(account: Account, orderId: string): Promise<Seen | undefined> {
+/** Reads the order; undefined when it is another worker's by now. */
+async function findIfVisible(account: Account, orderId: string): Promise<ShownOrder | undefined> {
   try {
-    return await look(account, orderId);
+    return await readOrder(account, orderId);
   } catch (error) {
     if (isRefusal(error, 'order.notFound')) return undefined;
     throw error;
@@ -63,11 +63,15 @@ async function lookIfTheirs(account: Account, orderId: string): Promise<Seen | u
 
 const MOST_TRIES = 5;
 
-/** Reads the order and acts on it, again while others are faster, as somebody before a refreshed screen does. */
-export async function insist(stage: Stage, ledger: OpenLedger, hands: Hands): Promise<Written | undefined> {
+/** Reads the order and changes it, again while others are faster. Returns undefined when that is no longer allowed. */
+export async function retryWhileChanged(
+  stage: Stage,
+  ledger: OpenLedger,
+  attempt: Attempt,
+): Promise<Written | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const seen = await lookIfTheirs(hands.account, ledger.orderId);
-    const outcome = seen ? await tryOnce(stage, hands, seen) : 'impossible';
+    const shown = await findIfVisible(attempt.account, ledger.orderId);
+    const outcome = shown ? await tryOnce(stage, attempt, shown) : 'impossible';
     if (outcome === 'impossible') break;
     if (outcome !== 'conflict') return outcome.written;
     stage.score.conflicts += 1;
@@ -76,10 +80,10 @@ export async function insist(stage: Stage, ledger: OpenLedger, hands: Hands): Pr
   return undefined;
 }
 
-/** Who does an act: those who have the application themselves, else the operator who has them on the phone. */
+/** The account that makes a change: the actor's own, or the operator's for actors who do not sign in. */
 export function actorOf({ accounts, operators, ownerOf }: Stage, ledger: OpenLedger, act: Act): Account {
   const workerId = ledger.workerId() ?? '';
-  const ids = { desk: '', client: ledger.planned.clientId, worker: workerId, owner: ownerOf(workerId) };
+  const ids = { operator: '', client: ledger.planned.clientId, worker: workerId, owner: ownerOf(workerId) };
   const found = accounts.get(ids[act.by]);
   return found?.role === act.by ? found : operators[act.operator];
 }

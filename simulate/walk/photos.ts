@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { formatMoney } from '@majstorija/contract/format.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 /** Photos of each kind; orders share them. */
@@ -13,7 +13,7 @@ async function toJpeg(svg: string, name: string): Promise<File> {
 const picture = (inside: string, [width, height]: readonly [number, number] = [WIDTH, HEIGHT]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`;
 
-/** A pipe or cable along a wall, and where it broke. */
+/** A pipe or cable along a wall, with the place where it broke. */
 function fault(index: number): string {
   const [wall, pipe, spot] = [
     `hsl(${35 + index * 12} 28% 78%)`,
@@ -68,7 +68,7 @@ export function drawReceipt(orderCode: string, amount: number): Promise<File> {
   return toJpeg(svg, 'racun.jpg');
 }
 
-/** So many of them, beginning with one of chance's choice. */
+/** That many of them, beginning with that index. */
 export const takePhotos = (photos: readonly File[], count: number, first: number): File[] =>
   Array.from({ length: count }, (_, index) => photos[(first + index) % photos.length]).filter(
     (photo) => photo !== undefined,

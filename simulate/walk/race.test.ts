@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import type { Route } from '@majstorija/contract/route.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Account } from '../http/account.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { REFUNDED, aLedger, anOrder } from '../testing/orders.ts';
 import { openLedger } from './ledger.ts';
-import { insist } from './perform.ts';
+import { retryWhileChanged } from './perform.ts';
 import { race } from './race.ts';
 import { createScore, type Stage } from './stage.ts';
 
@@ -35,7 +35,7 @@ const ledger = () =>
 const open = () => anOrder(REFUNDED.slice(0, 11));
 const REFUND = {
   event: 'complaint_refunded',
-  by: 'desk',
+  by: 'operator',
   operator: 0,
   after: 1,
   text: 'Da.',
@@ -82,22 +82,25 @@ it('fails on any other refusal', async () => {
   await expect(race(stage, ledger(), REFUND)).rejects.toThrow('500 server_unexpected');
 });
 
-const hands = (account: Account) =>
-  ({ account, event: 'complaint_refunded', doing: { text: 'Da.' } }) as const;
+const attempt = (account: Account) =>
+  ({ account, event: 'complaint_refunded', payload: { text: 'Da.' } }) as const;
 
 it('takes a change whose answer got lost for done only when it is the next entry, by the same role', async () => {
   const silent = [refusal('order.changed', true)];
   const done = anAccount('Vesna', [open(), anOrder()], silent);
   const stage = aStage([done, done]);
-  expect(await insist(stage, ledger(), hands(done))).toMatchObject({ position: 12, note: 'Da.' });
+  expect(await retryWhileChanged(stage, ledger(), attempt(done))).toMatchObject({
+    position: 12,
+    note: 'Da.',
+  });
   const another = anAccount('Vesna', [open(), anOrder(REFUNDED.slice(0, 10))], silent);
-  expect(await insist(stage, ledger(), hands(another))).toBeUndefined();
+  expect(await retryWhileChanged(stage, ledger(), attempt(another))).toBeUndefined();
   expect(stage.score).toMatchObject({ conflicts: 1, skipped: 1 });
 });
 
 it('sends nothing that the order machine forbids by now', async () => {
   const account = anAccount('Vesna', [anOrder()], [new Error('was sent')]);
   const stage = aStage([account, account]);
-  expect(await insist(stage, ledger(), hands(account))).toBeUndefined();
+  expect(await retryWhileChanged(stage, ledger(), attempt(account))).toBeUndefined();
   expect(stage.score).toMatchObject({ conflicts: 0, skipped: 1 });
 });

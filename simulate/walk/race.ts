@@ -1,22 +1,21 @@
 import type { Act, Rival } from '../plan/act.ts';
-import type { Doing } from './doers.ts';
 import type { OpenLedger, Written } from './ledger.ts';
-import { look } from './look.ts';
-import { insist, tryOnce, type Hands } from './perform.ts';
+import { readOrder } from './read-order.ts';
+import { retryWhileChanged, tryOnce, type Attempt } from './perform.ts';
 import type { Stage } from './stage.ts';
 
-/** What came of a race: what was written, and whose hands were first. */
+/** The result of a race: the change that was accepted, and whose it was. */
 export interface Finish {
   readonly written: Written;
-  readonly winner: Hands;
-  readonly loser: Hands;
+  readonly winner: Attempt;
+  readonly loser: Attempt;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Both send at once what they decided on the same version; settled so that neither outlives the race. */
-async function sendBoth(stage: Stage, ledger: OpenLedger, both: readonly [Hands, Hands]) {
-  const [first, second] = await Promise.all(both.map(({ account }) => look(account, ledger.orderId)));
+/** Both send their change of the same version at once; waits for both. */
+async function sendBoth(stage: Stage, ledger: OpenLedger, both: readonly [Attempt, Attempt]) {
+  const [first, second] = await Promise.all(both.map(({ account }) => readOrder(account, ledger.orderId)));
   if (!first || !second || first.version !== second.version) return undefined;
   const tries = [tryOnce(stage, both[0], first), tryOnce(stage, both[1], second)] as const;
   const settled = await Promise.allSettled(tries);
@@ -26,21 +25,20 @@ async function sendBoth(stage: Stage, ledger: OpenLedger, both: readonly [Hands,
 }
 
 /**
- * Both operators act on the same version of an order at the same moment: the server must let exactly one through. When a
- * third was faster than both, the one in charge tries again alone.
+ * Both operators change the same version of an order at the same moment: the server must accept exactly one. When a
+ * third change came before both, the operator in charge tries again alone.
  */
 export async function race(
   stage: Stage,
   ledger: OpenLedger,
   act: Act & { readonly rival: Rival },
 ): Promise<Finish | undefined> {
-  const { event, rival, operator, ...doing } = act;
-  const theirDoing: Doing = rival;
-  const own: Hands = { account: stage.operators[operator], event, doing };
-  const other: Hands = {
+  const { event, rival, operator, ...payload } = act;
+  const own: Attempt = { account: stage.operators[operator], event, payload };
+  const other: Attempt = {
     account: stage.operators[operator === 0 ? 1 : 0],
     event: rival.event,
-    doing: theirDoing,
+    payload: rival,
   };
   const both = await sendBoth(stage, ledger, [own, other]);
   const won = both && [both.mine, both.theirs].filter((outcome) => typeof outcome === 'object');
@@ -49,11 +47,11 @@ export async function race(
   }
   if (both && typeof both.mine === 'object') return finish(stage, both.mine.written, own, other);
   if (both && typeof both.theirs === 'object') return finish(stage, both.theirs.written, other, own);
-  const written = await insist(stage, ledger, own);
+  const written = await retryWhileChanged(stage, ledger, own);
   return written && { written, winner: own, loser: other };
 }
 
-function finish({ score }: Stage, written: Written, winner: Hands, loser: Hands): Finish {
+function finish({ score }: Stage, written: Written, winner: Attempt, loser: Attempt): Finish {
   score.races += 1;
   score.conflicts += 1;
   return { written, winner, loser };

@@ -1,10 +1,10 @@
-import type { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Account } from '../http/account.ts';
 import type { Clock } from './clock.ts';
 import type { OpenLedger } from './ledger.ts';
 import type { Photos } from './photos.ts';
 
-/** One line of the day's story. */
+/** One line of the output. */
 export interface Line {
   readonly orderCode: string;
   readonly event: OrderEvent;
@@ -12,24 +12,24 @@ export interface Line {
   readonly detail?: string | undefined;
 }
 
-/** How the day goes, in numbers: what was to be expected, and what was not. */
+/** Counts of what is expected in a day, and failures, which are not. */
 export interface Score {
-  /** Somebody else was first; the order was read again. */
+  /** The order had changed and was read again. */
   conflicts: number;
-  /** Both operators at once: one was first. */
+  /** Both operators at once; one was accepted. */
   races: number;
   /** Sent twice at once with one key. */
   doubles: number;
-  /** Not possible any more when its time came, because the server's timers or somebody else had been there. */
+  /** No longer allowed when its time came, because of a timer or another change. */
   skipped: number;
-  /** What went wrong, a line each. */
+  /** One line a failure. */
   readonly failures: string[];
 }
 
-/** A score of nothing yet. */
+/** A score with all counts at zero. */
 export const createScore = (): Score => ({ conflicts: 0, races: 0, doubles: 0, skipped: 0, failures: [] });
 
-/** Everything that walking through the day needs. `nameOf`: of a person of the cast; `ownerOf`: of a worker. */
+/** What every order of the day needs. `nameOf`: of a person of the cast; `ownerOf`: the company of a worker. */
 export interface Stage {
   readonly clock: Clock;
   readonly operators: readonly [Account, Account];

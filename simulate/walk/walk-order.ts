@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import type { Account } from '../http/account.ts';
 import type { Act, PlannedOrder } from '../plan/act.ts';
 import { describeCreation, describeWritten } from './describe.ts';
 import { openLedger, type OpenLedger } from './ledger.ts';
-import { actorOf, insist } from './perform.ts';
+import { actorOf, retryWhileChanged } from './perform.ts';
 import { takePhotos } from './photos.ts';
 import { race } from './race.ts';
 import type { Stage } from './stage.ts';
@@ -54,13 +54,13 @@ async function doAct(stage: Stage, ledger: OpenLedger, act: Act): Promise<void> 
     return;
   }
   const account = actorOf(stage, ledger, act);
-  const written = await insist(stage, ledger, { account, event, doing: act });
+  const written = await retryWhileChanged(stage, ledger, { account, event, payload: act });
   if (!written) return;
   ledger.write(written);
   say({ orderCode, event, who: account, detail: describeWritten(act, written, { nameOf }) });
 }
 
-/** Walks one order through its planned life, each act at its minute; what goes wrong ends it and is kept in the score. */
+/** Makes all planned changes of one order, each at its minute; a failure ends the order and is added to the score. */
 export async function walkOrder(stage: Stage, planned: PlannedOrder): Promise<void> {
   const { clock, score } = stage;
   let minute = planned.at;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import type { Account } from '../http/account.ts';
 
 const EVERY_MS = 1_000;
 const PAGE = { page: 1, pageSize: 25 } as const;
 
-/** Looks at the desk as an operator's open screen does: the list with its counts, then the first order; until the day is over. */
+/** Reads what an operator's open screen reads, again and again until the day is over: list, counts, first order. */
 export async function watchDesk(operator: Account, day: AbortSignal): Promise<void> {
   while (!day.aborted) {
     const [{ rows }] = await Promise.all([

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
-import type { Route } from '@majstorija/contract/route.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeTable } from './route-table.ts';
 
-const API = path.resolve(import.meta.dirname, '../../contract/src/api.ts');
+const API = path.resolve(import.meta.dirname, '../../contract/src/http/api.ts');
 
 async function load(id: string): Promise<unknown> {
   const { load: hook } = routeTable();

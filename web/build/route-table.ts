@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import type { Api } from '@majstorija/contract/api.ts';
-import type { Route } from '@majstorija/contract/route.ts';
+import type { Api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 
-const API = path.resolve(import.meta.dirname, '../../contract/src/api.ts');
+const API = path.resolve(import.meta.dirname, '../../contract/src/http/api.ts');
 
 /** What the client reads of a route: how to call it. What goes in and out was checked by the types. */
 const toCallable = ({ method, path: at, access, files, body, response }: Route) => ({

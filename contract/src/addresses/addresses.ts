@@ -3,7 +3,7 @@ import { AddressType, CITY, Municipality } from '@majstorija/contract/catalog.ts
 import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
-/** Where work is done (SPEC §3). Coordinates in degrees WGS 84, null when unknown. */
+/** Where work is done [addresses#fields]. Coordinates in degrees WGS 84, null when unknown. */
 export const Address = z.object({
   _id: z.string(),
   type: AddressType,
@@ -22,10 +22,12 @@ export type Address = z.infer<typeof Address>;
 /** Longest texts of an address. */
 const LENGTHS = { street: 200, unit: 50, note: 500, formatted: 300 } as const;
 
-/** A decimal number and nothing else: blank text would otherwise count as 0, a place in the sea. */
+/** A decimal number: blank text would otherwise become 0. */
 const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** A coordinate as JSON or a form sends it, in degrees; a missing one means that no address was chosen from the list. */
+/**
+ * A coordinate as JSON or a form sends it, in degrees; a missing one means that no address was chosen from the list.
+ */
 const degrees = (limit: number) =>
   z
     .union([z.number(), z.string().trim().regex(DECIMAL).transform(Number)], {
@@ -55,13 +57,13 @@ export const placeFields = {
     .optional(),
 } as const;
 
-/** A note about the way there. */
+/** A note on how to find the address. */
 export const addressNote = optionalText(LENGTHS.note);
 
-/** Both coordinates, required with a client's first address (SPEC §5). */
+/** Both coordinates, required with a client's first address [addresses#first-needs-a-point]. */
 export const coordinateFields = { latitude: degrees(90), longitude: degrees(180) } as const;
 
-/** One more address of a client (SPEC §5: type and municipality are required); coordinates come together or not at all. */
+/** Another address of a client [addresses#further-may-be-typed]; both coordinates or none. */
 export const CreateAddressBody = z
   .object({
     ...placeFields,

@@ -1,15 +1,15 @@
-import { STAFF } from '@majstorija/contract/access.ts';
+import { STAFF } from '@majstorija/contract/http/access.ts';
 import {
   AddressSuggestions,
   PointAddress,
   ReverseQuery,
   SuggestQuery,
 } from '@majstorija/contract/addresses/geocode.ts';
-import { item, type Route } from '@majstorija/contract/route.ts';
+import { item, type Route } from '@majstorija/contract/http/route.ts';
 
 const FAILURES = ['geocode.unavailable', 'geocode.registerMissing'] as const;
 
-/** Addresses from the provider of the settings (DECISIONS §2, §10). */
+/** Addresses from the provider of the settings [addresses#own-server-only]. */
 export const geocodeApi = {
   suggest: {
     method: 'GET',

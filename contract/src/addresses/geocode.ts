@@ -5,7 +5,10 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 const MAX_QUERY = 120;
 
-/** Where suggestions come from: our own sample of streets, the imported state register, or a Photon server (DECISIONS §10). */
+/**
+ * The source of suggestions: our own sample of streets, the imported state register, or a Photon server
+ * [addresses#three-sources].
+ */
 export const AddressSource = z.enum(['sample', 'register', 'photon']);
 export type AddressSource = z.infer<typeof AddressSource>;
 
@@ -15,9 +18,9 @@ export const AddressSuggestion = z.object({
   street: z.string(),
   /** As typed, or as the source has it; null when none was typed. */
   houseNumber: z.string().nullable(),
-  /** Stari grad when it was not recognised (SPEC §5). */
+  /** Stari grad when it was not recognised [addresses#unrecognised-municipality]. */
   municipality: Municipality,
-  /** False: the municipality is a guess, to be checked by whoever chooses the address. */
+  /** False: the municipality is a guess that the user must check. */
   isMunicipalityRecognised: z.boolean(),
   city: z.string(),
   postalCode: z.string().nullable(),
@@ -30,21 +33,24 @@ export const AddressSuggestion = z.object({
 });
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>;
 
-/** A known address near a point, and how far from it. */
+/** A known address near a point, and its distance. */
 export const NearbyAddress = AddressSuggestion.extend({ distanceMeters: z.number() });
 export type NearbyAddress = z.infer<typeof NearbyAddress>;
 
 const Sourced = z.object({
   source: AddressSource,
-  /** A Serbian sentence that names the source wherever its addresses show; a sample is called one. */
+  /** A Serbian sentence that names the source, shown with its addresses. */
   attribution: z.string(),
 });
 
-/** What is offered for a typed text, best first, at most eight. */
+/** The suggestions for a typed text, best first, at most eight. */
 export const AddressSuggestions = Sourced.extend({ suggestions: z.array(AddressSuggestion) });
 export type AddressSuggestions = z.infer<typeof AddressSuggestions>;
 
-/** What is known about a dropped pin: the municipality of the nearest address, else Stari grad, unrecognised (SPEC §5). */
+/**
+ * The address of a point on the map: the municipality of the nearest address, else Stari grad, unrecognised
+ * [addresses#pin-municipality].
+ */
 export const PointAddress = Sourced.extend({
   municipality: Municipality,
   isMunicipalityRecognised: z.boolean(),

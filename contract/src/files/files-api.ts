@@ -1,5 +1,5 @@
 import { FileParams, FileQuery } from '@majstorija/contract/files/files.ts';
-import { type Route } from '@majstorija/contract/route.ts';
+import { type Route } from '@majstorija/contract/http/route.ts';
 
 /** Stored pictures. */
 export const filesApi = {

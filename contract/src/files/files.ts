@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A stored picture: links are signed, relative to the site and expire within 15 minutes (DECISIONS §6). */
+/** A stored picture: links are signed, relative to the site and expire within 15 minutes [files#signed-links]. */
 export const StoredFile = z.object({ _id: z.string(), url: z.string(), thumbnailUrl: z.string() });
 export type StoredFile = z.infer<typeof StoredFile>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { item, type Route } from '@majstorija/contract/route.ts';
+import { item, type Route } from '@majstorija/contract/http/route.ts';
 
 const Health = z.object({ status: z.literal('ok') });
 

@@ -1,10 +1,10 @@
-import { STAFF } from '@majstorija/contract/access.ts';
+import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as legal from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { item, list, type Route } from '@majstorija/contract/route.ts';
+import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
 const one = item(legal.LegalDocument);
 
-/** Legal documents at the desk (SPEC §7, DECISIONS §2, §9). */
+/** Legal documents at the desk [legal#three-types] [api#one-route-table]. */
 export const legalDocumentsApi = {
   summary: {
     method: 'GET',
@@ -79,7 +79,7 @@ export const legalDocumentsApi = {
   },
 } as const satisfies Record<string, Route>;
 
-/** The active texts, for everybody (SPEC §7). */
+/** The active texts, open to all [legal#public-calls]. */
 export const publicLegalApi = {
   active: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
-/** The three texts there can be, one document each (SPEC §3). */
+/** The three types of documents, one document each [legal#three-types]. */
 export const LegalDocumentType = z.enum(['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'], {
   error: VALIDATION.documentTypeRequired,
 });
@@ -15,19 +15,19 @@ export const LEGAL_DOCUMENT_TYPES = {
   PRIVACY_POLICY: { label: 'Politika privatnosti', slug: 'privacy-policy' },
 } as const satisfies Record<LegalDocumentType, { label: string; slug: string }>;
 
-/** Where everybody reads the active text of a type. */
+/** Path of the public page of a type. */
 export const legalPagePath = (type: LegalDocumentType): string =>
   `/pravno/${LEGAL_DOCUMENT_TYPES[type].slug}`;
 
 /** Longest texts of a document, in characters; `content` as HTML. */
 export const LEGAL_TEXT_LIMITS = { title: 200, description: 500, content: 500_000 } as const;
 
-/** Largest request with a text, in bytes (SECURITY G7): Serbian letters take two each. */
+/** Largest request with a text, in bytes [legal#limits]: Serbian letters take two each. */
 export const MAX_LEGAL_BODY_BYTES = 1_048_576;
 
 /**
- * One version of a document (SPEC §3): `content` is HTML of `LEGAL_HTML`, `effectiveDate` is `YYYY-MM-DD`. `revision`
- * counts the changes of this version, activations included: what `If-Match` names when it is edited.
+ * One version of a document [legal#version-fields]: `content` is HTML of `LEGAL_HTML`, `effectiveDate` is `YYYY-MM-DD`.
+ * `revision` counts the changes of this version, activations included; `If-Match` names it.
  */
 export const LegalDocument = z.object({
   _id: z.string(),
@@ -44,7 +44,10 @@ export const LegalDocument = z.object({
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
-/** A document in one line (SPEC §3). `currentVersion` is the active one, else the newest; `lastUpdated` is of any version. */
+/**
+ * A document in one line [legal#summary]. `currentVersion` is the active one, else the newest; `lastUpdated` is of any
+ * version.
+ */
 export const LegalSummaryItem = z.object({
   type: LegalDocumentType,
   isActive: z.boolean(),
@@ -54,7 +57,7 @@ export const LegalSummaryItem = z.object({
 });
 export type LegalSummaryItem = z.infer<typeof LegalSummaryItem>;
 
-/** The earliest day a text can be in force from; a year of four digits alone would be any. */
+/** The earliest effective date; refuses typing errors such as the year 0002. */
 const FIRST_DAY = '1900-01-01';
 
 const fields = {
@@ -69,18 +72,18 @@ const fields = {
     .refine((day) => day >= FIRST_DAY, VALIDATION.effectiveDateRequired),
 };
 
-/** A new version of a document, and the current one changed in place: everything but the type (SPEC §5). */
+/** The body of a new version and of an edit in place: all fields but the type [legal#type-is-locked]. */
 export const LegalVersionBody = z.object(fields);
 export type LegalVersionBody = z.infer<typeof LegalVersionBody>;
 
-/** A new document (SPEC §7). */
+/** A new document [legal#version-fields]. */
 export const CreateLegalDocumentBody = z.object({ type: LegalDocumentType, ...fields });
 export type CreateLegalDocumentBody = z.infer<typeof CreateLegalDocumentBody>;
 
 /** Path by type; anything but a type is a 404. */
 export const LegalTypeParams = z.object({ type: LegalDocumentType });
 
-/** Path of one reading page; an unknown one is a page that says so. */
+/** Path of a public page; an unknown one is a 404 page. */
 export const LegalPageParams = z.object({ slug: z.string().max(64) });
 
 /** Path of one version. */

@@ -43,7 +43,7 @@ describe('a link of a legal document', () => {
 });
 
 describe('an attribute', () => {
-  it('stands only where the list has it, with a value of its kind', () => {
+  it('is allowed only where the list has it, with a value of its kind', () => {
     expect(isLegalAttribute('a', 'href', 'https://majstorija.rs')).toBe(true);
     expect(isLegalAttribute('a', 'rel', 'noopener')).toBe(true);
     expect(isLegalAttribute('a', 'rel', 'opener')).toBe(false);

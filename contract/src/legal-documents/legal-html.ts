@@ -1,6 +1,6 @@
 /**
- * What the HTML of a legal document may hold (DECISIONS §9): each tag with its attributes. Server and browser clean by
- * this one list; what is not here goes, its text stays.
+ * The allowed tags of a legal document with their attributes [legal#allowed-html]. Server and browser sanitize by this
+ * list; other tags are removed, their text stays.
  */
 export const LEGAL_HTML = {
   h2: [],
@@ -16,12 +16,12 @@ export const LEGAL_HTML = {
   a: ['href', 'rel'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What every link of a legal document says of itself. */
+/** The `rel` of every link of a legal document. */
 export const LEGAL_LINK_REL = 'noopener';
 
 const HREF = /^(?:https?:\/\/[^\s\p{C}/\\?#]|mailto:[^\s\p{C}]|tel:[^\s\p{C}])[^\s\p{C}]{0,1999}$/iu;
 
-/** Whether a link may lead there: a whole address of the web, a mail address or a phone number, without blanks around it. */
+/** Whether a link may have this target: an absolute http(s) URL, a mail address or a phone number, without spaces. */
 export function isLegalHref(href: string): boolean {
   return HREF.test(href);
 }

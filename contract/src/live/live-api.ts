@@ -1,21 +1,21 @@
-import { STAFF } from '@majstorija/contract/access.ts';
+import { STAFF } from '@majstorija/contract/http/access.ts';
 import { LiveEvent, Viewer, ViewerParams } from '@majstorija/contract/live/live.ts';
-import { empty, events, list, type Route } from '@majstorija/contract/route.ts';
+import { empty, events, list, type Route } from '@majstorija/contract/http/route.ts';
 
-/** Live changes and who looks at what (DECISIONS §2, beyond). */
+/** Live changes and viewers [live#stream]. */
 export const liveApi = {
   events: {
     method: 'GET',
     path: '/v1/events',
     access: STAFF,
-    summary: 'Live changes as server-sent events; the first one says that everything may be read now',
+    summary: 'Live changes as server-sent events; the first one is `missed`: read everything now',
     response: events(LiveEvent),
   },
   view: {
     method: 'PUT',
     path: '/v1/orders/:id/viewers/:tabId',
     access: STAFF,
-    summary: 'Say that this tab has the order open, every 20 s; answers who else has',
+    summary: 'Report, every 20 s, that this tab has the order open; answers the other viewers',
     params: ViewerParams,
     response: list(Viewer),
     errors: ['order.notFound'],
@@ -24,7 +24,7 @@ export const liveApi = {
     method: 'DELETE',
     path: '/v1/orders/:id/viewers/:tabId',
     access: STAFF,
-    summary: 'Say that this tab has left the order',
+    summary: 'Report that this tab has left the order',
     params: ViewerParams,
     response: empty,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderEvent } from '@majstorija/contract/orders/order-events.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 
 /** An order changed: which, what happened, its new version, and who did it (null: the system). */
@@ -13,23 +13,23 @@ const OrderChanged = z.object({
   actorId: z.string().nullable(),
 });
 
-/** Somebody opened an order's page or left it. */
+/** A user opened an order's page or left it. */
 const ViewersChanged = z.object({ topic: z.literal('viewers'), id: z.string() });
 
-/** Changes may have been missed: everything on screen is to be asked for again. */
+/** Changes may have been missed: everything on screen must be refetched. */
 const Missed = z.object({ topic: z.literal('missed') });
 
-/** What the stream of live changes tells (DECISIONS §2, beyond): where to look again, never what stands there. */
+/** An event of live changes [live#where-to-look]: names what changed, never its content. */
 export const LiveEvent = z
   .discriminatedUnion('topic', [OrderChanged, ViewersChanged, Missed])
   .describe(
-    'The JSON of each `data:` line. `missed` comes first, and again whenever changes may have been lost: read anew what ' +
-      'is shown. `order` and `viewers` name what changed; read it there. Lines beginning with a colon keep the ' +
-      'connection open. The stream ends with the session; a reader that is too slow is cut off and comes back.',
+    'The JSON of each `data:` line. `missed` comes first, and again whenever changes may have been lost: refetch what ' +
+      'is shown. `order` and `viewers` name what changed; read it there. Lines starting with a colon keep the ' +
+      'connection open. The stream ends with the session; a reader that is too slow is cut off and reconnects.',
   );
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** How often a page that has an order open says so, and after how long silence counts as gone. Milliseconds. */
+/** How often an open order's page reports its viewer, and after which silence the viewer is gone. Milliseconds. */
 export const VIEWING = { everyMs: 20_000, goneAfterMs: 50_000 } as const;
 
 /** An operator who has the order open. */

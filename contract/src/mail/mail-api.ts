@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id } from '@majstorija/contract/fields.ts';
-import type { Route } from '@majstorija/contract/route.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 
 const HTML = { kind: 'bytes', contentType: 'text/html; charset=utf-8' } as const;
 
-/** Pages for developers: what a server without SMTP_URL would have mailed (DECISIONS §11). Elsewhere they do not exist. */
+/** Pages for developers: the mails of a server without SMTP_URL [mail#developers-mailbox]; 404 on any other server. */
 export const mailApi = {
   list: {
     method: 'GET',

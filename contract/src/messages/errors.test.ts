@@ -5,7 +5,7 @@ import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
 describe('the error catalogue', () => {
-  it('gives the wire codes that the decisions name', () => {
+  it('has the documented wire codes', () => {
     expect(wireCode('order.changed')).toBe('order_changed');
     expect(wireCode('order.transitionNotAllowed')).toBe('transition_not_allowed');
     expect(wireCode('auth.invalidCredentials')).toBe('auth_invalid_credentials');
@@ -17,12 +17,12 @@ describe('the error catalogue', () => {
     for (const code of wire) expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
   });
 
-  it('answers only with the statuses that the decisions allow', () => {
+  it('has only documented statuses', () => {
     const allowed = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503];
     expect(CODES.filter((code) => !allowed.includes(ERRORS[code].status))).toEqual([]);
   });
 
-  it('holds the sentences of the specification', () => {
+  it('holds every literal sentence [errors-and-texts#one-catalogue]', () => {
     expect(errorText('auth.invalidCredentials')).toBe('Email ili lozinka nisu ispravni');
     expect(errorText('order.notFound')).toBe('Ups! Nalog koji tražite ne postoji.');
     expect(errorText('order.tooManyImages')).toBe('Maksimalno 8 slika je dozvoljeno');

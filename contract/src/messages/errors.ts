@@ -7,7 +7,10 @@ type ErrorEntry = {
   readonly wire?: string;
 };
 
-/** Every failure the API can answer: HTTP status and a Serbian sentence, with `{name}` where a value belongs (SPEC §8). */
+/**
+ * Every failure the API can answer: HTTP status and a Serbian sentence, with `{name}` where a value belongs
+ * [errors-and-texts#one-catalogue].
+ */
 export const ERRORS = {
   'auth.invalidCredentials': { status: 401, text: 'Email ili lozinka nisu ispravni' },
   'auth.unverified': {
@@ -187,16 +190,16 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** A failure's name inside the code: feature, dot, what went wrong. */
+/** A failure's name in the code: feature, dot, fault. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The `code` of an error answer, in snake_case: `order.changed` → `order_changed` (DECISIONS §1). */
+/** The `code` of an error answer, in snake_case: `order.changed` → `order_changed` [errors-and-texts#wire-code]. */
 export function wireCode(code: ErrorCode): string {
   const entry: ErrorEntry = ERRORS[code];
   return entry.wire ?? code.replace('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The sentence of a failure with its `{name}` places filled; a place without a value stays as written. */
+/** The sentence of a failure with its `{name}` places filled; a place without a value is left as it is. */
 export function errorText(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}): string {
   return ERRORS[code].text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,13 +1,16 @@
 type Notice = {
   /** Toast after the call succeeded. */
   readonly success?: string;
-  /** Shown when the call failed and the server sent no text of its own. */
+  /** Shown when the call failed and the server sent no text. */
   readonly failure: string;
   /** Toast of a failure where the screen itself shows the text above. */
   readonly failureToast?: string;
 };
 
-/** Call → what the back-office says about its outcome; the server's error text always goes first (SPEC §8). */
+/**
+ * Call → the texts of the back-office about its outcome; an error text of the server takes precedence
+ * [errors-and-texts#notice-per-call].
+ */
 export const NOTICES = {
   login: {
     failure: 'Email ili lozinka nisu ispravni',
@@ -141,7 +144,7 @@ export const NOTICES = {
   listAdmins: { failure: 'Admins could not be fetched' },
 } as const satisfies Record<string, Notice>;
 
-/** Toast of a failure that no notice covers, with the reason when there is one (SPEC §8). */
+/** Toast of a failure that no notice covers, with the reason when there is one [errors-and-texts#generic-failure]. */
 export function dataFailureText(message?: string): string {
   return `Could not fetch/update data: ${message || 'Error connecting to server'}`;
 }

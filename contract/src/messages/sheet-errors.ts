@@ -1,9 +1,9 @@
 import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
-import { formatNumber } from '@majstorija/contract/format.ts';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 
 const LABELS = Category.options.map((category) => CATEGORIES[category].label).join(', ');
 
-/** What is wrong with a cell of an imported price list, where no rule of a form says it. */
+/** Texts for cells of an imported price list that no form field has. */
 export const SHEET_ERRORS = {
   category: `Nepoznata kategorija. Dozvoljeno je: ${LABELS}`,
   price: 'Cena nije broj. Unesite je kao 1.234,50',

@@ -1,4 +1,7 @@
-/** Texts under a form field, the same words in the browser and in the API's `fields` (SPEC §5). */
+/**
+ * Texts under a form field, the same words in the browser and in the API's `fields`
+ * [errors-and-texts#one-validation-catalogue].
+ */
 export const VALIDATION = {
   required: 'Polje je obavezno',
   phone: 'Unesite validan broj telefona',
@@ -52,7 +55,7 @@ export function tooShortPasswordText(min: number): string {
   return `Lozinka mora imati najmanje ${min} znakova`;
 }
 
-/** The text for a chosen category of services without any of its packages (SPEC §5). */
+/** The text for a chosen category of services without any of its packages [people#services-required]. */
 export function missingPackageText(category: string): string {
   return `Molimo odaberite bar jedan paket iz kategorije ${category}`;
 }

@@ -1,11 +1,10 @@
-import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import * as mine from '@majstorija/contract/orders/my-orders.ts';
-import { OrderParams } from '@majstorija/contract/orders/orders.ts';
-import { item, list, type Route } from '@majstorija/contract/route.ts';
+import { ORDER_PHOTOS, OrderParams } from '@majstorija/contract/orders/orders.ts';
+import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
 const FIELD = ['client', 'worker', 'owner'] as const;
 
-/** What a client, a worker or an owner sees: their own orders, and what they need to act on them. Beyond the desk's calls. */
+/** Calls of clients, workers and owners: their own orders, and what they need to act on them. */
 export const myOrdersApi = {
   list: {
     method: 'GET',
@@ -39,7 +38,7 @@ export const myOrdersApi = {
         description: 'Curi slavina u kuhinji',
       },
     },
-    files: { field: 'files', max: MAX_ORDER_IMAGES },
+    files: ORDER_PHOTOS,
     response: item(mine.MyOrder),
     status: 201,
     idempotent: true,

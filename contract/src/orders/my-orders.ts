@@ -19,7 +19,7 @@ const Person = z.object({
   profileImage: ProfileImage,
 });
 
-/** An order as those who ordered it or carry it out see it in a list: no operator, nothing internal. */
+/** An order in the list of its client, worker or owner: no operator, nothing internal. */
 export const MyOrderListItem = OrderListItem.pick({
   _id: true,
   orderCode: true,
@@ -35,7 +35,7 @@ export const MyOrderListItem = OrderListItem.pick({
 });
 export type MyOrderListItem = z.infer<typeof MyOrderListItem>;
 
-/** What happened, without the operators' comments, reasons of status changes and who is in charge. */
+/** A timeline entry, without the operators' comments, reasons of status changes and operator assignments. */
 const MyAction = OrderAction.pick({
   _id: true,
   type: true,
@@ -47,7 +47,7 @@ const MyAction = OrderAction.pick({
   files: true,
 });
 
-/** An own order with its photos, work done, money (rsd) and what happened, newest first. */
+/** An own order with its photos, work done, money (rsd) and timeline, newest first. */
 export const MyOrder = MyOrderListItem.extend({
   description: z.string().nullable(),
   files: OrderDetail.shape.files,
@@ -66,7 +66,7 @@ export const ListMyOrdersQuery = z.strictObject({
 });
 export type ListMyOrdersQuery = z.infer<typeof ListMyOrdersQuery>;
 
-/** A client's own new order; photos travel beside it in the multipart field `files`. */
+/** A client's own new order; photos are sent in the multipart field `files`. */
 export const CreateMyOrderBody = CreateOrderBody.omit({ clientId: true });
 export type CreateMyOrderBody = z.infer<typeof CreateMyOrderBody>;
 

@@ -1,9 +1,8 @@
-import { STAFF } from '@majstorija/contract/access.ts';
-import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
+import { STAFF } from '@majstorija/contract/http/access.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import * as events from '@majstorija/contract/orders/order-event-bodies.ts';
-import { OrderParams } from '@majstorija/contract/orders/orders.ts';
-import { item, type Route } from '@majstorija/contract/route.ts';
+import * as events from '@majstorija/contract/orders/event-bodies.ts';
+import { ORDER_PHOTOS, OrderParams } from '@majstorija/contract/orders/orders.ts';
+import { item, type Route } from '@majstorija/contract/http/route.ts';
 
 const WORKER = ['worker', ...STAFF] as const;
 const CLIENT = ['client', ...STAFF] as const;
@@ -14,7 +13,7 @@ const ERRORS = [
   'order.transitionNotAllowed',
 ] as const satisfies readonly ErrorCode[];
 
-/** What every event of an order shares: a changed order and where it stands now. */
+/** What every event of an order shares: it changes an order and answers its new state. */
 const change = {
   method: 'PATCH',
   params: OrderParams,
@@ -22,19 +21,20 @@ const change = {
   ifMatch: true,
 } as const;
 
-/** A plain step: nothing but its name. */
+/** A step without a body. */
 const step = { ...change, errors: ERRORS } as const;
 
 /**
- * The events of an order's life beyond those of the desk's own screens, for phones in the field as well (DECISIONS §2,
- * §4). A worker acts on orders assigned to them, an owner on those of their workers, a client on their own.
+ * The events of an order's life that have no route in `orders-api.ts`, for phones in the field too
+ * [orders#field-calls]. A worker acts on orders assigned to them, an owner on those of their workers, a client on their
+ * own.
  */
 export const orderEventsApi = {
   moveToMap: {
     ...step,
     path: '/v1/orders/:id/order_moved_to_map',
     access: STAFF,
-    summary: 'Take the worker off an order that nobody has accepted',
+    summary: 'Remove the worker from an order that is not accepted yet',
   },
   delegate: {
     ...change,
@@ -105,7 +105,7 @@ export const orderEventsApi = {
     summary: 'A complaint about finished work, with up to 8 photos',
     body: events.ComplainBody,
     example: { body: { description: 'Slavina opet curi' } },
-    files: { field: 'files', max: MAX_ORDER_IMAGES },
+    files: ORDER_PHOTOS,
     idempotent: true,
     errors: [...ERRORS, 'order.tooManyImages', 'order.imageInvalid'],
   },

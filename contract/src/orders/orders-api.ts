@@ -1,10 +1,9 @@
-import { STAFF } from '@majstorija/contract/access.ts';
-import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
-import { ComplaintAnswerBody } from '@majstorija/contract/orders/order-event-bodies.ts';
+import { STAFF } from '@majstorija/contract/http/access.ts';
+import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
 import * as orders from '@majstorija/contract/orders/orders.ts';
-import { item, list, type Route } from '@majstorija/contract/route.ts';
+import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
-/** Orders (SPEC §7, DECISIONS §2). */
+/** Orders [orders#list-query] [api#one-route-table]. */
 export const ordersApi = {
   list: {
     method: 'GET',
@@ -46,7 +45,7 @@ export const ordersApi = {
         description: 'Curi slavina u kuhinji',
       },
     },
-    files: { field: 'files', max: MAX_ORDER_IMAGES },
+    files: orders.ORDER_PHOTOS,
     response: item(orders.OrderDetail),
     status: 201,
     idempotent: true,

@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { ActorRole } from '@majstorija/contract/access.ts';
+import { ActorRole } from '@majstorija/contract/http/access.ts';
 import { Category, Municipality, Package } from '@majstorija/contract/catalog.ts';
-import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import { MAX_ORDER_IMAGES, optionalText, requiredText } from '@majstorija/contract/fields.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { listQuery } from '@majstorija/contract/query.ts';
-import { OrderActionType } from '@majstorija/contract/orders/order-events.ts';
-import { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
-import { OrderView } from '@majstorija/contract/orders/order-views.ts';
+import { listQuery } from '@majstorija/contract/http/query.ts';
+import type { FilesRule } from '@majstorija/contract/http/route.ts';
+import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
+import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { OrderView } from '@majstorija/contract/orders/views.ts';
 
 /** Longest texts an order accepts, in characters. */
 export const ORDER_TEXT_LIMITS = { description: 2000, comment: 2000, reason: 1000 } as const;
+
+/** The photos of an order or a complaint, with their own errors [orders#photo-limits]. */
+export const ORDER_PHOTOS = {
+  field: 'files',
+  max: MAX_ORDER_IMAGES,
+  tooMany: 'order.tooManyImages',
+  invalid: 'order.imageInvalid',
+} as const satisfies FilesRule;
 
 const Person = z.object({
   _id: z.string(),
@@ -30,7 +39,9 @@ const OrderAddress = z.object({
   longitude: z.number().nullable(),
 });
 
-/** An order as the list shows it (SPEC §2). `version` counts its changes; `assignedTo` is the operator's id. */
+/**
+ * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id.
+ */
 export const OrderListItem = z.object({
   _id: z.string(),
   orderCode: z.string(),
@@ -49,7 +60,7 @@ export const OrderListItem = z.object({
 });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
-/** One entry of an order's timeline (SPEC §3). `profile` is null for the system. */
+/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system. */
 export const OrderAction = z.object({
   _id: z.string(),
   type: OrderActionType,
@@ -64,7 +75,7 @@ export const OrderAction = z.object({
 });
 export type OrderAction = z.infer<typeof OrderAction>;
 
-/** Work done at the price agreed then: `unitPrice` in rsd. */
+/** Work done, at the price of that time: `unitPrice` in rsd. */
 export const DoneWork = z.object({
   name: z.string(),
   unitOfMeasure: z.string(),
@@ -73,7 +84,7 @@ export const DoneWork = z.object({
 });
 export type DoneWork = z.infer<typeof DoneWork>;
 
-/** An order with all that its page shows (SPEC §2, §3). `actions`: newest first; amounts in rsd. */
+/** An order with all that its page shows [orders#detail-fields]. `actions`: newest first; amounts in rsd. */
 export const OrderDetail = OrderListItem.extend({
   description: z.string().nullable(),
   address: OrderAddress.extend({
@@ -90,11 +101,11 @@ export const OrderDetail = OrderListItem.extend({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** How many orders each view holds for the caller, and how many there are (design §2 row 3). */
+/** The number of orders in each view for the caller, and in total [orders#views]. */
 export const OrderCounts = z.record(z.enum(['all', ...OrderView.options]), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
-/** Query of the orders list (SPEC §7); `view` is one of the built-in views. */
+/** Query of the orders list [orders#list-query]; `view` is one of the built-in views. */
 export const ListOrdersQuery = listQuery.extend({
   category: Category.optional(),
   status: OrderStatus.optional(),
@@ -105,12 +116,12 @@ export const ListOrdersQuery = listQuery.extend({
 });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 
-/** Path of one order. A malformed id is the same 404 as an unknown one, so any text is let through. */
+/** Path of one order. A malformed id is the same 404 as an unknown one, so any text is accepted. */
 export const OrderParams = z.object({ id: z.string().max(64) });
 
 const chosen = (message: string) => z.uuid({ error: message });
 
-/** A new order (SPEC §5); photos travel beside it in the multipart field `files`. */
+/** A new order [orders#create-fields]; photos are sent in the multipart field `files`. */
 export const CreateOrderBody = z.object({
   clientId: chosen(VALIDATION.clientRequired),
   addressId: chosen(VALIDATION.addressRequired),
@@ -120,21 +131,21 @@ export const CreateOrderBody = z.object({
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 
-/** Which operator takes the order over (DECISIONS §2). */
+/** The operator to assign [orders#assignment-bodies]. */
 export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.adminRequired) });
 export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
 
-/** Which worker gets the order (DECISIONS §2). */
+/** The worker to assign [orders#assignment-bodies]. */
 export const AssignWorkerBody = z.object({ workerId: chosen(VALIDATION.workerRequired) });
 export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
 
-/** The operator's own choice of status, reason optional (SPEC §5). */
+/** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */
 export const ChangeStatusBody = z.object({
   status: z.enum(OrderStatus.options, { error: VALIDATION.required }),
   reason: optionalText(ORDER_TEXT_LIMITS.reason),
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
 
-/** An operator's comment (SPEC §5). */
+/** An operator's comment [orders#comments]. */
 export const CommentBody = z.object({ text: requiredText(ORDER_TEXT_LIMITS.comment) });
 export type CommentBody = z.infer<typeof CommentBody>;

@@ -6,27 +6,35 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 /** Longest first or last name. */
 const MAX_NAME = 100;
 
-/** What every person has, as it is typed (SPEC §5). */
+/** What every person has, as it is typed [people#name-and-phone]. */
 export const personFields = {
   firstName: requiredText(MAX_NAME),
   lastName: requiredText(MAX_NAME),
   phone,
 } as const;
 
-/** Edit info: firstName, lastName and phone are required (SPEC §5). */
+/** Edit info: firstName, lastName and phone are required [people#own-info]. */
 export const UpdateProfileBody = z.object(personFields);
 
-/** The wanted state travels, so that a double click does not flip it back; without it the state turns (DECISIONS §5). */
+/**
+ * The wanted state is sent, so that a double click does not flip it back; without it the state is toggled
+ * [accounts#wanted-state].
+ */
 export const ToggleActiveBody = z.object({ isActive: z.boolean().optional() });
 
 /** Longest note about a person. */
 export const MAX_NOTE = 2000;
 
-/** The services somebody offers: at least one, each once (SPEC §5). Still an array to zod, so that a form may send just one. */
+/**
+ * The services that a worker or company offers: at least one, each once [people#services-required]. Still an array to
+ * zod, so that a form may send just one.
+ */
 export const packages = z
   .array(z.enum(Package.options, VALIDATION.unknownChoice), VALIDATION.packagesRequired)
   .min(1, VALIDATION.packagesRequired)
   .overwrite((chosen) => [...new Set(chosen)]);
 
-/** A place in the priority order of workers and companies: higher comes first, 0 unless said (DECISIONS §4). */
+/**
+ * A place in the priority order of workers and companies: higher is first, 0 by default [people#priority-number].
+ */
 export const priority = z.int(VALIDATION.invalid).min(0, VALIDATION.invalid).max(100, VALIDATION.invalid);

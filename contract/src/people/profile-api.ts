@@ -1,8 +1,8 @@
-import { CurrentUser } from '@majstorija/contract/auth/auth.ts';
+import { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { UpdateProfileBody } from '@majstorija/contract/people/people.ts';
-import { item, type Route } from '@majstorija/contract/route.ts';
+import { item, type Route } from '@majstorija/contract/http/route.ts';
 
-/** What everybody may change of their own account (SPEC §7). */
+/** What users may change of their own account [accounts#own-profile]. */
 export const profileApi = {
   image: {
     method: 'PATCH',

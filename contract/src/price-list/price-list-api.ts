@@ -1,8 +1,8 @@
-import { STAFF } from '@majstorija/contract/access.ts';
+import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as prices from '@majstorija/contract/price-list/price-list.ts';
-import { empty, item, list, type Route } from '@majstorija/contract/route.ts';
+import { empty, item, list, type Route } from '@majstorija/contract/http/route.ts';
 
-/** The price list (SPEC §7, DECISIONS §8). */
+/** The price list [price-list#item] [api#one-route-table]. */
 export const priceListApi = {
   list: {
     method: 'GET',
@@ -54,9 +54,16 @@ export const priceListApi = {
     method: 'POST',
     path: '/v1/price-list/import/excel',
     access: STAFF,
-    summary: 'Take in a workbook, all of it or nothing; with preview=true only tell what would happen',
+    summary: 'Import a workbook, all of it or nothing; with preview=true only report what would change',
     query: prices.ImportQuery,
-    files: { field: 'file', max: 1, required: true, kind: 'workbook' },
+    files: {
+      field: 'file',
+      max: 1,
+      required: true,
+      kind: 'workbook',
+      maxBytes: prices.IMPORT_LIMITS.bytes,
+      tooLarge: 'workbook.tooLarge',
+    },
     response: item(prices.PriceImport),
     errors: [
       'workbook.tooLarge',

@@ -8,7 +8,7 @@ export const PRICE_TEXT_LIMITS = { itemCode: 30, name: 200, subcategory: 100, un
 /** Most rows a workbook may hold, its largest size in bytes, and how many rows of each kind a report lists. */
 export const IMPORT_LIMITS = { rows: 20_000, bytes: 5 * 1_048_576, listed: 500 } as const;
 
-/** An item of the price list (SPEC §3): `orderNumber` is its place, `grossPrice` in rsd. */
+/** An item of the price list [price-list#item]: `orderNumber` is its place, `grossPrice` in rsd. */
 export const PriceListItem = z.object({
   _id: z.string(),
   orderNumber: z.number(),
@@ -21,7 +21,7 @@ export const PriceListItem = z.object({
 });
 export type PriceListItem = z.infer<typeof PriceListItem>;
 
-/** Query of the price list (SPEC §7); `pageSize=all` answers every row (DECISIONS §1). */
+/** Query of the price list [price-list#page-sizes] [api#list-query]; `pageSize=all` answers every row. */
 export const ListPricesQuery = z.strictObject({
   category: Category.optional(),
   searchTerm: z.string().max(200).optional(),
@@ -33,7 +33,7 @@ export type ListPricesQuery = z.infer<typeof ListPricesQuery>;
 /** Path of one item. */
 export const PriceParams = z.object({ id: z.string().max(64) });
 
-/** What may be changed of an item: absent leaves, null takes the code away. */
+/** What may be changed of an item: absent leaves, null clears the code. */
 export const UpdatePriceBody = z.object({
   itemCode: requiredText(PRICE_TEXT_LIMITS.itemCode).nullable().optional(),
   name: requiredText(PRICE_TEXT_LIMITS.name).optional(),
@@ -43,7 +43,7 @@ export const UpdatePriceBody = z.object({
 });
 export type UpdatePriceBody = z.infer<typeof UpdatePriceBody>;
 
-/** The columns of the sheet 'Cenovnik', in their order (DECISIONS §8). */
+/** The columns of the sheet 'Cenovnik', in their order [price-list#sheet-columns]. */
 export const SHEET_COLUMNS = [
   '#',
   'Šifra',

@@ -1,6 +1,6 @@
 /**
- * Where a vector calls `alert` or asks for a file, a page that runs it does either: `napad.example` is nobody's address.
- * Kinds of OWASP's XSS filter evasion sheet and of what broke cleaners before: parser differences, foreign content,
+ * A page that runs a vector calls `alert` or requests a file of `napad.example`, which does not exist. The vectors are
+ * those of OWASP's XSS filter evasion sheet and of known faults of sanitizers: parser differences, foreign content,
  * scheme spellings, attributes, comments, broken tags.
  */
 const SCRIPTS = [
@@ -207,8 +207,8 @@ const OUTSIDE = [
 ];
 
 /**
- * More than 150 pieces of HTML that would run a script or call a foreign address where they are shown uncleaned: for
- * tests of server, screens and journeys alike (SECURITY D1).
+ * More than 150 pieces of HTML that would run a script or call a foreign address where they are shown unsanitized: for
+ * tests of server, screens and journeys alike [security#no-script-runs].
  */
 export const SCRIPT_VECTORS: readonly string[] = [
   ...SCRIPTS,

@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppRouter } from '#app/router.ts';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
-import { useSessionEnd } from '#app/use-session-end.ts';
-import { watchLists } from '#lib/list-memory.ts';
-import { readFormError } from '#shared/read-form-error.ts';
+import { useSessionEnd } from '#app/session/use-session-end.ts';
+import { watchLists } from '#lib/lists/list-memory.ts';
+import { readFormError } from '#shared/forms/read-form-error.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 

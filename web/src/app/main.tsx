@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { createAppRouter } from '#app/router.ts';
-import { createQueryClient } from '#lib/query-client.ts';
+import { createQueryClient } from '#lib/http/query-client.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 const place = document.getElementById('root');
@@ -11,7 +11,7 @@ if (place === null) throw new Error('The page has no #root to draw in.');
 
 const queryClient = createQueryClient(toast);
 const router = createAppRouter(queryClient);
-// The page's code is on its way while sign-in is being checked.
+// The page's code is loaded while sign-in is being checked.
 const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
 for (const route of matchedRoutes) void router.loadRouteChunk(route);
 createRoot(place).render(

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { RouteError } from '#app/pages/route-error.tsx';
 import { routeTree } from '#app/routes.tsx';
-import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { parseSearchParams, stringifySearchParams } from '#lib/lists/search-params.ts';
+import { PageSpinner } from '#ui/marks/spinner.tsx';
 
 /** The router over a cache of server data. */
 export function createAppRouter(queryClient: QueryClient) {

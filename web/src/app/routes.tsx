@@ -5,16 +5,19 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { requireLogin, requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/guard.ts';
+import { requireLogin, requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/session/guard.ts';
 import { Shell } from '#app/shell/shell.tsx';
 
-/** What every route is handed. */
+/** What every route is given. */
 export type RouterContext = { queryClient: QueryClient };
 
-const LoginPage = lazyRouteComponent(() => import('#features/auth/login-page.tsx'), 'LoginPage');
-const LogoutPage = lazyRouteComponent(() => import('#features/auth/logout-page.tsx'), 'LogoutPage');
+const LoginPage = lazyRouteComponent(() => import('#features/accounts/sign-in/login-page.tsx'), 'LoginPage');
+const LogoutPage = lazyRouteComponent(
+  () => import('#features/accounts/sign-in/logout-page.tsx'),
+  'LogoutPage',
+);
 const UnauthorizedPage = lazyRouteComponent(
-  () => import('#features/auth/unauthorized-page.tsx'),
+  () => import('#features/accounts/sign-in/unauthorized-page.tsx'),
   'UnauthorizedPage',
 );
 
@@ -36,31 +39,40 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/forgot-password',
   component: lazyRouteComponent(
-    () => import('#features/auth/forgot-password-page.tsx'),
+    () => import('#features/accounts/passwords/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset-password/{-$token}',
-  component: lazyRouteComponent(() => import('#features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#features/accounts/links/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 });
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/set-password/{-$token}',
-  component: lazyRouteComponent(() => import('#features/auth/set-password-page.tsx'), 'SetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#features/accounts/links/set-password-page.tsx'),
+    'SetPasswordPage',
+  ),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify-email/{-$token}',
-  component: lazyRouteComponent(() => import('#features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyRouteComponent(
+    () => import('#features/accounts/links/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
 });
 const updatePassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/update-password',
   beforeLoad: requireLogin,
   component: lazyRouteComponent(
-    () => import('#features/auth/update-password-page.tsx'),
+    () => import('#features/accounts/passwords/update-password-page.tsx'),
     'UpdatePasswordPage',
   ),
 });
@@ -86,32 +98,35 @@ const adminIndex = createRoute({
 const orders = createRoute({
   getParentRoute: () => admin,
   path: '/orders',
-  component: lazyRouteComponent(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('#features/orders/list/orders-page.tsx'), 'OrdersPage'),
 });
 const order = createRoute({
   getParentRoute: () => admin,
   path: '/orders/$id',
-  component: lazyRouteComponent(() => import('#features/orders/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('#features/orders/page/order-page.tsx'), 'OrderPage'),
 });
 const owners = createRoute({
   getParentRoute: () => admin,
   path: '/owners',
-  component: lazyRouteComponent(() => import('#features/owners/owners-page.tsx'), 'OwnersPage'),
+  component: lazyRouteComponent(() => import('#features/people/owners/owners-page.tsx'), 'OwnersPage'),
 });
 const workers = createRoute({
   getParentRoute: () => admin,
   path: '/workers',
-  component: lazyRouteComponent(() => import('#features/workers/workers-page.tsx'), 'WorkersPage'),
+  component: lazyRouteComponent(() => import('#features/people/workers/workers-page.tsx'), 'WorkersPage'),
 });
 const clients = createRoute({
   getParentRoute: () => admin,
   path: '/clients',
-  component: lazyRouteComponent(() => import('#features/clients/clients-page.tsx'), 'ClientsPage'),
+  component: lazyRouteComponent(() => import('#features/people/clients/clients-page.tsx'), 'ClientsPage'),
 });
 const client = createRoute({
   getParentRoute: () => admin,
   path: '/clients/$id',
-  component: lazyRouteComponent(() => import('#features/clients/client-page.tsx'), 'ClientPage'),
+  component: lazyRouteComponent(
+    () => import('#features/people/clients/detail/client-page.tsx'),
+    'ClientPage',
+  ),
 });
 const priceList = createRoute({
   getParentRoute: () => admin,
@@ -135,7 +150,7 @@ const admins = createRoute({
   getParentRoute: () => admin,
   path: '/admins',
   beforeLoad: requireSuperAdmin,
-  component: lazyRouteComponent(() => import('#features/admins/admins-page.tsx'), 'AdminsPage'),
+  component: lazyRouteComponent(() => import('#features/people/admins/admins-page.tsx'), 'AdminsPage'),
 });
 const logout = createRoute({ getParentRoute: () => admin, path: '/logout', component: LogoutPage });
 
@@ -147,7 +162,7 @@ const anyOther = createRoute({
   },
 });
 
-/** Every page of the back-office (SPEC §2). */
+/** Every page of the back-office [tables-and-formats#routes]. */
 export const routeTree = root.addChildren([
   login,
   auth,

@@ -4,7 +4,7 @@ import { ForEachView } from './for-each-view.tsx';
 import { Phone } from './phone.tsx';
 import { TEXTS } from './texts.ts';
 
-/** The application is not in the stores yet, so its buttons ask to be told when it is. */
+/** The application is not in the stores yet, so its buttons ask for a message when it is. */
 const PLATFORMS = [
   { name: 'Android', Icon: Bot },
   { name: 'iOS', Icon: Smartphone },

@@ -46,7 +46,7 @@ function Board() {
   );
 }
 
-/** What the page opens with: whom it speaks to, what is offered and the four services. */
+/** The top of the page: its audience, the offer and the four services. */
 export function Hero({ chosen }: { chosen: View }) {
   return (
     <section className="hero">

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-it('shows the view that the address asks for, and the citizens when it asks for none or for nonsense', () => {
+it('shows the view that the address asks for, and the citizens when it asks for none or an unknown one', () => {
   for (const [address, view] of [
     ['/?za=majstore', 'majstore'],
     ['/', 'gradjane'],
@@ -38,7 +38,7 @@ it('writes a choice into the address without another entry, and keeps the rest o
   expect(history.length).toBe(entries);
 });
 
-it('follows the address when the reader goes back', () => {
+it('follows the address when the reader navigates back', () => {
   open('/?za=majstore');
   history.replaceState(null, '', '/');
   window.dispatchEvent(new Event('popstate'));

@@ -8,7 +8,7 @@ function showAsAddressed(): void {
   if (radio) radio.checked = true;
 }
 
-/** Ties the choice of a view, which works by itself, to the address: it is written there and read from there. */
+/** Keeps the choice of a view, which works without a script, and the address in step. */
 export function keepViewInAddress(): void {
   showAsAddressed();
   addEventListener('popstate', showAsAddressed);

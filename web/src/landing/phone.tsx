@@ -1,6 +1,6 @@
 import { Check, MapPin, Truck } from 'lucide-react';
 import { PACKAGES, categoryOf, type Category, type Package } from '@majstorija/contract/catalog.ts';
-import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { Sign } from './sign.tsx';
 import type { View } from './view.ts';
 
@@ -12,7 +12,7 @@ type Example = {
   street: string;
   municipality: string;
   person: { name: string; initials: string; role: string };
-  /** Parts of the way that lie behind, of four. */
+  /** Steps of the order that are done, of four. */
   passed: number;
 };
 

@@ -44,7 +44,7 @@ it('describes itself briefly enough to be shown whole by a search engine', () =>
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
-it('tells search engines of every public page, and not to call the API', () => {
+it('lists every public page for search engines, and keeps them from the API', () => {
   const places = [...(SITE_FILES['sitemap.xml'] ?? '').matchAll(/<loc>(.+)<\/loc>/g)].map(
     ([, place]) => place,
   );

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@majstorija/contract/catalog.ts';
-import { SIGN_SHAPES } from '#ui/sign-shapes.ts';
+import { SIGN_SHAPES } from '#ui/marks/sign-shapes.ts';
 
 /** The sign of a category; its colours and size are the stylesheet's. */
 export function Sign({ category }: { category: Category }) {

@@ -15,5 +15,5 @@ ${PUBLIC_PATHS.map((path) => `  <url><loc>{publicUrl}${path}</loc></url>`).join(
 </urlset>
 `;
 
-/** File → its text, for search engines. Pages of the back-office say `noindex` themselves, so they may be read. */
+/** File → its text, for search engines. Pages of the back-office carry `noindex` themselves, so they may be read. */
 export const SITE_FILES: Readonly<Record<string, string>> = { 'robots.txt': ROBOTS, 'sitemap.xml': SITEMAP };

@@ -10,7 +10,7 @@ type ViewTexts = {
   app: { title: string; intro: string };
 };
 
-/** What the public page says to each of the two it speaks to. */
+/** The texts of the public page for each of its two audiences. */
 export const TEXTS = {
   gradjane: {
     choice: 'Za građane',

@@ -1,4 +1,4 @@
-/** Whom the public page speaks to, as the values of `?za=`; the first is shown unless the address says otherwise. */
+/** The audiences of the public page, as the values of `?za=`; the first is shown unless the address says otherwise. */
 export const VIEWS = ['gradjane', 'majstore'] as const;
 export type View = (typeof VIEWS)[number];
 

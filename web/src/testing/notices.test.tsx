@@ -1,17 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { dataFailureText, NOTICES } from '@majstorija/contract/messages/notices.ts';
-import type { Route } from '@majstorija/contract/route.ts';
-import { adminOptionsQuery, adminsQuery } from '#api/admins.ts';
-import { clientOrdersQuery, clientQuery, clientsQuery } from '#api/clients.ts';
-import { legalDocumentQuery, legalSummaryQuery, legalVersionsQuery } from '#api/legal-documents.ts';
-import { orderQuery, ordersQuery } from '#api/orders.ts';
-import { ownersQuery } from '#api/owners.ts';
-import { pricesQuery } from '#api/prices.ts';
-import { workersQuery } from '#api/workers.ts';
-import { NOTICED_WRITES } from '#testing/noticed-calls.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { adminOptionsQuery, adminsQuery } from '#api/people/admins.ts';
+import { clientOrdersQuery, clientQuery, clientsQuery } from '#api/people/clients.ts';
+import {
+  legalDocumentQuery,
+  legalSummaryQuery,
+  legalVersionsQuery,
+} from '#api/legal-documents/legal-documents.ts';
+import { orderQuery, ordersQuery } from '#api/orders/orders.ts';
+import { ownersQuery } from '#api/people/owners.ts';
+import { pricesQuery } from '#api/price-list/prices.ts';
+import { workersQuery } from '#api/people/workers.ts';
+import { NOTICED_WRITES } from '#testing/builders/noticed-calls.ts';
 import { renderWithProviders } from '#testing/render.tsx';
 import { stubBadGateway, stubError } from '#testing/stub.ts';
 
@@ -32,22 +36,22 @@ async function send(call: Call) {
   await user.click(await screen.findByText('send'));
 }
 
-const told = (text: string) => screen.findAllByText(text);
+const findTexts = (text: string) => screen.findAllByText(text);
 
 describe('a call that was made', () => {
-  it.each(CALLS)('%s that failed without words of the server is told by its toast', async (call) => {
+  it.each(CALLS)('%s that failed without a text of the server shows its toast', async (call) => {
     const { failure, failureToast = failure } = noticeOf(call);
     stubBadGateway(NOTICED_WRITES[call].route);
     await send(call);
-    expect(await told(failureToast)).not.toHaveLength(0);
+    expect(await findTexts(failureToast)).not.toHaveLength(0);
   });
 
-  it.each(SUCCEEDING)('%s that worked is told by its toast', async (call) => {
+  it.each(SUCCEEDING)('%s that worked shows its toast', async (call) => {
     const { success = '' } = noticeOf(call);
     expect(success).not.toBe('');
     NOTICED_WRITES[call].succeed?.();
     await send(call);
-    expect(await told(success)).not.toHaveLength(0);
+    expect(await findTexts(success)).not.toHaveLength(0);
   });
 });
 
@@ -91,13 +95,13 @@ async function load(read: (client: QueryClient) => Promise<void>) {
 }
 
 describe('a read that failed', () => {
-  it.each(READS)('without words of the server says „%s”', async (text, route, read) => {
+  it.each(READS)('without a text of the server shows „%s”', async (text, route, read) => {
     stubBadGateway(route);
     await load(read);
-    expect(await told(text)).not.toHaveLength(0);
+    expect(await findTexts(text)).not.toHaveLength(0);
   });
 
-  it.each(READS)('with words of the server says those, and not „%s”', async (text, route, read) => {
+  it.each(READS)('with a text of the server shows that, and not „%s”', async (text, route, read) => {
     stubError(route, 'server.busy');
     await load(read);
     await screen.findAllByText(/Server je trenutno preopterećen/);

@@ -9,23 +9,23 @@ import {
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { api } from '@majstorija/contract/api.ts';
-import type { CurrentUser } from '@majstorija/contract/auth/auth.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { App } from '#app/app.tsx';
 import { createAppRouter } from '#app/router.ts';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
-import { currentUserQuery } from '#api/auth.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts';
-import { setToken } from '#lib/session.ts';
-import { aCurrentUser, aPage, someCounts } from '#testing/builders.ts';
+import { currentUserQuery } from '#api/accounts/auth.ts';
+import { createQueryClient } from '#lib/http/query-client.ts';
+import { parseSearchParams, stringifySearchParams } from '#lib/lists/search-params.ts';
+import { setToken } from '#lib/http/session.ts';
+import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
 import { isStubbed, stub, stubLive } from '#testing/stub.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Toasts } from '#ui/toasts/toasts.tsx';
-import { readFormError } from '#shared/read-form-error.ts';
+import { readFormError } from '#shared/forms/read-form-error.ts';
 
-/** The product's query client, but a failed call is told at once; one that says how often it is tried again is so without a wait. */
+/** The product's query client, but without retries by default; a query with retries of its own does not wait. */
 function testQueryClient(): QueryClient {
   const queryClient = createQueryClient(toast);
   const { queries } = queryClient.getDefaultOptions();
@@ -43,7 +43,7 @@ function signIn(user: CurrentUser): void {
   if (!isStubbed(api.orders.counts)) stub(api.orders.counts, someCounts());
 }
 
-/** Kompanije, through which many tests of the shell only pass, hold nothing unless said; nothing happens and nobody else looks at an order. */
+/** What many tests of the shell only pass through is empty by default: Kompanije, live changes, other viewers. */
 function stubPassedThrough(): void {
   if (!isStubbed(api.live.events)) stubLive();
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { clearToken } from '#lib/session.ts';
-import { setShortcutsOn } from '#lib/shortcuts.ts';
+import { clearToken } from '#lib/http/session.ts';
+import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import { forgetStubs, server } from '#testing/stub.ts';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 

@@ -4,7 +4,10 @@ import { dataFailureText, NOTICES } from '@majstorija/contract/messages/notices.
 import { missingPackageText, VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { isShown, readProduct, readSource, readSpecTexts } from '#testing/spec-texts.ts';
 
-/** SPEC §5 and §8 as they stand, heading by heading; written down here a second time, apart from the table. */
+/**
+ * [errors-and-texts#literal-texts-tested] as they stand, heading by heading; written down here a second time, apart
+ * from the table.
+ */
 const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   '5. Validation rules': [
     'Polje je obavezno',
@@ -145,7 +148,9 @@ const texts = readSpecTexts();
 const screens = readProduct('web/src');
 const product = [screens, readProduct('contract/src', 'server/src')].join('\n');
 
-/** How the product's code names an entry: `NOTICES.login`, `notice('login')`, `VALIDATION.phone`, `'order.notFound'`. */
+/**
+ * How the product's code names an entry: `NOTICES.login`, `notice('login')`, `VALIDATION.phone`, `'order.notFound'`.
+ */
 function usesOf(entry: string): string[] {
   const [catalogue = '', ...rest] = entry.split('.');
   if (catalogue === 'ERRORS') return [`'${rest.join('.')}'`];
@@ -153,7 +158,7 @@ function usesOf(entry: string): string[] {
   return [catalogue === 'VALIDATION' ? entry : `${entry}(`];
 }
 
-/** What a test may say to speak of a text: its words up to a place for a value, or its entry. */
+/** What a test may contain to name a text: its words up to a place for a value, or its entry. */
 const wordsOf = (text: string, madeBy: readonly string[]) => [
   text.split('{')[0] ?? text,
   ...madeBy
@@ -161,15 +166,15 @@ const wordsOf = (text: string, madeBy: readonly string[]) => [
     .map((maker) => maker.replace(/^ERRORS\.(.*)$/, "errorText('$1'")),
 ];
 
-describe('every text of SPEC §5 and §8', () => {
-  it('stands in the table under its heading, once, and nothing else does', () => {
+describe('every text of [errors-and-texts#literal-texts-tested]', () => {
+  it('is in the table under its heading, once, and nothing else is', () => {
     const headings = [...new Set(texts.map(({ heading }) => heading))];
     const textsUnder = (heading: string) =>
       texts.filter((line) => line.heading === heading).map(({ text }) => text);
     expect(Object.fromEntries(headings.map((heading) => [heading, textsUnder(heading)]))).toEqual(SPECIFIED);
   });
 
-  it.each(texts)('$heading: „$text” is what the catalogue or the screen says', ({ text, madeBy }) => {
+  it.each(texts)('$heading: „$text” is in the catalogue or on the screen', ({ text, madeBy }) => {
     const sources = madeBy.filter((maker) => maker.includes('/'));
     for (const file of sources) expect(readSource(file)).toContain(text);
     const entries = [...ENTRIES].filter(([, entry]) => entry === text).map(([name]) => name);
@@ -177,7 +182,7 @@ describe('every text of SPEC §5 and §8', () => {
     expect(madeBy).not.toEqual([]);
   });
 
-  it.each(texts)('$heading: „$text” is said by the product', ({ madeBy }) => {
+  it.each(texts)('$heading: „$text” is shown by the product', ({ madeBy }) => {
     const entries = madeBy.filter((maker) => !maker.includes('/'));
     const unused = entries.filter((entry) => {
       const users = entry.startsWith('NOTICES.') ? screens : product;
@@ -188,17 +193,15 @@ describe('every text of SPEC §5 and §8', () => {
 
   it.each(texts)('$heading: „$text” is shown where the table says', ({ text, madeBy, shownBy }) => {
     expect(shownBy).not.toEqual([]);
-    expect(shownBy.filter((test) => !isShown(test, wordsOf(text, madeBy)))).toEqual([]);
+    expect(shownBy.filter((file) => !isShown(file, wordsOf(text, madeBy)))).toEqual([]);
   });
 });
 
 describe('what counts as shown', () => {
-  const file = 'web/src/features/clients/clients-page.test.tsx';
-  const name = 'a failed load without words of the server says those of SPEC §8';
+  const file = 'web/src/features/people/clients/clients-page.test.tsx';
 
-  it('is a test of that name that speaks of the text, and no other', () => {
-    expect(isShown({ file, name }, ['Clients could not be fetched'])).toBe(true);
-    expect(isShown({ file, name: `${name}.` }, ['Clients could not be fetched'])).toBe(false);
-    expect(isShown({ file, name }, ['Klijent kreiran.'])).toBe(false);
+  it('is a file of tests that contains the text, and no other', () => {
+    expect(isShown(file, ['Clients could not be fetched'])).toBe(true);
+    expect(isShown(file, ['Cenovnik nije mogao biti izvezen'])).toBe(false);
   });
 });

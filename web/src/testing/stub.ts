@@ -1,18 +1,18 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { ERRORS, errorText, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
-import type { Route, RouteOutput } from '@majstorija/contract/route.ts';
+import type { Route, RouteOutput } from '@majstorija/contract/http/route.ts';
 
 /** The stubbed network of a test file; what no stub answers fails the test. */
 export const server = setupServer(
-  // Sent when an order's page goes, also when its test is over already.
+  // Sent when an order's page is unmounted, also after the end of its test.
   http.delete(`*/api${api.live.leave.path}`, () => new HttpResponse(null, { status: 204 })),
 );
 
 /** A call as the API would have got it. */
-export type SeenRequest = {
+export type RecordedRequest = {
   url: URL;
   query: Record<string, string>;
   params: Record<string, unknown>;
@@ -21,19 +21,19 @@ export type SeenRequest = {
   body: unknown;
 };
 
-const seen = new Map<Route, SeenRequest[]>();
+const recorded = new Map<Route, RecordedRequest[]>();
 const stubbed = new Set<Route>();
 
 /** Every call of a route so far, oldest first. */
-export const requests = (route: Route): readonly SeenRequest[] => seen.get(route) ?? [];
+export const requests = (route: Route): readonly RecordedRequest[] => recorded.get(route) ?? [];
 
-/** Whether the test has said what this route answers. */
+/** Whether the test has stubbed this route. */
 export const isStubbed = (route: Route): boolean => stubbed.has(route);
 
-/** Forgets the stubs and the calls of the test before. */
+/** Clears the stubs and the calls of the previous test. */
 export function forgetStubs(): void {
   server.resetHandlers();
-  seen.clear();
+  recorded.clear();
   stubbed.clear();
 }
 
@@ -54,17 +54,17 @@ async function note(
   route: Route,
   request: Request,
   { '0': _origin, ...params }: Record<string, unknown>,
-): Promise<SeenRequest> {
+): Promise<RecordedRequest> {
   const url = new URL(request.url);
   const query = Object.fromEntries(url.searchParams);
   const call = { url, query, params, headers: request.headers, body: await readBody(request.clone()) };
-  seen.set(route, [...requests(route), call]);
+  recorded.set(route, [...requests(route), call]);
   return call;
 }
 
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
-function handle(route: Route, answer: (call: SeenRequest) => Response | Promise<Response>): void {
+function handle(route: Route, answer: (call: RecordedRequest) => Response | Promise<Response>): void {
   const verb = route.method.toLowerCase() as Verb;
   stubbed.add(route);
   server.use(
@@ -85,16 +85,16 @@ export function stub<R extends Route>(route: R, answer: RouteOutput<R>): void {
   handle(route, () => toResponse(route, answer));
 }
 
-/** The same with an answer made of the call, or one that comes late. */
+/** The same with an answer made of the call, or one that is delayed. */
 export function stubWith<R extends Route>(
   route: R,
-  answer: (call: SeenRequest) => RouteOutput<R> | Promise<RouteOutput<R>>,
+  answer: (call: RecordedRequest) => RouteOutput<R> | Promise<RouteOutput<R>>,
 ): void {
   handle(route, async (call) => toResponse(route, await answer(call)));
 }
 
-/** Something that happens when the test says so. */
-export function aGate(): { opened: Promise<void>; open: () => void } {
+/** A promise that the test resolves by `open`. */
+export function createGate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -130,7 +130,7 @@ export function stubNoAnswer(route: Route): void {
   handle(route, () => HttpResponse.error());
 }
 
-/** Nobody is signed in: the current-user call and the refresh are both refused. */
+/** No user is signed in: the current-user call and the refresh are both refused. */
 export function stubSignedOut(): void {
   stubError(api.auth.me, 'auth.loginRequired');
   stubError(api.auth.refresh, 'auth.refreshFailed');
@@ -138,15 +138,15 @@ export function stubSignedOut(): void {
 
 /** Open streams of live changes, as the server holds them. */
 export type LiveStub = {
-  /** Tells all who listen. */
+  /** Sends events to all open streams. */
   send: (...events: LiveEvent[]) => void;
-  /** The server says that it is there. */
+  /** Sends a heartbeat. */
   beat: () => void;
   /** The server ends the streams that are open. */
   end: () => void;
 };
 
-/** Answers the stream of live changes from now on; each begins with `first`. */
+/** Answers the stream of live changes from now on; each starts with `first`. */
 export function stubLive(...first: LiveEvent[]): LiveStub {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();

@@ -3,23 +3,23 @@ import { vi } from 'vitest';
 
 const STEP = 100;
 
-/** The browser's tab goes to the back or comes to the front. */
+/** Hides or shows the browser's tab. */
 export function turnTab(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** From here on the clock stands still in a tab that is in front; the handed-back function moves it on, in milliseconds. */
+/** Stops the clock of a visible tab; the returned function advances it, in milliseconds. */
 export function startClock(): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   turnTab('visible');
-  // In steps, each drawn before the next: a timer that is set by what was drawn begins in time.
+  // In steps, each drawn before the next: a timer that is set by what was rendered starts in time.
   return (ms) => {
     for (let left = ms; left > 0; left -= STEP) act(() => void vi.advanceTimersByTime(Math.min(STEP, left)));
   };
 }
 
-/** The same for a countdown that a hidden tab held back: it has just begun when the clock is handed over. */
+/** The same for a countdown that a hidden tab held back: it has just started when the clock is returned. */
 export async function startCountdown(): Promise<(ms: number) => void> {
   const pass = startClock();
   while (vi.getTimerCount() === 0) await new Promise((turn) => void setImmediate(turn));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Role } from '@majstorija/contract/access.ts';
+import { Role } from '@majstorija/contract/http/access.ts';
 import { createAccount, setAccountActive, type NewAccount } from '#features/accounts/accounts.service.ts';
-import { NOBODY, write } from '#platform/work.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { auditOf } from '#testing/builders/audits.ts';
-import { mailsTo } from '#testing/mailbox.ts';
-import { testApp } from '#testing/test-app.ts';
+import { mailsTo } from '#testing/app/mailbox.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db, deps, clock } = await testApp();
 const me = as('super_admin').user;
@@ -53,19 +53,19 @@ describe('a new account', () => {
     expect(link.expires_at.getTime()).toBe(clock.now().getTime() + 72 * 3_600_000);
   });
 
-  it('without an e-mail is mailed nothing', async () => {
+  it('gets no mail without an e-mail', async () => {
     const [users, mails, links, audit] = await countAll();
     const { linkTokenId } = await create(aPerson({ role: 'worker', email: null }));
     expect(linkTokenId).toBeNull();
     expect(await countAll()).toEqual([users! + 1, mails, links, audit! + 1]);
   });
 
-  it.each(Role.options)('H2: of a %s is recorded once, by whoever made it', async (role) => {
+  it.each(Role.options)('of a %s is recorded once, with its creator [security#audit-log]', async (role) => {
     const { id } = await create(aPerson({ role }));
     expect(await auditOf(db, id)).toEqual([`account_created by ${me.id}`]);
   });
 
-  it('H2: leaves nothing when its transaction rolls back, by itself or by a taken address', async () => {
+  it('leaves nothing when its transaction rolls back, also because of a taken address [security#audit-log]', async () => {
     const taken = aPerson();
     await create(taken);
     const before = await countAll();
@@ -84,7 +84,7 @@ describe('the switch', () => {
     write(deps, actor, (work) => setAccountActive(work, { id, isActive }));
 
   it.each(Role.options)(
-    'H2: of a %s records each turn once, and nothing where nothing turns',
+    'of a %s records each turn once, and nothing where nothing turns [security#audit-log]',
     async (role) => {
       const account = await anAccount(db, { role });
       for (const isActive of [true, false, false, true, true]) {
@@ -97,7 +97,7 @@ describe('the switch', () => {
     },
   );
 
-  it('H2: leaves neither change nor record when its transaction rolls back', async () => {
+  it('leaves neither change nor record when its transaction rolls back [security#audit-log]', async () => {
     const account = await anAccount(db);
     const failure = write(deps, NOBODY, async (work) => {
       await setAccountActive(work, { id: account.id, isActive: false });

@@ -1,9 +1,15 @@
-import type { Role } from '@majstorija/contract/access.ts';
-import { recordAudit } from '#platform/audit.ts';
-import type { Work } from '#platform/work.ts';
-import { endSessionsOf } from '#features/auth/session.service.ts';
-import { createLinkToken, endLinkTokens } from '#features/link-tokens/link-token.service.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
+import type { Work } from '#platform/database/work.ts';
+import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';
+import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
+
+/** What the constraints on accounts mean to the caller. */
+export const ACCOUNT_CONSTRAINTS: ConstraintErrors = {
+  users_email_key: { code: 'account.emailTaken', field: 'email' },
+};
 
 /** A person who gets an account; the e-mail lower-cased, the phone in E.164. */
 export interface NewAccount {
@@ -16,7 +22,10 @@ export interface NewAccount {
   readonly profileImageKey: string | null;
 }
 
-/** Who sets a password by the first mail; the others only prove that the address is theirs (DECISIONS §5). */
+/**
+ * The roles that set a password by the first mail; the others only confirm their address
+ * [accounts#who-sets-a-password].
+ */
 const SETS_PASSWORD = {
   super_admin: true,
   admin: true,
@@ -36,14 +45,14 @@ async function invite(
   return linkTokenId;
 }
 
-/** An account that was made. */
+/** An account that was created. */
 export interface CreatedAccount {
   readonly id: string;
   /** The link that its first mail carries; null without an e-mail. */
   readonly linkTokenId: string | null;
 }
 
-/** Stores an account and queues the mail that opens it to whoever has an e-mail. Throws `account.emailTaken`. */
+/** Stores an account and, when it has an e-mail, queues its first mail. Throws `account.emailTaken`. */
 export async function createAccount(
   work: Work,
   secretKey: string,
@@ -69,13 +78,13 @@ export async function createAccount(
   return { id, linkTokenId };
 }
 
-/** Shuts every way in: the sessions end, and links that wait in a mailbox. What is under way finds the row locked. */
-async function shutOut({ tx, now }: Work, userId: string): Promise<void> {
+/** Ends the sessions and the mailed links of an account. A concurrent sign-in waits for the lock on its row. */
+async function endAccess({ tx, now }: Work, userId: string): Promise<void> {
   await endSessionsOf(tx, { userId, reason: 'deactivated', now });
   await endLinkTokens(tx, { userId, now });
 }
 
-/** Switches an account whose row the caller has locked on or off; the state it has already changes nothing. */
+/** Activates or deactivates an account whose row the caller has locked; its current state changes nothing. */
 export async function setAccountActive(
   work: Work,
   { id, isActive }: { id: string; isActive: boolean },
@@ -88,7 +97,7 @@ export async function setAccountActive(
     .returning('id')
     .executeTakeFirst();
   if (!changed) return;
-  if (!isActive) await shutOut(work, id);
+  if (!isActive) await endAccess(work, id);
   const event = isActive ? 'account_activated' : 'account_deactivated';
   await recordAudit(work, { event, accountId: id });
 }

@@ -1,23 +1,23 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { Role } from '@majstorija/contract/access.ts';
+import { Role } from '@majstorija/contract/http/access.ts';
 import { setAccountActive } from '#features/accounts/accounts.service.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
-import { uuidv7 } from '#platform/uuid.ts';
-import { write } from '#platform/work.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+import { write } from '#platform/database/work.ts';
 import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { passwordCalls } from '#testing/builders/password-calls.ts';
-import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
-import { testApp } from '#testing/test-app.ts';
+import { passwordCalls } from '#testing/builders/calls/password-calls.ts';
+import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { app, as, db, deps, clock } = await testApp();
 const { refresh, me, post } = signInCalls(app);
 const calls = passwordCalls(app);
 const superAdmin = as('super_admin');
 
-/** Operators by their route, the others by what their routes will call; a second apart, as people are. */
+/** Operators by their route, the others by the functions of their routes; with a second between the calls. */
 async function turn({ id, role }: { id: string; role: Role }, isActive: boolean): Promise<void> {
   clock.advance(1000);
   const hasRoute = role === 'admin' || role === 'super_admin';
@@ -53,7 +53,7 @@ async function linksOf(account: { id: string }) {
   };
 }
 
-/** A link to the own photo as a page that stands open holds it. */
+/** A link to the own photo, as an open page has it. */
 async function photoLink(account: { id: string }, accessToken: string): Promise<string> {
   const { key } = fileKeys(uuidv7(clock.now()));
   await deps.files.save(key, Buffer.from([0xff, 0xd8, 0xff, 0xd9]));
@@ -61,9 +61,9 @@ async function photoLink(account: { id: string }, accessToken: string): Promise<
   return (await me(accessToken)).json().data.profile.profileImage;
 }
 
-describe('B4: switching off', () => {
+describe('switching off [security#deactivation-is-immediate]', () => {
   it.each(Role.options)(
-    'B4: shuts every way in of a %s at once, and switching on reopens none',
+    'ends every session and link of a %s immediately, and reactivation restores none [security#deactivation-is-immediate]',
     async (role) => {
       const account = await anAccount(db, { role });
       const { accessTokens, cookie, refreshToken } = await signInTwice(account.email!);
@@ -104,7 +104,7 @@ describe('B4: switching off', () => {
     },
   );
 
-  it('B4: leaves the sessions of everybody else alone', async () => {
+  it('leaves the sessions of other accounts alone [security#deactivation-is-immediate]', async () => {
     const [account, other] = [await anAccount(db), await anAccount(db)];
     const { accessTokens, cookie } = await signInTwice(other.email!);
     await turn(account, false);
@@ -112,7 +112,7 @@ describe('B4: switching off', () => {
     expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
-  it('B4: keeps an operator out of new orders', async () => {
+  it('prevents the assignment of new orders to an operator [security#deactivation-is-immediate]', async () => {
     const account = await anAccount(db);
     const order = await anOrder(db);
     await turn(account, false);
@@ -124,7 +124,7 @@ describe('B4: switching off', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'admin_inactive']);
   });
 
-  it('B4: leaves no session of a sign-in or an exchange under way, 20 times', async () => {
+  it('leaves no session of a concurrent sign-in or exchange, 20 times [security#deactivation-is-immediate]', async () => {
     const account = await anAccount(db);
     for (let round = 0; round < 20; round += 1) {
       const first = await calls.signIn(account.email!, PASSWORD);

@@ -1,28 +1,27 @@
-import { NO_TIMERS } from '#platform/config.ts';
-import type { Deps } from '#platform/handler.ts';
+import { NO_TIMERS } from '#platform/settings/config.ts';
+import type { Deps } from '#platform/http/handler.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { NOBODY, write, type Work } from '#platform/work.ts';
-import { hashPassword } from '#features/auth/password.service.ts';
-import { DEMO_PASSWORD, STAFF_PEOPLE, hasDemoPassword } from '#features/demo/accounts.content.ts';
-import { planClients } from '#features/demo/clients.plan.ts';
-import { planCompanies } from '#features/demo/companies.plan.ts';
-import { insertLegalDocuments } from '#features/demo/legal.fill.ts';
-import { startOrder, walkOrder, type StartedOrder, type WalkTools } from '#features/demo/order-walk.fill.ts';
-import { inLanes } from '#features/demo/lanes.tools.ts';
-import { planOrders } from '#features/demo/orders.plan.ts';
-import { accountsOf, deactivateLeavers, insertPeople, type DemoPeople } from '#features/demo/people.fill.ts';
-import type { PlannedOrder } from '#features/demo/planned-order.plan.ts';
-import { createPersonMaker } from '#features/demo/people.plan.ts';
-import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/photos.fill.ts';
-import { insertPrices, planPrices } from '#features/demo/price-list.fill.ts';
-import { createRandom, seededId } from '#features/demo/random.tools.ts';
+import { NOBODY, write, type Work } from '#platform/database/work.ts';
+import { hashPassword } from '#features/accounts/passwords/password.service.ts';
+import { DEMO_PASSWORD, hasDemoPassword } from '#features/demo/content/people/accounts.content.ts';
+import { insertLegalDocuments } from '#features/demo/fill/legal-documents.ts';
+import { startOrder, walkOrder, type StartedOrder, type WalkTools } from '#features/demo/fill/walk-order.ts';
+import { inLanes } from '#features/demo/fill/in-lanes.ts';
+import { planOrders } from '#features/demo/plan/orders.ts';
+import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
+import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
+import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
+import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
+import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
+import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { seededId } from '#features/demo/plan/seeded-id.ts';
 
 type DemoDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
 
 const MINUTE_MS = 60_000;
 const LANES = 8;
-/** Apart, so that another sentence in one place leaves the other places as they were. */
+/** One for each part, so that a change of one part leaves the others unchanged. */
 const SEEDS = {
   people: 11_000,
   orders: 11_070,
@@ -32,25 +31,15 @@ const SEEDS = {
   walks: 1_000_000,
 } as const;
 
-function planPeople(now: Date): DemoPeople {
-  const random = createRandom(SEEDS.people);
-  const make = createPersonMaker(random, now);
-  const staff = STAFF_PEOPLE.map(({ role, firstName, lastName, left }) =>
-    make({ role, firstName, lastName, leaves: left, daysAgo: [420, 900], women: 0, photo: 80, email: 100 }),
-  );
-  const planned = planCompanies(make, random);
-  return { staff, ...planned, clients: planClients(make, random) };
-}
-
-/** All that takes long and needs no database, so that the transaction never stands idle. */
+/** Whatever takes long and needs no database, so that the transaction does not wait for it. */
 async function prepare(now: Date) {
-  const people = planPeople(now);
+  const people = planPeople(SEEDS.people, now);
   return {
     now,
     people,
     orders: planOrders(people, now, createRandom(SEEDS.orders)),
     prices: planPrices(createRandom(SEEDS.prices), now),
-    // One for all: it is the same password, and each hash takes its time.
+    // One for all: the password is the same, and a hash is slow.
     passwordHash: await hashPassword(DEMO_PASSWORD),
     scenes: await drawScenes(),
     portraits: await drawPortraits(),
@@ -59,7 +48,7 @@ async function prepare(now: Date) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-/** Stores a photo of each person who has one; answers its key by the person's id. */
+/** Stores a photo of each person who has one. Returns the keys by the person's id. */
 async function storePortraits(
   work: Work,
   prepared: Prepared,
@@ -78,7 +67,7 @@ async function storePortraits(
   return keys;
 }
 
-/** Created one after another for their numbers; then several walk at a time, so that none waits for the other's answers. */
+/** Creates the orders in turn, for their numbers; then takes the steps of several at a time, to wait less. */
 async function walkOrders(work: Work, orders: readonly PlannedOrder[], tools: WalkTools): Promise<void> {
   const started: StartedOrder[] = [];
   for (const [index, order] of orders.entries()) {
@@ -100,24 +89,24 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
   await deactivateLeavers(work.tx, people);
 }
 
-/** Whether nobody has an account yet: the only database that the demo data may be filled into. */
+/** True when there is no account: demo data goes into such a database only. */
 export async function isWithoutAccounts({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /**
  * Fills a database without accounts with people, prices, legal texts and 400 orders, all of them walked through the
- * orders' own services (DECISIONS §11). The same clock makes the same data, password hashes apart. All or nothing.
+ * orders' own services [running#demo-data]. The same clock gives the same data, except password hashes. All or nothing.
  */
 export async function fillDemoData(deps: DemoDeps): Promise<void> {
   const prepared = await prepare(new Date(Math.floor(deps.clock().getTime() / MINUTE_MS) * MINUTE_MS));
   const busy = createBusyStore(deps.files);
-  // What is history by now does not go on by itself.
+  // No timer may change these orders later.
   await write({ ...deps, config: { timers: NO_TIMERS } }, NOBODY, async (work) => {
     try {
       await fill(work, prepared, busy.store);
     } finally {
-      // Also after a failure: what is still being saved could not be taken back.
+      // Also after a failure: a file that is still being saved could not be removed.
       await busy.settled();
     }
   });

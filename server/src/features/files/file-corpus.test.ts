@@ -5,13 +5,13 @@ import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { ERRORS, errorText } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { PAYLOAD, claimSize, noise, padTo } from '#testing/builders/jpegs.ts';
+import { PAYLOAD, claimSize, noise, padTo } from '#testing/builders/files/jpegs.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
-import { REFUSED } from '#testing/builders/refused-files.ts';
-import { STORED } from '#testing/builders/stored-files.ts';
-import { aForm } from '#testing/form.ts';
-import { listSegments } from '#testing/jpeg-segments.ts';
-import { testApp } from '#testing/test-app.ts';
+import { REFUSED } from '#testing/builders/files/refused-files.ts';
+import { STORED } from '#testing/builders/files/stored-files.ts';
+import { aForm } from '#testing/app/form.ts';
+import { listSegments } from '#testing/builders/files/jpeg-segments.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db, deps } = await testApp();
 const client = await aClient(db);
@@ -62,13 +62,13 @@ async function colourAt(jpeg: Buffer, left: number, top: number): Promise<string
   return red > blue ? 'red' : 'blue';
 }
 
-it('C2: the corpus holds at least forty files, each under a name of its own', () => {
+it('the corpus holds at least forty files, each under a name of its own [files#only-pixels-survive]', () => {
   const names = [...REFUSED, ...STORED].map(([name]) => name);
   expect(names.length).toBeGreaterThanOrEqual(40);
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe('C2: refused, with neither file nor row', () => {
+describe('refused, with neither file nor row [files#only-pixels-survive]', () => {
   it.each(REFUSED)('%s', async (_name, code, given) => {
     const bytes = await given();
     const before = await countStored();
@@ -79,7 +79,7 @@ describe('C2: refused, with neither file nor row', () => {
   });
 });
 
-describe('C2: taken in as its pixels alone', () => {
+describe('stored with its pixels only [files#only-pixels-survive]', () => {
   it.each(STORED)('%s', async (_name, { width, height, upright = [] }, given) => {
     const [photo, thumbnail] = await fetchStored(await send(await given()));
     expect(await sharp(photo!.rawPayload).metadata()).toMatchObject({ width, height, space: 'srgb' });
@@ -134,7 +134,7 @@ const NAMES: readonly (readonly [what: string, name: Buffer | string, kind: stri
   ['no kind', 'slika.jpg', ''],
 ];
 
-describe('C2: a name and a kind say nothing and are not kept', () => {
+describe('a file’s name and type are ignored and not stored [files#only-pixels-survive]', () => {
   it.each(NAMES)('%s', async (_what, name, kind) => {
     const jpeg = await noise().jpeg().toBuffer();
     const { payload, headers } = rawForm(name, kind, jpeg);
@@ -149,7 +149,7 @@ describe('C2: a name and a kind say nothing and are not kept', () => {
   });
 });
 
-describe('C1: the limits are exact, and a refusal leaves nothing', () => {
+describe('the limits are exact, and a refusal leaves nothing [files#jpeg-only]', () => {
   const many = async (count: number, bytes: Buffer) => {
     const before = await countStored();
     const form = await aForm(
@@ -160,7 +160,7 @@ describe('C1: the limits are exact, and a refusal leaves nothing', () => {
     return { answer, isUntouched: JSON.stringify(await countStored()) === JSON.stringify(before) };
   };
 
-  it('C1: eight photos of exactly 1,048,576 bytes are taken, a ninth is refused', async () => {
+  it('eight photos of exactly 1,048,576 bytes are taken, a ninth is refused [files#order-photo-count]', async () => {
     const largest = padTo(JPEG_RULES.maxBytes, await noise().jpeg().toBuffer());
     expect(largest.length).toBe(1_048_576);
     const eight = await many(8, largest);
@@ -174,7 +174,7 @@ describe('C1: the limits are exact, and a refusal leaves nothing', () => {
     expect(nine.isUntouched).toBe(true);
   });
 
-  it('C1: one byte more in the last of eight refuses them all', async () => {
+  it('one byte more in the last of eight refuses them all [files#jpeg-only]', async () => {
     const good = await noise().jpeg().toBuffer();
     const before = await countStored();
     const form = await aForm(order, [
@@ -189,13 +189,13 @@ describe('C1: the limits are exact, and a refusal leaves nothing', () => {
     expect(await countStored()).toEqual(before);
   });
 
-  it('C1: a body larger than nine such photos is cut off while it arrives', async () => {
+  it('a body larger than nine such photos is cut off during the upload [files#jpeg-only]', async () => {
     const { answer, isUntouched } = await many(10, Buffer.alloc(JPEG_RULES.maxBytes, 0xff));
     expect([answer.statusCode, isUntouched]).toEqual([413, true]);
   });
 });
 
-it('C3: twenty pictures of 256 megapixels at once are refused undecoded, while other calls are answered', async () => {
+it('twenty pictures of 256 megapixels at once are refused undecoded, while other calls are answered [files#pixels-checked-before-decoding]', async () => {
   const bomb = padTo(750_000, claimSize(await noise().jpeg().toBuffer(), 16_000, 16_000));
   expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 16_000 });
   const good = await noise().jpeg().toBuffer();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { app, deps, db, clock, as } = await testApp();
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
@@ -18,7 +18,7 @@ const linkTo = (key: string, sessionId: string, links = deps.links): string =>
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-it('serves a photo by its link without any login of its own, as a picture and nothing else', async () => {
+it('serves a photo by its link without a sign-in, only as a picture', async () => {
   const key = await storePhoto();
   const answer = await get(linkTo(key, as('admin').user.sessionId));
   expect(answer.statusCode).toBe(200);
@@ -32,7 +32,7 @@ it('serves a photo by its link without any login of its own, as a picture and no
   });
 });
 
-it('refuses every link that does not hold with the same words, whether the file exists or not', async () => {
+it('refuses every invalid link with the same text, whether the file exists or not', async () => {
   const key = await storePhoto();
   const { sessionId } = as('admin').user;
   const good = linkTo(key, sessionId);
@@ -53,14 +53,14 @@ it('refuses every link that does not hold with the same words, whether the file 
   expect((await get(`/api/v1/files/${key}`)).statusCode).toBe(422);
 });
 
-it('answers 404 to a good link whose file is gone', async () => {
+it('answers 404 to a valid link whose file is missing', async () => {
   const key = await storePhoto();
   await deps.files.remove(key);
   const answer = await get(linkTo(key, as('admin').user.sessionId));
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'file_not_found' }]);
 });
 
-it('shuts a link after fifteen minutes, at the log-out and when the account is switched off', async () => {
+it('refuses a link after fifteen minutes, after the log-out and when the account is deactivated', async () => {
   const key = await storePhoto();
   const [owner, client, worker] = [as('owner').user, as('client').user, as('worker').user];
   const links = [owner, client, worker].map((user) => linkTo(key, user.sessionId));

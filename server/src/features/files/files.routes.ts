@@ -1,12 +1,12 @@
-import { AppError } from '#platform/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { getFileKey } from '#platform/files/file-key.ts';
-import { handlers, type BytesAnswer, type Deps } from '#platform/handler.ts';
+import { handlers, type BytesAnswer, type Deps } from '#platform/http/handler.ts';
 import type { FileLink } from '#platform/files/file-links.ts';
 import { isLiveSession } from '#features/files/files.views.ts';
 
 /**
- * A picture is only ever a picture, even opened by itself in a tab. Not stored: a browser that saw it keeps it for the
- * page that stands (measured: rendering again asks for nothing), and nothing stays on the disk after the log-out.
+ * A picture stays a picture, even opened in its own tab. `no-store`: the browser keeps it in memory for the open page
+ * (measured: rendering again sends no request), and nothing stays on the disk after the log-out.
  */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Every link that does not hold is refused alike, before anything is said of the file. */
+/** Every invalid link gets the same refusal, whether its file exists or not. */
 async function openLinked(deps: Deps, link: FileLink): Promise<BytesAnswer> {
   const now = deps.clock();
   const mayRead = deps.links.isGood(link, now) && (await isLiveSession(deps.db, link.session, now));

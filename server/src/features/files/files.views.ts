@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queryText, type Db } from '#platform/db.ts';
+import { queryText, type Db } from '#platform/database/db.ts';
 
 const LIVE_SESSION = `
   select 'yes'
@@ -7,12 +7,12 @@ const LIVE_SESSION = `
   where sessions.id = $1::uuid
     and sessions.ended_at is null and sessions.expires_at > $2::timestamptz and users.is_active`;
 
-/** Whether the session still stands and its account may enter: a link dies with the login it was made for. */
+/** Whether the session is valid and its account active: a link ends with the session it was signed for. */
 export async function isLiveSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
   return (await queryText(db, 'live-session', LIVE_SESSION, [sessionId, now.toISOString()])) !== null;
 }
 
-/** Those of the stored files that no row names: neither an order's photo nor a person's. */
+/** The keys among these that no row names, neither of an order's photo nor of a person's. */
 export async function listUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select stored.key from unnest(${[...keys]}::text[]) as stored (key)

@@ -1,7 +1,7 @@
-import { handlers } from '#platform/handler.ts';
-import { checkReadiness } from '#features/health/health.service.ts';
+import { handlers } from '#platform/http/handler.ts';
+import { checkReadiness } from './readiness.ts';
 
-/** What a supervisor and a load balancer ask (SECURITY G8). */
+/** The checks of a supervisor and a load balancer [api#health]. */
 export const healthHandlers = handlers('health', {
   live: () => Promise.resolve({ status: 'ok' as const }),
   ready: async (call) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app.ts';
-import { createDatabase } from '#platform/db.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { createDatabase } from '#platform/database/db.ts';
 
 const { app, beside } = await testApp();
 
 describe('readiness', () => {
-  it('is given on this machine only, and nothing is told elsewhere', async () => {
+  it('answers on this machine only; others get 404', async () => {
     expect((await app.inject('/readyz')).json()).toEqual({ data: { status: 'ok' } });
     const elsewhere = await app.inject({ url: '/readyz', remoteAddress: '203.0.113.7' });
     expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'request_not_found']);
@@ -13,7 +13,7 @@ describe('readiness', () => {
     expect(proxied.statusCode).toBe(404);
   });
 
-  it('is gone without the database, while the process is still alive', async () => {
+  it('fails without the database, while the process is still alive', async () => {
     const db = createDatabase({ url: 'postgres://localhost:1/x', poolSize: 2, onError: () => {} });
     const lonely = await beside({ deps: { db } });
     const response = await lonely.inject('/readyz');
@@ -30,7 +30,7 @@ describe('readiness', () => {
     await db.destroy();
   });
 
-  it('is gone at once when the server is told to stop', async () => {
+  it('fails immediately when the server stops', async () => {
     const closing = await beside({ deps: { isClosing: () => true } });
     expect((await closing.inject('/readyz')).statusCode).toBe(503);
     expect((await closing.inject('/healthz')).statusCode).toBe(200);

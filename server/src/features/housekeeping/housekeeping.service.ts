@@ -1,11 +1,11 @@
-import { forgetOldKeys } from '#platform/idempotency.ts';
-import type { Deps } from '#platform/handler.ts';
-import { forgetOldSessions } from '#features/auth/session.service.ts';
-import { forgetOldThrottles } from '#features/auth/throttle.service.ts';
-import { sweepFiles } from '#features/files/files.service.ts';
+import { forgetOldKeys } from '#platform/http/idempotency.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { forgetOldSessions } from '#features/accounts/sessions/session.service.ts';
+import { forgetOldThrottles } from '#features/accounts/sign-in/throttle.service.ts';
+import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { forgetOldViewers } from '#features/live/viewers.service.ts';
 import { forgetOldMails } from '#features/mail/queue-mail.service.ts';
-import { forgetOldLinks } from '#features/link-tokens/link-token.service.ts';
+import { forgetOldLinks } from '#features/accounts/links/link-token.service.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +29,7 @@ async function tidy(deps: Deps): Promise<void> {
   }
 }
 
-/** Tidies up now and every hour: what expired, and files nobody owns. Answers what stops it. */
+/** Deletes expired rows and files without a row, now and every hour. Returns the function that stops it. */
 export function startHousekeeping(deps: Deps): () => Promise<void> {
   let running = tidy(deps);
   const timer = setInterval(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
-import { NOBODY, write } from '#platform/work.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aLink } from '#testing/builders/links.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { db, deps, clock } = await testApp();
 const DAY_MS = 24 * 3_600_000;
@@ -13,7 +13,7 @@ const linksOf = (userId: string) =>
   db.selectFrom('link_tokens').select('id').where('user_id', '=', userId).execute();
 
 describe('housekeeping', () => {
-  it('forgets links a month after they ran out, and mails a month after they were queued', async () => {
+  it('deletes links a month after they expired, and mails a month after they were queued', async () => {
     const [early, late] = [await anAccount(db), await anAccount(db)];
     for (const account of [early, late]) {
       await aLink(deps, account, 'reset_password');

@@ -1,7 +1,7 @@
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import type { Work } from '#platform/work.ts';
+import type { Work } from '#platform/database/work.ts';
 
-/** The words of a version as the tables take them; `content` is clean HTML. */
+/** The text of a version as the tables store it; `content` is clean HTML. */
 export interface LegalText {
   readonly title: string;
   readonly description: string | null;
@@ -18,7 +18,7 @@ const toColumns = ({ title, description, content, isActive, effectiveDate }: Leg
   effective_date: effectiveDate,
 });
 
-/** Makes the document of a type, as yet without a version; undefined when there is one, also of a call still under way. */
+/** Inserts the document of a type, without a version; undefined when one exists, also from a concurrent call. */
 export async function insertDocument(
   { tx, now, newId }: Work,
   type: LegalDocumentType,
@@ -32,7 +32,7 @@ export async function insertDocument(
   return made?.id;
 }
 
-/** Locks the document of a type, by which every change of its versions waits for the other; undefined without one. */
+/** Locks the document of a type, so that changes of its versions run one after another; undefined without one. */
 export async function lockDocument({ tx }: Work, type: LegalDocumentType): Promise<string | undefined> {
   const found = await tx
     .selectFrom('legal_documents')
@@ -43,7 +43,7 @@ export async function lockDocument({ tx }: Work, type: LegalDocumentType): Promi
   return found?.id;
 }
 
-/** A version and what it says now, its document locked until the end of the transaction. */
+/** A version as it is stored, its document locked until the transaction ends. */
 export type LockedVersion = NonNullable<Awaited<ReturnType<typeof lockVersion>>>;
 
 /** Locks the document of a version, then reads the version as the last change left it; undefined for an unknown id. */
@@ -92,7 +92,7 @@ export async function deactivateVersions({ tx, now }: Work, documentId: string):
     .execute();
 }
 
-/** Writes a version of a locked document; answers its id. */
+/** Inserts a version of a locked document; returns its id. */
 export async function insertVersion(
   { tx, now, newId }: Work,
   { documentId, version, text }: { documentId: string; version: number; text: LegalText },
@@ -112,7 +112,7 @@ export async function insertVersion(
   return id;
 }
 
-/** Changes a version of a locked document and counts the change; what is not given stays. */
+/** Updates a version of a locked document and its revision; an absent field stays as it is. */
 export async function updateVersion(
   { tx, now }: Work,
   { id, ...before }: LockedVersion,

@@ -1,5 +1,5 @@
-import { handlers } from '#platform/handler.ts';
-import { write } from '#platform/work.ts';
+import { handlers } from '#platform/http/handler.ts';
+import { write } from '#platform/database/work.ts';
 import {
   activateVersion,
   createDocument,

@@ -6,10 +6,10 @@ import {
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { tooLongText } from '@majstorija/contract/messages/validation.ts';
-import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit.ts';
-import type { Work } from '#platform/work.ts';
-import { isBlankHtml, sanitizeLegalHtml } from '#features/legal-documents/legal-html.tools.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Work } from '#platform/database/work.ts';
+import { isBlankHtml, sanitizeLegalHtml } from './legal-html.ts';
 import {
   deactivateVersions,
   insertDocument,
@@ -25,7 +25,7 @@ import {
 const fieldError = (code: ErrorCode, field: string) =>
   new AppError(code, { fields: { [field]: errorText(code) } });
 
-/** Clean HTML; throws legal.contentEmpty when no words are left, request.invalid when it grew past the limit. */
+/** Clean HTML; throws legal.contentEmpty when no text remains, request.invalid when it is longer than the limit. */
 function toCleanContent(html: string): string {
   const content = sanitizeLegalHtml(html);
   if (isBlankHtml(content)) throw fieldError('legal.contentEmpty', 'content');
@@ -37,14 +37,14 @@ function toCleanContent(html: string): string {
 }
 
 /**
- * What a form says, cleaned; before the transaction, since a long text takes its time. Throws legal.contentEmpty, or
- * request.invalid for a text that is too long once it is clean.
+ * The fields of a form with clean content; called before the transaction, because a long text takes time. Throws
+ * legal.contentEmpty, or request.invalid for a text that is too long once it is clean.
  */
 export function toLegalText({ description, content, ...rest }: LegalVersionBody): LegalText {
   return { ...rest, description: description ?? null, content: toCleanContent(content) };
 }
 
-/** Makes the document of a type with its version 1; answers that version's id. Throws legal.typeTaken. */
+/** Creates the document of a type with its version 1; returns that version's id. Throws legal.typeTaken. */
 export async function createDocument(
   work: Work,
   type: CreateLegalDocumentBody['type'],
@@ -57,7 +57,10 @@ export async function createDocument(
   return id;
 }
 
-/** Adds the next version of a document, in place of the active one when it is active; answers its id. Throws legal.notFound. */
+/**
+ * Adds the next version of a document; an active one replaces the active version. Returns its id. Throws
+ * legal.notFound.
+ */
 export async function createVersion(work: Work, type: LegalDocumentType, text: LegalText): Promise<string> {
   const documentId = await lockDocument(work, type);
   if (documentId === undefined) throw new AppError('legal.notFound');
@@ -85,8 +88,8 @@ const isSame = (before: LegalText, text: LegalText): boolean =>
   before.effectiveDate === text.effectiveDate;
 
 /**
- * Changes a version in place; one that becomes active replaces the active one. What it says already writes nothing, so a
- * repeated call is no stale one. Throws legal.notFound, legal.changed when `revision` is not the one that stands.
+ * Changes a version in place; one that becomes active replaces the active one. An equal text writes nothing, so a
+ * repeated call is not stale. Throws legal.notFound, and legal.changed when `revision` is not the current one.
  */
 export async function updateDocument(
   work: Work,
@@ -101,7 +104,7 @@ export async function updateDocument(
   await recordAudit(work, { event: 'legal_document_updated', legalVersionId: id });
 }
 
-/** Makes a version the active one in place of the other; the one that is active already writes nothing. Throws legal.notFound. */
+/** Makes a version the active one; writes nothing when it is active already. Throws legal.notFound. */
 export async function activateVersion(work: Work, id: string): Promise<void> {
   const before = await lockKnownVersion(work, id);
   if (before.isActive) return;

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db, clock } = await testApp();
 const PATH = '/api/v1/legal-documents';
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 const operator = as('admin');
 
-/** What no caller may say of a version. */
+/** Fields of a version that no caller may set. */
 const CLAIMS = {
   _id: UNKNOWN,
   type: 'PRIVACY_POLICY',
@@ -51,7 +51,7 @@ async function audit(): Promise<unknown[]> {
 }
 
 describe('POST /v1/legal-documents', () => {
-  it('makes version 1 of a type, active unless said, with what was written', async () => {
+  it('creates version 1 of a type with the sent text, active by default', async () => {
     const answer = await create();
     expect(answer.statusCode).toBe(201);
     const now = clock.now().toISOString();
@@ -69,7 +69,7 @@ describe('POST /v1/legal-documents', () => {
     expect(other.json().data).toMatchObject({ isActive: true, description: null });
   });
 
-  it('makes no second document of a type', async () => {
+  it('creates no second document of a type', async () => {
     await create();
     const answer = await create({ title: 'Drugi' });
     const text = 'Dokument ovog tipa već postoji. Dodajte mu novu verziju.';
@@ -100,7 +100,7 @@ describe('POST /v1/legal-documents', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
   });
 
-  it('takes a text of a whole book, a megabyte at most, and no other call does (SECURITY G7)', async () => {
+  it('accepts a text as long as a book, a megabyte at most, as no other call does [legal#limits]', async () => {
     const content = `<p>${'Članovi. '.repeat(50_000)}</p>`;
     const answer = await create({ content });
     expect([answer.statusCode, documentOf(answer).content.length]).toEqual([201, content.length]);
@@ -110,7 +110,7 @@ describe('POST /v1/legal-documents', () => {
     expect(elsewhere.statusCode).toBe(413);
   });
 
-  it('answers a replay as the first, and makes nothing', async () => {
+  it('answers a replay like the first call, and creates nothing', async () => {
     const headers = { 'idempotency-key': 'dokument-1' };
     const [first, replay] = [await create({}, headers), await create({}, headers)];
     expect([first.statusCode, replay.statusCode]).toEqual([201, 201]);
@@ -120,7 +120,7 @@ describe('POST /v1/legal-documents', () => {
 });
 
 describe('PUT /v1/legal-documents/{id}', () => {
-  it('B3: changes the version in place and no other, nothing that is only claimed', async () => {
+  it('changes only this version, and ignores fields that may not be set [security#fields-nobody-may-set]', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
     const [current, older] = await history();
     const change = aLegalText({ title: 'Novi naslov', effectiveDate: '2026-05-01' });
@@ -135,7 +135,7 @@ describe('PUT /v1/legal-documents/{id}', () => {
     expect(await history()).toEqual([documentOf(answer), older]);
   });
 
-  it('E4: refuses a change meant for what stood before another one, and changes nothing', async () => {
+  it('refuses a change based on an old revision, and changes nothing [api#if-match]', async () => {
     const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
     const first = await put(id, aLegalText({ title: 'Prva izmena' }), { 'if-match': '"1"' });
     const stale = await put(id, aLegalText({ title: 'Druga izmena' }), { 'if-match': '"1"' });
@@ -145,7 +145,7 @@ describe('PUT /v1/legal-documents/{id}', () => {
     expect([fresh.statusCode, documentOf(fresh).title]).toEqual([200, 'Druga izmena']);
   });
 
-  it('E4: takes an activation since for a change, so that an old form does not make its version active again', async () => {
+  it('counts an activation as a change, so that an old form does not activate its version again [api#if-match]', async () => {
     const [first = '', second = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
     await activate(first);
     const stale = await put(second, aLegalText({ isActive: true }), { 'if-match': '"1"' });
@@ -156,7 +156,7 @@ describe('PUT /v1/legal-documents/{id}', () => {
     ]);
   });
 
-  it('E4: answers the same change again, as a lost answer makes a client do, and writes it once', async () => {
+  it('answers a repeated change, sent after a lost answer, and writes it once [api#if-match]', async () => {
     const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
     const again = () => put(id, aLegalText(), { 'if-match': '"1"' });
     const [first, second] = [await again(), await again()];
@@ -165,7 +165,7 @@ describe('PUT /v1/legal-documents/{id}', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('makes a version active in place of the other, or leaves none active', async () => {
+  it('activates a version in place of the other, or leaves none active', async () => {
     const [first = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
     await put(first, aLegalText({ isActive: true }));
     expect(await flags()).toEqual([
@@ -194,7 +194,7 @@ describe('PUT /v1/legal-documents/{id}', () => {
 });
 
 describe('POST /v1/legal-documents/{type}/versions', () => {
-  it('makes the highest number plus one, active in place of the other', async () => {
+  it('creates the next number, active in place of the other', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{ isActive: true }, { isActive: false }]);
     const answer = await addVersion(CLAIMS);
     expect([answer.statusCode, documentOf(answer)]).toMatchObject([
@@ -228,7 +228,7 @@ describe('POST /v1/legal-documents/{type}/versions', () => {
 });
 
 describe('PUT /v1/legal-documents/{id}/activate', () => {
-  it('makes the version the one active, keeps its text, and says when', async () => {
+  it('makes the version the only active one, keeps its text, and records the time', async () => {
     const [first = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
     const before = (await history()).find(({ _id }) => _id === first);
     const answer = await activate(first);
@@ -242,7 +242,7 @@ describe('PUT /v1/legal-documents/{id}/activate', () => {
     ]);
   });
 
-  it('H2: leaves one row of the audit log for each change, by whom and of which version, none for no change', async () => {
+  it('writes one row of the audit log for each change, with actor and version, and none without a change [security#audit-log]', async () => {
     const first = documentOf(await create())._id;
     await put(first, aLegalText({ title: 'Izmenjen' }));
     const second = documentOf(await addVersion())._id;

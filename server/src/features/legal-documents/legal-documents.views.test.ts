@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db, clock } = await testApp();
 const PATH = '/api/v1/legal-documents';
@@ -18,7 +18,7 @@ async function history(): Promise<LegalDocument[]> {
 }
 
 describe('GET /v1/legal-documents', () => {
-  it('sums up each document in one line: the active version, else the newest, and the last change of any', async () => {
+  it('summarizes each document in one line: the active version, else the newest, and the last change of any', async () => {
     await aLegalDocument(db, 'PRIVACY_POLICY', [{ isActive: true }, { isActive: false }]);
     await aLegalDocument(db, 'CLIENT_TERMS', [{ isActive: false }, { isActive: false }]);
     const [line] = await history();
@@ -51,7 +51,7 @@ describe('GET /v1/legal-documents', () => {
     expect([answer.json().data, answer.json().meta.total]).toEqual([[], 0]);
   });
 
-  it('answers the active version of a type, else the newest', async () => {
+  it('returns the active version of a type, else the newest', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{}, { isActive: true }, { isActive: false }]);
     const current = async () => (await operator.get(`${PATH}/CLIENT_TERMS`)).json().data.version;
     expect(await current()).toBe(2);
@@ -78,7 +78,7 @@ describe('GET /v1/legal-documents', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'Dokument nije pronađen']);
   });
 
-  it('is a 404 for what is no type', async () => {
+  it('is a 404 for an unknown type', async () => {
     expect((await operator.get(`${PATH}/COOKIES`)).statusCode).toBe(404);
   });
 });

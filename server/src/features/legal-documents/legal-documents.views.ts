@@ -1,7 +1,7 @@
 import { LIMITS } from '@majstorija/contract/catalog.ts';
 import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { AppError } from '#platform/app-error.ts';
-import { jsonText, type JsonList, type JsonText } from '#platform/json-text.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
   createBareParams,
   findList,
@@ -9,9 +9,9 @@ import {
   readList,
   readView,
   type ViewDeps,
-} from '#platform/view-sql.ts';
+} from '#platform/views/view-sql.ts';
 
-/** Versions there can be in the history that is shown: so many no document ever has. */
+/** More versions than any document has. */
 const HISTORY = { page: 1, pageSize: LIMITS.maxPageSize } as const;
 
 const VERSION = `json_build_object('_id', v.id, 'type', d.type, 'title', v.title, 'description', v.description,
@@ -31,7 +31,7 @@ const SUMMARY = `select count(*)::text || ' ' || coalesce(json_agg(json_build_ob
   cross join lateral (select v.version, v.is_active, v.effective_date from ${OF_DOCUMENT} ${CURRENT_FIRST}) c
   cross join lateral (select max(v.updated_at) as updated_at from ${OF_DOCUMENT}) u`;
 
-/** A line for each document there is, in the order of the types (SPEC §3). */
+/** A line for each existing document, in the order of the types [legal#summary]. */
 export function listSummary(deps: ViewDeps): Promise<JsonList> {
   return readList(deps, SUMMARY, createBareParams(), { page: 1, pageSize: LegalDocumentType.options.length });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db } = await testApp();
 const PATH = '/api/v1/legal-documents';
@@ -10,7 +10,7 @@ const operator = as('admin');
 
 beforeEach(() => forgetDocuments(db));
 
-/** Sends again what found no connection or no lock in time, as it was told to: on a busy machine some do. */
+/** Retries a call that got no connection or no lock in time, which happens on a busy machine. */
 async function insist<A extends { statusCode: number }>(send: () => Promise<A>): Promise<A> {
   const answer = await send();
   return answer.statusCode === 503 ? insist(send) : answer;
@@ -27,7 +27,7 @@ async function readVersions(): Promise<LegalDocument[]> {
 const countAudits = async (event: string) =>
   (await db.selectFrom('audit_events').select('id').where('event', '=', event).execute()).length;
 
-it('E5: of 50 parallel creates of one type one is made, the others are told that it exists', async () => {
+it('of 50 parallel creates of one type one succeeds, the others get typeTaken [security#unique-by-database]', async () => {
   const answers = await Promise.all(
     FIFTY.map((index) => {
       const body = { type: 'CLIENT_TERMS', ...aLegalText({ title: `${index}` }) };
@@ -41,7 +41,7 @@ it('E5: of 50 parallel creates of one type one is made, the others are told that
   expect(await countAudits('legal_document_created')).toBe(1);
 });
 
-it('E5: 50 parallel creates under one key make one document, and each is answered with it', async () => {
+it('50 parallel creates under one key create one document, and each returns it [security#unique-by-database]', async () => {
   const body = { type: 'CLIENT_TERMS', ...aLegalText() };
   const answers = await Promise.all(
     FIFTY.map(() => insist(() => operator.post(PATH, body, { 'idempotency-key': 'jedan' }))),
@@ -53,7 +53,7 @@ it('E5: 50 parallel creates under one key make one document, and each is answere
   expect(await countAudits('legal_document_created')).toBe(1);
 });
 
-it('E5: of 50 parallel new versions each has a number of its own without a gap, and one is active', async () => {
+it('of 50 parallel new versions each has a number of its own without a gap, and one is active [security#unique-by-database]', async () => {
   await aLegalDocument(db, 'CLIENT_TERMS');
   const answers = await Promise.all(
     FIFTY.map(() => insist(() => operator.post(`${PATH}/CLIENT_TERMS/versions`, aLegalText()))),
@@ -61,11 +61,11 @@ it('E5: of 50 parallel new versions each has a number of its own without a gap, 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(FIFTY.map(() => 201));
   const versions = await readVersions();
   expect(versions.map(({ version }) => version)).toEqual([...FIFTY, 50].map((index) => 51 - index));
-  // The one that came last is the newest, and it took the place of the others.
+  // The last one is the newest, and it replaced the others.
   expect(versions.filter(({ isActive }) => isActive).map(({ version }) => version)).toEqual([51]);
 });
 
-it('E5: after 50 parallel activations, edits and new versions exactly one is active', async () => {
+it('after 50 parallel activations, edits and new versions exactly one is active [security#unique-by-database]', async () => {
   const ids = await aLegalDocument(
     db,
     'CLIENT_TERMS',
@@ -87,7 +87,7 @@ it('E5: after 50 parallel activations, edits and new versions exactly one is act
   expect(versions.filter(({ isActive }) => isActive)).toHaveLength(1);
 });
 
-it('E4: of two editors who saved the same version at once one is told, 20 rounds, and no change is lost', async () => {
+it('of two editors who save the same version in parallel one is refused, 20 rounds, and no change is lost [api#if-match]', async () => {
   const [id = ''] = await aLegalDocument(db, 'CLIENT_TERMS');
   const editors = [as('admin'), as('super_admin')] as const;
   for (let revision = 1; revision <= 20; revision += 1) {

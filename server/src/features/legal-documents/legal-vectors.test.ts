@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isBlankHtml, sanitizeLegalHtml } from '#features/legal-documents/legal-html.tools.ts';
+import { isBlankHtml, sanitizeLegalHtml } from './legal-html.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
 import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
-import { findForeign, isWrittenClean, outlineOf } from '#testing/legal-grammar.ts';
-import { testApp } from '#testing/test-app.ts';
+import { findForeign, isWrittenClean, outlineOf } from '#testing/builders/legal-grammar.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { app, as, db } = await testApp();
 const PATH = '/api/v1/legal-documents';
 const PUBLIC = '/api/v1/public/legal-documents/privacy-policy';
 const operator = as('admin');
 
-/** The database holds no NUL, however it is written. */
+/** The database cannot store a NUL in any notation. */
 const STORABLE = SCRIPT_VECTORS.filter((vector) => !vector.includes('\u0000'));
 
 const around = (vector: string) => `<h2>Pre</h2><p>tekst</p>${vector}`;
@@ -35,23 +35,26 @@ async function expectHarmless(contents: readonly string[]): Promise<void> {
   expect(await readEverywhere()).toEqual([contents.at(-1), contents.at(-1)]);
 }
 
-describe('D1: a script vector', () => {
-  it.each(SCRIPT_VECTORS)('D1: %j comes clean through create, edit and new version', async (vector) => {
-    await forgetDocuments(db);
-    const made = await operator.post(PATH, { type: 'PRIVACY_POLICY', ...bodyOf(vector) });
-    expect(made.statusCode).toBe(201);
-    const { _id: id, content: created } = made.json().data;
-    const edited = await operator.inject({
-      method: 'PUT',
-      url: `${PATH}/${id}`,
-      payload: { ...bodyOf(vector), content: `${around(vector)}<p>izmena</p>` },
-    });
-    const added = await operator.post(`${PATH}/PRIVACY_POLICY/versions`, bodyOf(vector));
-    expect([edited.statusCode, added.statusCode]).toEqual([200, 201]);
-    await expectHarmless([created, edited.json().data.content, added.json().data.content]);
-  });
+describe('a script vector [security#no-script-runs]', () => {
+  it.each(SCRIPT_VECTORS)(
+    '%j is clean after create, edit and new version [security#no-script-runs]',
+    async (vector) => {
+      await forgetDocuments(db);
+      const made = await operator.post(PATH, { type: 'PRIVACY_POLICY', ...bodyOf(vector) });
+      expect(made.statusCode).toBe(201);
+      const { _id: id, content: created } = made.json().data;
+      const edited = await operator.inject({
+        method: 'PUT',
+        url: `${PATH}/${id}`,
+        payload: { ...bodyOf(vector), content: `${around(vector)}<p>izmena</p>` },
+      });
+      const added = await operator.post(`${PATH}/PRIVACY_POLICY/versions`, bodyOf(vector));
+      expect([edited.statusCode, added.statusCode]).toEqual([200, 201]);
+      await expectHarmless([created, edited.json().data.content, added.json().data.content]);
+    },
+  );
 
-  it('D1: alone is no text, or one without anything that runs', async () => {
+  it('alone is empty, or a text without a script [security#no-script-runs]', async () => {
     for (const vector of SCRIPT_VECTORS) {
       const clean = sanitizeLegalHtml(vector);
       const answer = await operator.post(`${PATH}/PRIVACY_POLICY/versions`, aLegalText({ content: vector }));
@@ -59,7 +62,7 @@ describe('D1: a script vector', () => {
     }
   });
 
-  it('D1: written straight into the table is cleaned where everybody reads it', async () => {
+  it('written directly into the table is cleaned on the public page [security#no-script-runs]', async () => {
     await forgetDocuments(db);
     const [id = ''] = await aLegalDocument(db, 'PRIVACY_POLICY');
     for (const vector of STORABLE) {
@@ -71,7 +74,7 @@ describe('D1: a script vector', () => {
     expect(row?.content).toBe(around(STORABLE.at(-1) ?? ''));
   });
 
-  it('D1: is plain text as a title and as a description of the page', async () => {
+  it('is plain text as a title and as a description of the page [security#no-script-runs]', async () => {
     await forgetDocuments(db);
     const [id = ''] = await aLegalDocument(db, 'PRIVACY_POLICY');
     const outlineWith = async (texts: { title: string; description: string }) => {

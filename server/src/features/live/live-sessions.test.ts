@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setAccountActive } from '#features/accounts/accounts.service.ts';
-import { listLiveSessions } from '#features/auth/session.service.ts';
-import { createLive, type LiveOptions } from '#platform/live.ts';
-import { NOBODY, write } from '#platform/work.ts';
+import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
+import { createLive, type LiveOptions } from '#platform/live/live.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
-import { passwordCalls } from '#testing/builders/password-calls.ts';
-import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
-import { openReadyStream, openStream } from '#testing/live-reader.ts';
-import { testApp } from '#testing/test-app.ts';
+import { passwordCalls } from '#testing/builders/calls/password-calls.ts';
+import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
+import { openReadyStream, openStream } from '#testing/app/live-reader.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { app, db, deps, clock, beside, url } = await testApp();
 const { login, logout, refresh } = signInCalls(app);
 const { update } = passwordCalls(app);
 
-/** An app whose hub differs from the product's; heartbeats come, or do not, as the test needs. */
+/** An app whose hub has other settings than the product's, with or without heartbeats. */
 async function serveWith(changes: Partial<LiveOptions>): Promise<string> {
   const sessions = (ids: readonly string[]) => listLiveSessions(deps, ids);
   const live = createLive({ url, log: deps.log, listLiveSessions: sessions, ...changes });
@@ -24,7 +24,7 @@ async function serveWith(changes: Partial<LiveOptions>): Promise<string> {
 }
 
 const NEVER_MS = 2 ** 30;
-const told = await serveWith({ heartbeatMs: NEVER_MS });
+const notified = await serveWith({ heartbeatMs: NEVER_MS });
 const looking = await serveWith({ heartbeatMs: 20 });
 
 async function aBrowser(account: Awaited<ReturnType<typeof anAccount>>, origin: string) {
@@ -41,23 +41,26 @@ const ENDS: [
   name: string,
   way: { endsAll: boolean; end: (account: Account, browser: Browser) => unknown },
 ][] = [
-  ['A8: signing out', { endsAll: false, end: (_, { token }) => logout(token) }],
   [
-    'A8: a changed password',
+    'signing out [security#streams-end-with-session]',
+    { endsAll: false, end: (_, { token }) => logout(token) },
+  ],
+  [
+    'a changed password [security#streams-end-with-session]',
     {
       endsAll: true,
       end: (_, { accessToken }) => update(accessToken, PASSWORD, 'Sasvim-nova-lozinka-2'),
     },
   ],
   [
-    'B4: switching the account off',
+    'switching the account off [security#streams-end-with-session]',
     {
       endsAll: true,
       end: ({ id }) => write(deps, NOBODY, (work) => setAccountActive(work, { id, isActive: false })),
     },
   ],
   [
-    'A4: the return of a replaced refresh token',
+    'the return of a replaced refresh token [security#streams-end-with-session]',
     {
       endsAll: false,
       end: async (_, { token }) => {
@@ -70,10 +73,10 @@ const ENDS: [
 ];
 
 describe('a stream', () => {
-  it.each(ENDS)('%s ends it at once, without a heartbeat', async (_name, { endsAll, end }) => {
+  it.each(ENDS)('%s ends it immediately, without a heartbeat', async (_name, { endsAll, end }) => {
     const account = await anAccount(db);
-    const [own, other] = [await aBrowser(account, told), await aBrowser(account, told)];
-    const stranger = await aBrowser(await anAccount(db), told);
+    const [own, other] = [await aBrowser(account, notified), await aBrowser(account, notified)];
+    const stranger = await aBrowser(await anAccount(db), notified);
     await end(account, own);
     await own.stream.untilOver();
     if (endsAll) await other.stream.untilOver();
@@ -81,9 +84,18 @@ describe('a stream', () => {
   });
 
   it.each([
-    ['A8: whose session ended unheard', { ended_at: new Date(), end_reason: 'logout' }],
-    ['A6: whose session ran out', { expires_at: new Date('2026-03-01T00:00:00.000Z') }],
-    ['A6: whose session was not used for half a day', { last_used_at: new Date('2026-03-01T00:00:00.000Z') }],
+    [
+      'whose session ended unheard [security#streams-end-with-session]',
+      { ended_at: new Date(), end_reason: 'logout' },
+    ],
+    [
+      'whose session ran out [security#streams-end-with-session]',
+      { expires_at: new Date('2026-03-01T00:00:00.000Z') },
+    ],
+    [
+      'whose session was not used for half a day [security#streams-end-with-session]',
+      { last_used_at: new Date('2026-03-01T00:00:00.000Z') },
+    ],
   ])('%s ends with the next heartbeat, the others go on', async (_what, changes) => {
     const account = await anAccount(db);
     const [own, other] = [await aBrowser(account, looking), await aBrowser(await anAccount(db), looking)];
@@ -94,7 +106,7 @@ describe('a stream', () => {
     expect(other.stream.isOver()).toBe(false);
   });
 
-  it('B4: ends that was opened by a session which ended in the same moment', async () => {
+  it('ends when its session ended at the same moment [security#streams-end-with-session]', async () => {
     const ended = new Set<string>();
     const origin = await serveWith({
       heartbeatMs: NEVER_MS,
@@ -107,7 +119,7 @@ describe('a stream', () => {
     expect(first.stream.isOver()).toBe(false);
   });
 
-  it('B4: ends when nobody can say whether its session that is told to have ended did', async () => {
+  it('ends when its session is reported as ended and this cannot be checked [security#streams-end-with-session]', async () => {
     let isAway = false;
     const origin = await serveWith({
       heartbeatMs: NEVER_MS,

@@ -1,14 +1,14 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
-import { addComment } from '#features/orders/orders.service.ts';
-import { LIVE_CHANNEL } from '#platform/live-channel.ts';
-import { routeUrl } from '#platform/route-url.ts';
-import { write } from '#platform/work.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { addComment } from '#features/orders/events/comment.service.ts';
+import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
+import { write } from '#platform/database/work.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { openReadyStream, versionsOf, type LiveReader } from '#testing/live-reader.ts';
-import { testApp } from '#testing/test-app.ts';
+import { openReadyStream, versionsOf, type LiveReader } from '#testing/app/live-reader.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { app, db, deps, as, logged } = await testApp();
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,7 +45,7 @@ const LISTENERS = sql`from pg_stat_activity
   where datname = current_database() and application_name = 'majstorija live'`;
 
 describe('the stream of live changes', () => {
-  it('is never kept, gathered or compressed, and begins with leave to read everything', async () => {
+  it('is never cached, buffered or compressed, and starts with an event that says to refetch everything', async () => {
     const { status, headers, events } = await aStream();
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/event-stream(;|$)/);
@@ -66,7 +66,7 @@ describe('the stream of live changes', () => {
     await reader.until(() => versionsOf(reader, id).length === 1);
   });
 
-  it('tells what happened to which order and who did it, and of what was rolled back nothing', async () => {
+  it('sends event, order and actor of a change, and nothing of a rollback', async () => {
     const reader = await aStream();
     const order = await anOrder(db, { status: 'pending' });
     const rolledBack = write(deps, operator.user, async (work) => {
@@ -93,7 +93,7 @@ describe('the stream of live changes', () => {
     });
   });
 
-  it('passes on nothing that it does not know, and logs none of it', async () => {
+  it('forwards no unknown message, and logs none of its content', async () => {
     const reader = await aStream();
     const unknown = ['no JSON of Žarko', '{"topic":"Žarko"}', '{"topic":"viewers"}', '[]', ''];
     const internal = JSON.stringify({ topic: 'sessions', userId: operator.user.id });
@@ -103,14 +103,14 @@ describe('the stream of live changes', () => {
     }
     await reader.until(({ length }) => length > 1);
     expect(reader.events.slice(1)).toEqual([{ topic: 'viewers', id: 'nalog' }]);
-    const lines = logged.filter((line) => line.includes('something unknown was told'));
+    const lines = logged.filter((line) => line.includes('an unknown message arrived'));
     expect(lines).toHaveLength(unknown.length);
     expect(lines.join('')).not.toContain('Žarko');
   });
 });
 
 describe('a burst', () => {
-  it('of 1,000 changes from ten writers reaches a healthy reader whole and in the order of their commits', async () => {
+  it('of 1,000 changes from ten writers reaches a healthy reader complete and in commit order', async () => {
     const reader = await aStream();
     const { id } = await anOrder(db);
     const writers = Array.from({ length: 10 }, async () => {
@@ -131,7 +131,7 @@ describe('a burst', () => {
     expect(reader.events.slice(1)).toEqual(ids.map((id) => ({ topic: 'viewers', id })));
   });
 
-  it('is not kept for a reader that does not read: it is cut off, the others read on', async () => {
+  it('is not buffered for a reader that does not read: it is disconnected, the others continue', async () => {
     const reader = await aStream();
     const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -141,7 +141,7 @@ describe('a burst', () => {
     socket.pause();
     const before = await countConnections();
     const event = JSON.stringify({ topic: 'viewers', id: 'x'.repeat(7_000) });
-    // What the kernel holds for it, some megabytes, comes before what we do.
+    // The kernel's buffer, some megabytes, fills before the server's.
     for (let told = 0; (await countConnections()) === before && told < 10_000; told += 4) {
       await sql`select pg_notify(${LIVE_CHANNEL}, ${event} || repeat(' ', n)) from generate_series(1, 4) n`.execute(
         db,
@@ -167,7 +167,7 @@ describe('streams', () => {
     for (const reader of readers.slice(1)) await reader.until(() => versionsOf(reader, id).length === 1);
   });
 
-  it('200 of them, opened and left, leave nothing behind', async () => {
+  it('leave nothing behind when 200 of them are opened and closed', async () => {
     const openAndLeave = async () => {
       const readers = await Promise.all(Array.from({ length: 10 }, aStream));
       for (const { leave } of readers) leave();
@@ -183,7 +183,7 @@ describe('streams', () => {
     expect(Number(rows[0]?.count)).toBe(1);
   });
 
-  it('hear that they may have missed something when listening broke, and the changes after that', async () => {
+  it('report a possible gap after listening broke, and then the later changes', async () => {
     const readers = [await aStream(), await aStream()];
     await sql`select pg_terminate_backend(pid) ${LISTENERS}`.execute(db);
     for (const reader of readers) await reader.until(({ length }) => length === 2);
@@ -198,7 +198,7 @@ describe('streams', () => {
   it('stay open while the limits for requests cut off what is slow', async () => {
     Object.assign(app.server, { requestTimeout: 100, headersTimeout: 100, keepAliveTimeout: 100 });
     const reader = await aStream();
-    // The check that comes every two seconds has looked at the stream as well once it has cut these off.
+    // Once the check, which runs every two seconds, has cut these off, it has checked the stream too.
     for (let round = 0; round < 2; round += 1) {
       const half = net.connect(Number(new URL(origin).port), '127.0.0.1');
       half.resume().write('GET /healthz HTTP/1.1\r\nHost: x\r\n');

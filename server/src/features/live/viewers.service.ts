@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { VIEWING } from '@majstorija/contract/live/live.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import { AppError } from '#platform/app-error.ts';
-import type { Deps } from '#platform/handler.ts';
-import { tellLive } from '#platform/live-channel.ts';
-import type { Work } from '#platform/work.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { tellLive } from '#platform/live/live-channel.ts';
+import type { Work } from '#platform/database/work.ts';
 
-/** An order's page in one tab of somebody's. */
+/** An order's page in one tab of a user. */
 interface Page {
   readonly orderId: string;
   readonly tabId: string;
@@ -14,12 +14,12 @@ interface Page {
 
 type Person = { readonly id: string };
 
-/** Whoever was seen at that moment or before is gone. */
+/** A viewer whose last heartbeat is at this time or earlier counts as gone. */
 export const goneAt = (now: Date): Date => new Date(now.getTime() - VIEWING.goneAfterMs);
 
 /**
- * Notes that the page is open; the others hear of it when the person was not there before, in any tab. A tab is known by
- * its account as well: nobody touches the row of another. Throws order.notFound, also for a malformed id.
+ * Records that the page is open, and notifies the others when the person had it open in no other tab. The key of a tab
+ * includes its account, so a user cannot change another user's row. Throws order.notFound, also for a malformed id.
  */
 export async function viewOrder({ tx, now }: Work, { id }: Person, { orderId, tabId }: Page): Promise<void> {
   if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
@@ -39,7 +39,9 @@ export async function viewOrder({ tx, now }: Work, { id }: Person, { orderId, ta
   if (!seen.wasThere) await tellLive(tx, { topic: 'viewers', id: orderId });
 }
 
-/** Notes that the page was closed; the others hear of it when it was the person's last. What is not there is left. */
+/**
+ * Records that the page was closed, and notifies the others when it was the person's last tab. Ignores an unknown tab.
+ */
 export async function leaveOrder({ tx, now }: Work, { id }: Person, { orderId, tabId }: Page): Promise<void> {
   if (!uuid.safeParse(orderId).success) return;
   const { rows } = await sql<{ isGone: boolean }>`

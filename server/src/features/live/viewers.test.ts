@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { VIEWING } from '@majstorija/contract/live/live.ts';
 import { forgetOldViewers } from '#features/live/viewers.service.ts';
-import { LIVE_CHANNEL } from '#platform/live-channel.ts';
-import { routeUrl } from '#platform/route-url.ts';
+import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { openReadyStream, type LiveReader } from '#testing/live-reader.ts';
-import { testApp } from '#testing/test-app.ts';
+import { openReadyStream, type LiveReader } from '#testing/app/live-reader.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { app, db, deps, clock, as } = await testApp();
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
-/** An operator with a tab of a browser, unless the call names another; `view` answers the first names of the others. */
+/** An operator with a tab of a browser, unless the call names another; `view` returns the first names of the others. */
 async function anOperator(firstName: string) {
   const { id, role } = await anAccount(db, { firstName, lastName: 'Ilić', hasPassword: false });
   const { accessToken } = await signIn(deps, { id, role });
@@ -46,7 +46,7 @@ const [ana, bora, vera] = [await anOperator('Ana'), await anOperator('Bora'), aw
 let reader: LiveReader | undefined;
 afterEach(() => reader?.leave());
 
-/** How often the desk heard of this order's viewers, once all that was told before is there. */
+/** How often the desk was notified of this order's viewers, once all earlier notifications have arrived. */
 async function heardOf(stream: LiveReader, orderId: string): Promise<number> {
   const mark = randomUUID();
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ topic: 'viewers', id: mark })})`.execute(db);
@@ -54,8 +54,8 @@ async function heardOf(stream: LiveReader, orderId: string): Promise<number> {
   return stream.events.filter((event) => event.topic === 'viewers' && event.id === orderId).length;
 }
 
-describe('who has an order open', () => {
-  it('are the others, one entry a person, by name, as their faces are shown', async () => {
+describe('the viewers of an order', () => {
+  it('are the other people, one entry each, by name, with their photos', async () => {
     const { id } = await anOrder(db);
     expect(await vera.view(id)).toEqual([]);
     expect(await bora.view(id)).toEqual(['Vera']);
@@ -71,7 +71,7 @@ describe('who has an order open', () => {
     expect(await ana.view((await anOrder(db)).id)).toEqual([]);
   });
 
-  it('are gone when they leave, or have not been heard of for a while, or may no longer enter', async () => {
+  it('are removed when they leave, send no heartbeat for a while, or are deactivated', async () => {
     const { id } = await anOrder(db);
     for (const one of [bora, vera]) await one.view(id);
     await vera.leave(id);
@@ -87,7 +87,7 @@ describe('who has an order open', () => {
     expect(await ana.view(id)).toEqual([]);
   });
 
-  it('is told when somebody comes or goes, never for a heartbeat or one tab of several', async () => {
+  it('are notified when a person arrives or leaves, never for a heartbeat or one tab of several', async () => {
     const { id } = await anOrder(db);
     reader = await openReadyStream(origin, as('super_admin').accessToken);
     const second = randomUUID();
@@ -106,7 +106,7 @@ describe('who has an order open', () => {
     expect(await heardOf(reader, id)).toBe(4);
   });
 
-  it('B2: nobody takes over or ends the tab of another', async () => {
+  it('cannot take over or close the tab of another person [security#foreign-looks-missing]', async () => {
     const { id } = await anOrder(db);
     await bora.view(id);
     expect(await ana.view(id, bora.tab)).toEqual(['Bora']);
@@ -115,7 +115,7 @@ describe('who has an order open', () => {
     expect(await vera.view(id)).toEqual(['Bora']);
   });
 
-  it('is not asked of what is no order', async () => {
+  it('do not exist for an unknown order', async () => {
     for (const id of [randomUUID(), 'nije-nalog', 'x'.repeat(64)]) {
       const answer = await ana.call('PUT', id, ana.tab);
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'order_not_found']);
@@ -125,7 +125,7 @@ describe('who has an order open', () => {
     expect((await ana.call('PUT', id, 'nije-kartica')).statusCode).toBe(404);
   });
 
-  it('changes nothing of the order, and is forgotten by housekeeping', async () => {
+  it('do not change the order, and housekeeping deletes their rows', async () => {
     const { id } = await anOrder(db);
     const read = () => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const before = await read();

@@ -1,12 +1,12 @@
-import type { Deps } from '#platform/handler.ts';
-import type { JsonList } from '#platform/json-text.ts';
-import { createParams, fileMarker, readList, type ViewDeps } from '#platform/view-sql.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import type { JsonList } from '#platform/views/json-text.ts';
+import { createParams, fileMarker, readList, type ViewDeps } from '#platform/views/view-sql.ts';
 import { goneAt } from '#features/live/viewers.service.ts';
 
-/** More faces than a page has room for. */
+/** More viewers than a page shows. */
 const PAGE = { page: 1, pageSize: 50 } as const;
 
-/** Who has the order open beside this account, one entry a person, by name. */
+/** The other accounts that have the order open, one entry a person, by name. */
 export function listOtherViewers(
   deps: ViewDeps & Pick<Deps, 'clock'>,
   { orderId, userId }: { readonly orderId: string; readonly userId: string },

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#platform/config.ts';
-import { inTransaction } from '#platform/db.ts';
-import { createLinkToken, endLinkTokens } from '#features/link-tokens/link-token.service.ts';
+import { readConfig } from '#platform/settings/config.ts';
+import { inTransaction } from '#platform/database/db.ts';
+import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { mailsTo } from '#testing/mailbox.ts';
-import { testApp } from '#testing/test-app.ts';
-import { SYSTEM, aWork } from '#testing/works.ts';
+import { mailsTo } from '#testing/app/mailbox.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { SYSTEM, aWork } from '#testing/builders/works.ts';
 
 const { app, db, deps, beside, clock } = await testApp();
 
-/** Queues an invitation; answers whom it goes to. */
+/** Queues an invitation; returns its recipient. */
 async function invite(firstName: string): Promise<{ userId: string; email: string }> {
   const { id: userId, email } = await anAccount(db, { firstName, hasPassword: false });
   await inTransaction(db, async (tx) => {
@@ -31,13 +31,13 @@ async function idOf(email: string): Promise<string> {
 }
 
 describe('the mailbox of a server without SMTP_URL', () => {
-  it('says so while it is empty', async () => {
+  it('shows that it is empty', async () => {
     const page = await app.inject('/dev/mail');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('Još nema poruka.');
   });
 
-  it('shows a mail at once, with its link to click', async () => {
+  it('shows a mail immediately, with its link to click', async () => {
     const { email } = await invite('Ana');
     const [mail] = await mailsTo(deps, email);
     const { body } = await app.inject('/dev/mail');
@@ -57,7 +57,7 @@ describe('the mailbox of a server without SMTP_URL', () => {
     expect(shown).toEqual(emails.toReversed().slice(0, 50));
   });
 
-  it('says which link no longer holds', async () => {
+  it('marks a link that is no longer valid', async () => {
     clock.advance(1_000);
     const { userId, email } = await invite('Ana');
     await inTransaction(db, (tx) =>
@@ -91,7 +91,7 @@ describe('the mailbox of a server without SMTP_URL', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('knows no mail that is not there', async () => {
+  it('answers 404 for an unknown mail', async () => {
     const answers = ['0190a0a0-0000-7000-8000-000000000000', 'x'].map((id) =>
       app.inject(`/dev/mail/${id}/html`),
     );
@@ -142,19 +142,22 @@ const EVIL = [
   { referer: 'http://zlo.rs/' },
 ] as const;
 
-describe('a link that was asked for', () => {
-  it.each(EVIL)('F5: leads to PUBLIC_URL whatever the request says, even %j', async (headers) => {
-    const { email } = await anAccount(db);
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/forgot-password',
-      remoteAddress: `203.0.113.${EVIL.indexOf(headers) + 1}`,
-      headers: { 'x-client-type': 'web', ...headers },
-      payload: { email },
-    });
-    expect(answer.statusCode).toBeLessThan(300);
-    const [mail] = await mailsTo(deps, email ?? '');
-    expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/auth\/reset-password\/[\w-]{43}$/);
-    expect(`${mail?.text}${mail?.html}`).not.toContain('zlo');
-  });
+describe('a requested link', () => {
+  it.each(EVIL)(
+    'points to PUBLIC_URL whatever the request contains, even %j [security#links-follow-public-url]',
+    async (headers) => {
+      const { email } = await anAccount(db);
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/forgot-password',
+        remoteAddress: `203.0.113.${EVIL.indexOf(headers) + 1}`,
+        headers: { 'x-client-type': 'web', ...headers },
+        payload: { email },
+      });
+      expect(answer.statusCode).toBeLessThan(300);
+      const [mail] = await mailsTo(deps, email ?? '');
+      expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/auth\/reset-password\/[\w-]{43}$/);
+      expect(`${mail?.text}${mail?.html}`).not.toContain('zlo');
+    },
+  );
 });

@@ -1,16 +1,16 @@
 import type { MailKind } from '#features/mail/queue-mail.service.ts';
 
-/** What a mail of a kind says; `path` is where its link leads below PUBLIC_URL, before the token. */
+/** The texts of a kind of mail; `path` is the path of its link below PUBLIC_URL, before the token. */
 interface MailContent {
   readonly subject: string;
   /** Before the link, a paragraph each. */
   readonly lines: readonly string[];
   readonly link: { readonly path: string; readonly label: string } | null;
-  /** After the link: what to do if the mail was not expected. */
+  /** After the link: what to do when the mail was not expected. */
   readonly ending: string;
 }
 
-/** Kind of mail → its words. */
+/** Kind of mail → its texts. */
 export const MAIL_CONTENT = {
   set_password: {
     subject: 'Pozivnica u Majstoriju: postavite lozinku',

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 const MAILS = 50;
 
@@ -23,7 +23,7 @@ export const findMail = (db: Db, id: string) => mails(db).where('mails.id', '=',
 /** A mail of the outbox with the name that it greets. */
 export type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/** The newest 50 mails, to one address or to everybody. */
+/** The newest 50 mails, to one address or to all. */
 export const listMails = (db: Db, recipient?: string): Promise<Mail[]> =>
   mails(db)
     .$if(recipient !== undefined, (query) => query.where('mails.recipient', '=', recipient ?? ''))

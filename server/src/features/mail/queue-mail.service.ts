@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Deps } from '#platform/handler.ts';
-import { addJob } from '#platform/jobs.ts';
-import type { Work } from '#platform/work.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { addJob } from '#platform/jobs/jobs.ts';
+import type { Work } from '#platform/database/work.ts';
 
-/** What a mail tells. */
+/** The kinds of mail. */
 export const MailKind = z.enum(['set_password', 'reset_password', 'verify_email', 'password_changed']);
 export type MailKind = z.infer<typeof MailKind>;
 
-/** Who is told what, with the link that goes along. */
+/** A mail to queue: its kind, its recipient and its link. */
 export interface NewMail {
   readonly kind: MailKind;
   readonly userId: string;
@@ -16,7 +16,9 @@ export interface NewMail {
   readonly linkTokenId?: string;
 }
 
-/** Queues a mail with the change that it tells of: both are committed, or neither. It is written when it is sent. */
+/**
+ * Queues a mail in the transaction of the change it is about: both are committed, or neither. It is rendered when sent.
+ */
 export async function queueMail(
   { tx, now, newId }: Work,
   { kind, userId, recipient, linkTokenId }: NewMail,
@@ -36,10 +38,10 @@ export async function queueMail(
   await addJob(tx, 'send_mail', { mailId: id });
 }
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Deletes mails after a month, sent or not: none of them can lead anywhere by then. */
+/** Deletes mails after a month, sent or not: no link is valid by then. */
 export async function forgetOldMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - KEPT_MS);
+  const before = new Date(clock().getTime() - RETENTION_MS);
   await db.deleteFrom('mails').where('created_at', '<', before).execute();
 }

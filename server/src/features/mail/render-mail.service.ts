@@ -1,33 +1,33 @@
-import { NOUNS, countOf, formatDate, formatTime } from '@majstorija/contract/format.ts';
-import { LINK_HOURS, findLinkToken } from '#features/link-tokens/link-token.service.ts';
+import { NOUNS, countOf, formatDate, formatTime } from '@majstorija/contract/text/format.ts';
+import { LINK_HOURS, findLinkToken } from '#features/accounts/links/link-token.service.ts';
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
-import { toMailHtml, toMailText } from '#features/mail/mails.layout.ts';
+import { toMailHtml, toMailText } from './mail-layout.ts';
 import type { Mail } from '#features/mail/mails.views.ts';
 import { MailKind } from '#features/mail/queue-mail.service.ts';
-import type { Config } from '#platform/config.ts';
-import type { Deps } from '#platform/handler.ts';
+import type { Config } from '#platform/settings/config.ts';
+import type { Deps } from '#platform/http/handler.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a mail is made from; without a token it carries no link. */
+/** The data of a mail; without a token it has no link. */
 interface MailFacts {
   readonly kind: MailKind;
   readonly createdAt: Date;
   readonly token: string | undefined;
 }
 
-/** A mail as it goes out; `link` is the address that it leads to. */
+/** A mail as it is sent; `link` is the address of its link. */
 export interface RenderedMail {
   readonly kind: MailKind;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly link: string | null;
-  /** False when the mail should lead somewhere and its link no longer holds: then it says nothing useful. */
+  /** False when its link is no longer valid: the mail is then useless. */
   readonly isCurrent: boolean;
 }
 
-/** A name on one line that turns no text around after it: people chose it, strangers read it. */
+/** A name on one line without bidirectional controls: it is user input and must not change the text around it. */
 function toPlainName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
@@ -49,7 +49,7 @@ function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, tok
   return { url: `${publicUrl}${link.path}${token}`, label: link.label, note: toNote(kind, createdAt) };
 }
 
-/** Writes a mail of the outbox, in this moment: its secret is nowhere stored. Its link is built from PUBLIC_URL alone. */
+/** Renders a mail of the outbox on demand, because its token is not stored. Its link is built from PUBLIC_URL alone. */
 export async function renderMail(
   deps: Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>,
   { kind: stored, firstName, createdAt, linkTokenId }: Mail,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkToken, endLinkTokens } from '#features/link-tokens/link-token.service.ts';
+import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { forgetOldMails, queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
-import { inTransaction } from '#platform/db.ts';
+import { inTransaction } from '#platform/database/db.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { mailsTo } from '#testing/mailbox.ts';
-import { testApp } from '#testing/test-app.ts';
-import { SYSTEM, aWork } from '#testing/works.ts';
+import { mailsTo } from '#testing/app/mailbox.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { SYSTEM, aWork } from '#testing/builders/works.ts';
 
 const { db, deps } = await testApp({ PUBLIC_URL: 'https://majstorija.rs' });
 
-/** Queues a mail of the kind to a new account of that first name and answers what its reader gets. */
+/** Queues a mail of the kind to a new account of that first name and returns the rendered mail. */
 async function mailOf(kind: MailKind, firstName = 'Žarko') {
   const account = await anAccount(db, { firstName, hasPassword: false });
   const email = account.email ?? '';
@@ -50,29 +50,29 @@ describe('a mail', () => {
     }
   });
 
-  it('that tells of a changed password asks nobody to click', async () => {
+  it('about a changed password has no link to click', async () => {
     const { mail } = await mailOf('password_changed');
     expect(mail.link).toBeNull();
     expect(mail.text).toContain('Ako to niste bili vi');
     for (const body of [mail.text, mail.html]) expect(body).not.toMatch(/https?:|href/);
   });
 
-  it('says the same in its text as in its HTML', async () => {
+  it('has the same content in its text and its HTML', async () => {
     const { mail } = await mailOf('reset_password');
-    const said = textOf(mail.html).replace(/\s+/g, ' ');
+    const text = textOf(mail.html).replace(/\s+/g, ' ');
     const lines = mail.text.split('\n').filter((line) => line !== '' && !line.endsWith(':'));
     expect(lines.length).toBeGreaterThan(5);
-    for (const line of lines) expect(said).toContain(line);
+    for (const line of lines) expect(text).toContain(line);
   });
 
-  it('needs nothing from elsewhere', async () => {
+  it('loads nothing from another origin', async () => {
     const { mail } = await mailOf('set_password');
     const addresses = [...mail.html.matchAll(/https?:[^"<\s]+/g)].map(([address]) => address);
     expect(new Set(addresses)).toEqual(new Set([mail.link]));
     expect(mail.html).not.toMatch(/<script|<img|<link|url\(|@import/i);
   });
 
-  it('is forgotten after a month', async () => {
+  it('is deleted after a month', async () => {
     const { account } = await mailOf('password_changed');
     const later = (days: number) => ({
       db,
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect(await mailsTo(deps, account.email ?? '')).toEqual([]);
   });
 
-  it('carries no link once that no longer holds', async () => {
+  it('has no link once that is no longer valid', async () => {
     const { account } = await mailOf('reset_password');
     await inTransaction(db, (tx) =>
       endLinkTokens(tx, { userId: account.id, purposes: ['reset_password'], now: deps.clock() }),
@@ -119,15 +119,18 @@ const NAMES = [
 ];
 
 describe('a name', () => {
-  it.each(NAMES)('F5: is nothing but a name in a mail, even %j', async (firstName) => {
-    const { mail: plain } = await mailOf('set_password', 'Ana');
-    // PostgreSQL keeps no NUL.
-    const { mail } = await mailOf('set_password', firstName.replaceAll('\u0000', ''));
-    expect(mail.subject).toBe(plain.subject);
-    expect(mail.text.split('\n')).toHaveLength(plain.text.split('\n').length);
-    const tags = (html: string) =>
-      [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/set-password\/[\w-]+/g, ''));
-    expect(tags(mail.html)).toEqual(tags(plain.html));
-    expect(mail.text + mail.html).not.toMatch(/(?!\n)\p{Cc}|[\u2028\u202A-\u202E\u2066-\u2069]/u);
-  });
+  it.each(NAMES)(
+    'is nothing but a name in a mail, even %j [security#links-follow-public-url]',
+    async (firstName) => {
+      const { mail: plain } = await mailOf('set_password', 'Ana');
+      // PostgreSQL stores no NUL.
+      const { mail } = await mailOf('set_password', firstName.replaceAll('\u0000', ''));
+      expect(mail.subject).toBe(plain.subject);
+      expect(mail.text.split('\n')).toHaveLength(plain.text.split('\n').length);
+      const tags = (html: string) =>
+        [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/set-password\/[\w-]+/g, ''));
+      expect(tags(mail.html)).toEqual(tags(plain.html));
+      expect(mail.text + mail.html).not.toMatch(/(?!\n)\p{Cc}|[\u2028\u202A-\u202E\u2066-\u2069]/u);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { findMail } from '#features/mail/mails.views.ts';
 import { renderMail } from '#features/mail/render-mail.service.ts';
-import type { Deps } from '#platform/handler.ts';
-import type { SendLetter } from '#platform/mailer.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import type { SendLetter } from '#platform/mail/mailer.ts';
 
 type SendingDeps = Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config' | 'log'>;
 
@@ -17,8 +17,8 @@ async function markMail({ db, clock }: SendingDeps, id: string, outcome: 'taken'
 }
 
 /**
- * Sends a mail of the outbox unless that is done; one whose link no longer holds is not sent any more. Throws when another
- * try may do better. Cut off between sending and marking it is sent once more, under the same Message-ID.
+ * Sends a mail of the outbox unless it was sent; one whose link is no longer valid is not sent. Throws when a retry may
+ * succeed. A process that ends between sending and marking leads to a second mail with the same Message-ID.
  */
 export async function sendMail(
   deps: SendingDeps,

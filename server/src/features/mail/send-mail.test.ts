@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSmtp } from '#testing/smtp.ts';
-import { openTestDatabase } from '#testing/test-database.ts';
-import { queueOne, startSending, until } from '#testing/post-office.ts';
+import { openSmtp } from '#testing/processes/smtp.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { queueOne, startSending, until } from '#testing/processes/post-office.ts';
 
 const { db, url } = await openTestDatabase();
 const smtp = await openSmtp();
@@ -24,7 +24,7 @@ async function sending<T>(test: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is still in the queue, each job by how often it failed; those under way apart. */
+/** The jobs in the queue, each by its number of failures; running jobs separately. */
 async function waitingJobs(): Promise<{ failures: number; isRunning: boolean }[]> {
   const jobs = sql<{ failures: number; isRunning: boolean }>`
     select attempts as failures, locked_at is not null as "isRunning" from graphile_worker.jobs`;
@@ -47,7 +47,7 @@ const mailTo = (email: string) =>
 const recipients = () => smtp.received.flatMap((mail) => mail.recipients).toSorted();
 
 describe('a queued mail', () => {
-  it('is sent the moment it is committed, to one person, in words and in HTML', async () => {
+  it('is sent when its transaction commits, to one person, as text and HTML', async () => {
     const email = await sending(async () => {
       const recipient = await queueOne(db);
       await untilDone();
@@ -72,7 +72,7 @@ describe('a queued mail', () => {
     expect(mail?.body).toContain('Content-Type: text/html; charset=utf-8');
   });
 
-  it('F4: of a transaction that was rolled back is never sent', async () => {
+  it('of a transaction that was rolled back is never sent [mail#outbox]', async () => {
     const email = await sending(async () => {
       for (let n = 0; n < 5; n += 1) await queueOne(db, { isBroken: true });
       const committed = await queueOne(db);
@@ -82,7 +82,7 @@ describe('a queued mail', () => {
     expect(recipients()).toEqual([email]);
   });
 
-  it('F4: keeps nobody waiting for a slow mail server', async () => {
+  it('does not delay the request when the mail server is slow [mail#outbox]', async () => {
     await sending(async () => {
       smtp.next.push('slow', 'slow', 'slow', 'slow');
       const emails = [await queueOne(db), await queueOne(db), await queueOne(db), await queueOne(db)];
@@ -94,7 +94,7 @@ describe('a queued mail', () => {
   });
 
   it.each(['later', 'laterData', 'login'] as const)(
-    'F4: is tried again after the answer "%s" until it is taken',
+    'is retried after the answer "%s" until it is accepted [mail#retries]',
     async (treatment) => {
       smtp.next.push(treatment, treatment);
       const email = await sending(async () => {
@@ -111,18 +111,21 @@ describe('a queued mail', () => {
     },
   );
 
-  it.each(['never', 'neverData'] as const)('F4: is given up after the answer "%s"', async (treatment) => {
-    smtp.next.push(treatment);
-    const email = await sending(async () => {
-      const recipient = await queueOne(db);
-      await untilDone();
-      return recipient;
-    });
-    expect(recipients()).toEqual([]);
-    expect(await mailTo(email)).toMatchObject({ sent_at: null, refused_at: expect.any(Date) });
-  });
+  it.each(['never', 'neverData'] as const)(
+    'is given up after the answer "%s" [mail#retries]',
+    async (treatment) => {
+      smtp.next.push(treatment);
+      const email = await sending(async () => {
+        const recipient = await queueOne(db);
+        await untilDone();
+        return recipient;
+      });
+      expect(recipients()).toEqual([]);
+      expect(await mailTo(email)).toMatchObject({ sent_at: null, refused_at: expect.any(Date) });
+    },
+  );
 
-  it('F4: cut off after its last byte comes again under the same Message-ID', async () => {
+  it('interrupted after its last byte is sent again under the same Message-ID [mail#at-most-one-duplicate]', async () => {
     smtp.next.push('cut');
     const email = await sending(async () => {
       const recipient = await queueOne(db);
@@ -136,7 +139,7 @@ describe('a queued mail', () => {
     expect((await mailTo(email)).sent_at).toBeInstanceOf(Date);
   });
 
-  it('F4: waits for a mail server that is down', async () => {
+  it('is retried while the mail server is down [mail#retries]', async () => {
     const email = await sending(async () => {
       await smtp.close();
       const recipient = await queueOne(db);
@@ -149,7 +152,7 @@ describe('a queued mail', () => {
     expect(recipients()).toEqual([email]);
   });
 
-  it('whose link no longer holds is not sent', async () => {
+  it('with an expired link is not sent', async () => {
     const email = await queueOne(db);
     await db.updateTable('link_tokens').set({ ended_at: new Date() }).execute();
     await sending(untilDone);
@@ -168,7 +171,7 @@ describe('a queued mail', () => {
     expect(recipients()).toEqual(emails.toSorted());
   });
 
-  it('names nobody in the log, whatever happens', async () => {
+  it('puts no name and no address into the log, whatever happens', async () => {
     expect(logged.length).toBeGreaterThan(3);
     expect(logged.join('')).toContain('a job failed, it is tried again later');
     expect(logged.join('')).not.toMatch(/@primer\.rs|Žarko/);
@@ -185,23 +188,26 @@ const NAMES = [
 ];
 
 describe('the headers of a mail', () => {
-  it.each(NAMES)('F5: are the same whatever the name, even %j', async (firstName) => {
-    const email = await sending(async () => {
-      const recipient = await queueOne(db, { firstName });
-      await untilDone();
-      return recipient;
-    });
-    const [mail] = smtp.received;
-    expect(mail?.recipients).toEqual([email]);
-    expect(mail?.head.map((line) => line.split(':', 1)[0]).toSorted()).toEqual([
-      'Auto-Submitted',
-      'Content-Type',
-      'Date',
-      'From',
-      'MIME-Version',
-      'Message-ID',
-      'Subject',
-      'To',
-    ]);
-  });
+  it.each(NAMES)(
+    'are the same whatever the name, even %j [security#links-follow-public-url]',
+    async (firstName) => {
+      const email = await sending(async () => {
+        const recipient = await queueOne(db, { firstName });
+        await untilDone();
+        return recipient;
+      });
+      const [mail] = smtp.received;
+      expect(mail?.recipients).toEqual([email]);
+      expect(mail?.head.map((line) => line.split(':', 1)[0]).toSorted()).toEqual([
+        'Auto-Submitted',
+        'Content-Type',
+        'Date',
+        'From',
+        'MIME-Version',
+        'Message-ID',
+        'Subject',
+        'To',
+      ]);
+    },
+  );
 });

@@ -1,19 +1,15 @@
-import { handlers, type Deps, type SignedIn } from '#platform/handler.ts';
-import { write } from '#platform/work.ts';
-import {
-  completeOrder,
-  createComplaint,
-  delegateOrder,
-  recordPayment,
-  takeStep,
-  updateOrder,
-  type StepEvent,
-} from '#features/orders/order-work.service.ts';
-import { getOrderStep } from '#features/orders/orders.views.ts';
-import { toPara } from '#features/orders/orders.texts.ts';
-import type { Raised } from '#features/orders/raise-event.service.ts';
+import { handlers, type Deps, type SignedIn } from '#platform/http/handler.ts';
+import { write } from '#platform/database/work.ts';
+import { createComplaint } from '#features/orders/events/complain.service.ts';
+import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
+import { delegateOrder } from '#features/orders/events/delegate.service.ts';
+import { takeStep, type StepEvent } from '#features/orders/events/take-step.service.ts';
+import { updateOrder } from '#features/orders/events/update.service.ts';
+import { getOrderStep } from '#features/orders/list/orders.views.ts';
+import { toPara } from '@majstorija/contract/money.ts';
+import type { Raised } from '#features/orders/life/raise-event.ts';
 
-/** Where the order stands now, as the caller's next change must know it. */
+/** The order's status and version, which the caller's next change must send. */
 const toStep = ({ orderId, status, version }: Raised) => ({ _id: orderId, status, version });
 
 interface StepCall {
@@ -32,7 +28,7 @@ const step =
     return toStep(await write(deps, user, (work) => takeStep(work, params.id, { event, version, ...note })));
   };
 
-/** The handlers of what happens to orders beyond the desk's own screens (DECISIONS §4). */
+/** The handlers of the order events that the desk's own screens do not raise [orders#field-calls]. */
 export const orderEventHandlers = handlers('orderEvents', {
   moveToMap: step('moved_to_map'),
   accept: step('worker_accepted'),

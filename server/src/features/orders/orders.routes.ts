@@ -1,20 +1,16 @@
-import { handlers, type Deps, type SignedIn } from '#platform/handler.ts';
-import type { JsonText } from '#platform/json-text.ts';
-import { write, type Work } from '#platform/work.ts';
-import { refundComplaint, rejectComplaint } from '#features/orders/order-work.service.ts';
-import {
-  acceptComplaint,
-  addComment,
-  assignAdmin,
-  assignWorker,
-  changeStatus,
-  createOrder,
-} from '#features/orders/orders.service.ts';
-import { countOrders, getOrder, listOrders } from '#features/orders/orders.views.ts';
+import { handlers, type Deps, type SignedIn } from '#platform/http/handler.ts';
+import type { JsonText } from '#platform/views/json-text.ts';
+import { write, type Work } from '#platform/database/work.ts';
+import { createOrder } from '#features/orders/create/create-order.service.ts';
+import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
+import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
+import { changeStatus } from '#features/orders/events/change-status.service.ts';
+import { addComment } from '#features/orders/events/comment.service.ts';
+import { countOrders, getOrder, listOrders } from '#features/orders/list/orders.views.ts';
 
 type Change = (work: Work) => Promise<unknown>;
 
-/** A change of an order answers what its page shows afterwards. */
+/** Makes a change and returns the order as its page shows it. */
 async function changed(
   { deps, user, params }: { deps: Deps; user: SignedIn; params: { id: string } },
   change: Change,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { NOBODY, write } from '#platform/work.ts';
-import { importSheet } from '#features/price-list/import-price-list.service.ts';
-import { testApp } from '#testing/test-app.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
+import { importSheet } from './import-price-list.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { db, deps } = await testApp();
 
@@ -18,7 +18,7 @@ async function listNames(): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
-it('an import of 5,000 rows is written in parts, none as long as the database gives a statement; names swap across them', async () => {
+it('an import of 5,000 rows is written in parts, each within the statement timeout; names swap across them', async () => {
   const rowOf = (n: number, name: string) => ({ ...ITEM, row: n + 2, itemCode: `C${n}`, name });
   const rows = Array.from({ length: 5_000 }, (_, n) => rowOf(n, `Stavka ${n}`));
   const swapped = rows.map((row, n) => rowOf(n, rows[rows.length - 1 - n]?.name ?? ''));

@@ -2,12 +2,12 @@ import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
-import { WORKBOOK_LIMITS, readSheet } from '#features/price-list/workbook/workbook.service.ts';
+import { WORKBOOK_LIMITS, readSheet } from '#features/price-list/workbook/workbook.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aPrice } from '#testing/builders/field.ts';
-import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/workbooks.ts';
-import { formOf } from '#testing/mounted-app.ts';
-import { testApp } from '#testing/test-app.ts';
+import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
+import { formOf } from '#testing/app/mounted-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db } = await testApp();
 const PATH = '/api/v1/price-list';
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(sheet['!cols']?.[2]?.wpx).toBeGreaterThan(sheet['!cols']?.[0]?.wpx ?? Infinity);
   });
 
-  it('D3: what begins like a formula is text, and comes back as it was', async () => {
+  it('keeps a value that starts like a formula as text, also when it is imported again [security#export-cells-are-text]', async () => {
     const names = [
       '=1+1',
       '+381',
@@ -156,7 +156,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('E6: changes no price that an order was done at', async () => {
+  it('changes no price of done work [security#money-is-whole-para]', async () => {
     const id = await aPrice({ db }, { name: 'Ventil', itemCode: 'V', grossPrice: 100 });
     const order = await anOrder(db);
     const done = { name: 'Ventil', unit_of_measure: 'kom', unit_price: 100, quantity: '2' };
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect(kept).toMatchObject({ name: 'Ventil', unit_price: 100, price_list_item_id: id });
   });
 
-  it('C5: one wrong row of 10,000 refuses them all and is named', async () => {
+  it('with one wrong row of 10,000 is refused as a whole, and names the row [security#import-is-whole]', async () => {
     await aPrice({ db }, { name: 'Stavka 1', itemCode: 'C1' });
     const before = await stored();
     const rows = Array.from({ length: 10_000 }, (_, n) =>
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('names at most a hundred rows, and tells a preview how many are wrong', async () => {
+  it('names at most a hundred rows, and counts all wrong ones in a preview', async () => {
     const book = aPriceBook(Array.from({ length: 700 }, (_, n) => aRow(`Stavka ${n}`, '')));
     const answer = await upload(book);
     expect(Object.keys(answer.json().fields)).toHaveLength(100);
@@ -196,7 +196,7 @@ describe('an import', () => {
     expect([preview.counts.invalid, preview.errors.length]).toEqual([700, 500]);
   });
 
-  it('previews wrong rows as such alone: none of them counts as new, changed or unchanged', async () => {
+  it('previews wrong rows only as wrong: none of them counts as new, changed or unchanged', async () => {
     await aPrice({ db }, { name: 'Ventil', itemCode: 'V1', grossPrice: 80_000 });
     const rows = [
       aRow('Ventil', 800, 'V1'),
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(new Set(errors.map(({ row }) => row))).toEqual(new Set([4, 5]));
   });
 
-  it('C5: a failure at its very last row leaves the list as it was', async () => {
+  it('that fails at its last row leaves the list as it was [security#import-is-whole]', async () => {
     await aPrice({ db }, { name: 'Prva', itemCode: '1' });
     const before = await stored();
     await sql`create function refuse_last() returns trigger language plpgsql as $$
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('C5: two at once follow each other: nothing is added twice', async () => {
+  it('waits for a parallel one: nothing is added twice [security#import-is-whole]', async () => {
     const book = aPriceBook(Array.from({ length: 300 }, (_, n) => aRow(`Stavka ${n}`, n + 1)));
     const both = await Promise.all([imported(book), imported(book)]);
     expect(both.map(({ counts }) => `${counts.created} + ${counts.unchanged}`).toSorted()).toEqual([
@@ -235,8 +235,8 @@ describe('an import', () => {
   });
 });
 
-describe('C4: a file', () => {
-  it('above 5 MB is told so, whether its request says it or only its bytes', async () => {
+describe('a file [security#workbook-limits]', () => {
+  it('above 5 MB is refused, with or without a declared length', async () => {
     const [above, far] = [Buffer.alloc(5 * 1_048_576 + 1), Buffer.alloc(6 * 1_048_576)];
     for (const bytes of [above, far]) {
       const answer = await upload(bytes);
@@ -263,12 +263,12 @@ describe('C4: a file', () => {
 
   const rows = (amount: number) => aPriceBook(Array.from({ length: amount }, (_, n) => aRow(`Stavka ${n}`)));
 
-  it('that takes more time than it may is given up', async () => {
+  it('that exceeds the time limit is abandoned', async () => {
     const hasty = readSheet(rows(1), { ...WORKBOOK_LIMITS, milliseconds: 1 });
     await expect(hasty).rejects.toMatchObject({ code: 'workbook.tooComplex' });
   });
 
-  it('that takes more memory than it may ends its reader alone', async () => {
+  it('that exceeds the memory limit ends only its reader', async () => {
     const narrow = { ...WORKBOOK_LIMITS, megabytes: 32 };
     await expect(readSheet(rows(10_000), narrow)).rejects.toMatchObject({ code: 'workbook.tooComplex' });
     expect((await readSheet(rows(1), narrow)).rows).toHaveLength(1);

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import { Category } from '@majstorija/contract/catalog.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import type { ListedItem, SheetItem } from '#features/price-list/workbook/workbook.types.ts';
+import { toPara, toRsd } from '@majstorija/contract/money.ts';
+import type { Db, Tx } from '#platform/database/db.ts';
+import type { ListedItem, SheetItem } from '#features/price-list/workbook/workbook-types.ts';
 
-const PARA_PER_RSD = 100;
-/** The database gives a statement three seconds: on a busy machine 20,000 rows in one would not be through by then. */
+/** A statement has three seconds: on a busy machine 20,000 rows in one would take longer. */
 const ROWS_A_STATEMENT = 2_000;
 
 /** An item as it is stored. */
 export interface StoredItem extends ListedItem {
   readonly id: string;
 }
-
-/** An amount in rsd as the database holds it. */
-export const toPara = (rsd: number): number => Math.round(rsd * PARA_PER_RSD);
 
 /** Every item in the order of the list. */
 export async function listStoredItems(db: Db | Tx): Promise<StoredItem[]> {
@@ -40,13 +37,13 @@ export async function listStoredItems(db: Db | Tx): Promise<StoredItem[]> {
     category: Category.parse(row.category),
     subcategory: row.subcategory,
     unitOfMeasure: row.unit_of_measure,
-    grossPrice: row.gross_price / PARA_PER_RSD,
+    grossPrice: toRsd(row.gross_price),
   }));
 }
 
 /**
- * Holds the list until the transaction ends: one import at a time, no change between what it read and what it writes.
- * Codes and names must be unique only at its end, so that they may change hands across statements.
+ * Locks the list until the transaction ends: one import at a time, no change between its reads and its writes. Codes
+ * and names must be unique only at its end, so that items can swap them across statements.
  */
 export async function lockPriceList(tx: Tx): Promise<void> {
   await sql`lock table price_list_items in share row exclusive mode`.execute(tx);
@@ -56,7 +53,7 @@ export async function lockPriceList(tx: Tx): Promise<void> {
 
 type Written = SheetItem & { readonly id: string };
 
-/** Items as a table, with their place: one text, which costs far less to make of 10,000 items than seven arrays. */
+/** Items as a table, with their place: one JSON text is much cheaper for 10,000 items than seven arrays. */
 function tableOf(items: readonly Written[]) {
   const rows = items.map(
     ({ id, itemCode, name, category, subcategory, unitOfMeasure, grossPrice }, index) => ({
@@ -83,7 +80,7 @@ async function writeInParts(
   }
 }
 
-/** Writes items anew; codes and names may change hands among them while `lockPriceList` holds. */
+/** Updates items; they can swap codes and names under `lockPriceList`. */
 export function updateStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
   return writeInParts(items, (part) =>
     sql`update price_list_items item

@@ -1,11 +1,11 @@
-import { AppError } from '#platform/app-error.ts';
-import { handlers } from '#platform/handler.ts';
-import { write } from '#platform/work.ts';
-import { importSheet, previewImport } from '#features/price-list/import-price-list.service.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { handlers } from '#platform/http/handler.ts';
+import { write } from '#platform/database/work.ts';
+import { importSheet, previewImport } from './import-price-list.ts';
 import { listStoredItems } from '#features/price-list/price-items.queries.ts';
-import { removePrice, updatePrice } from '#features/price-list/price-list.service.ts';
+import { removePrice, updatePrice } from './price-list.ts';
 import { getPrice, listPrices } from '#features/price-list/price-list.views.ts';
-import { makeWorkbook, readSheet } from '#features/price-list/workbook/workbook.service.ts';
+import { makeWorkbook, readSheet } from '#features/price-list/workbook/workbook.ts';
 
 /** The handlers of the price list. */
 export const priceListHandlers = handlers('priceList', {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toRsd } from '@majstorija/contract/money.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aPrice } from '#testing/builders/field.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db } = await testApp();
 const PATH = '/api/v1/price-list';
@@ -33,10 +34,10 @@ async function ask(query: Record<string, string>) {
 }
 
 describe('the price list', () => {
-  it('is whole and in its own order', async () => {
+  it('is complete and in its own order', async () => {
     const { data, meta } = await ask({});
     expect(data.map(({ name, grossPrice }) => [name, grossPrice])).toEqual(
-      LIST.map(({ name, grossPrice }) => [name, grossPrice / 100]),
+      LIST.map(({ name, grossPrice }) => [name, toRsd(grossPrice)]),
     );
     expect(data[1]).toEqual({
       _id: expect.any(String),
@@ -105,7 +106,7 @@ describe('an item', () => {
     );
   });
 
-  it('is changed in what is sent alone; null takes its code away', async () => {
+  it('is changed only in the sent fields; null clears its code', async () => {
     const id = await aPrice({ db }, { name: 'Sifon', itemCode: 'S1', grossPrice: 100 });
     const changed = await as('admin').patch(`${PATH}/${id}`, { grossPrice: 0.3, itemCode: null });
     expect(changed.json().data).toMatchObject({ name: 'Sifon', itemCode: null, grossPrice: 0.3 });
@@ -113,7 +114,7 @@ describe('an item', () => {
     expect((await as('admin').get(`${PATH}/${id}`)).json()).toEqual(changed.json());
   });
 
-  it('takes no code or name that another one has', async () => {
+  it('accepts no code or name of another item', async () => {
     const id = await aPrice({ db }, { name: 'Bojler' });
     const code = await as('admin').patch(`${PATH}/${id}`, { itemCode: 'V-12' });
     const name = await as('admin').patch(`${PATH}/${id}`, { name: 'Zamena slavine' });
@@ -141,7 +142,7 @@ describe('an item', () => {
     expect((await as('admin').patch(`${PATH}/${id}`, body)).statusCode).toBe(422);
   });
 
-  it('E6: leaves the list, and what was done with it keeps name and price', async () => {
+  it('is removed from the list, and done work keeps its name and price [security#money-is-whole-para]', async () => {
     const id = await aPrice({ db }, { name: 'Odgušenje', grossPrice: 500_000 });
     const order = await anOrder(db);
     const done = {

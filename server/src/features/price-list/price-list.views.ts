@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { searchWords } from '@majstorija/contract/fold.ts';
+import { searchWords } from '@majstorija/contract/text/fold.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
-import { AppError } from '#platform/app-error.ts';
-import { jsonText, type JsonList, type JsonText } from '#platform/json-text.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
   containing,
   createBareParams,
@@ -11,33 +11,36 @@ import {
   pageOf,
   readView,
   readWholeList,
+  rsd,
   where,
   wholeList,
   type Page,
   type ViewDeps,
-} from '#platform/view-sql.ts';
+} from '#platform/views/view-sql.ts';
 
 type Query = z.output<typeof ListPricesQuery>;
 
 /** More items than any price list has. */
 const ALL: Page = { page: 1, pageSize: 100_000 };
 
-/** SQL of an item as PriceListItem, of `u`. */
+/** SQL of an item `u` as `PriceListItem`. */
 const PRICE = `json_build_object('_id', u.id, 'orderNumber', u.order_number, 'itemCode', u.item_code,
   'name', u.name, 'category', u.category, 'subcategory', u.subcategory,
-  'unitOfMeasure', u.unit_of_measure, 'grossPrice', u.gross_price / 100.0)`;
+  'unitOfMeasure', u.unit_of_measure, 'grossPrice', ${rsd('u.gross_price')})`;
 
-/** Thousands apart by dots: as people write a price, and as nobody writes a name. */
+/** Thousands separated by dots: people write prices so, never names. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/;
 
-/** What a word of a search may stand as in `search_text`: a price there has no dots. */
+/** The patterns of a search word in `search_text`, where a price has no dots. */
 const patternsOfWord = (word: string): string[] =>
   [word, ...(GROUPED.test(word) ? [word.replaceAll('.', '')] : [])].map(containing);
 
 const pageOfPrices = ({ page, pageSize }: Query): Page =>
   pageSize === 'all' ? ALL : pageOf({ page, pageSize });
 
-/** Items of the price list in its own order, by category, each word of the search found in name, code, unit or price. */
+/**
+ * Items of the price list in its own order, by category, each word of the search found in name, code, unit or price.
+ */
 export function listPrices(deps: ViewDeps, query: Query): Promise<JsonList> {
   const params = createBareParams();
   const page = pageOfPrices(query);
@@ -56,7 +59,7 @@ export function listPrices(deps: ViewDeps, query: Query): Promise<JsonList> {
   return readWholeList(deps, sql, params, page);
 }
 
-/** Throws price.notFound for what cannot be the id of an item. */
+/** Throws price.notFound for a malformed id. */
 export function assertPriceId(id: string): void {
   if (!uuid.safeParse(id).success) throw new AppError('price.notFound');
 }

@@ -10,14 +10,15 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, it } from 'vitest';
-import { Category } from '@majstorija/contract/catalog.ts';
+import { Category, LIMITS } from '@majstorija/contract/catalog.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import { PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
-import { planImport } from '#features/price-list/import-plan.tools.ts';
-import { nameKey } from '#features/price-list/workbook/name-key.tools.ts';
-import { readWorkbook } from '#features/price-list/workbook/read-workbook.tools.ts';
-import { writeWorkbook } from '#features/price-list/workbook/write-workbook.tools.ts';
+import { planImport } from './import-plan.ts';
+import { nameKey } from '#features/price-list/workbook/name-key.ts';
+import { readWorkbook } from '#features/price-list/workbook/read-workbook.ts';
+import { writeWorkbook } from '#features/price-list/workbook/write-workbook.ts';
+import { DOSE } from '#testing/endurance/dose.ts';
 
 const SIGNS = 'abcčćdđžšČĆĐŽŠжђЉ 0123456789=+-@.,/%&<>"\'_x\n\t²😀';
 const TYPICAL = [
@@ -36,7 +37,7 @@ const TYPICAL = [
   '#N/A',
 ];
 
-/** Texts as a form takes them in, that is, as the list can hold them. */
+/** Texts as a form accepts them, so as the list can store them. */
 const text = (max: number) => {
   const schema = requiredText(max);
   return oneof(
@@ -53,7 +54,7 @@ const item = record({
   category: constantFrom(...Category.options),
   subcategory: text(PRICE_TEXT_LIMITS.subcategory),
   unitOfMeasure: text(PRICE_TEXT_LIMITS.unitOfMeasure),
-  grossPrice: integer({ min: 1, max: LIMITS.maxAmountRsd * 100 }).map((para) => para / 100),
+  grossPrice: integer({ min: 1, max: toPara(LIMITS.maxAmountRsd) }).map(toRsd),
 });
 
 const list = uniqueArray(item, {
@@ -62,7 +63,7 @@ const list = uniqueArray(item, {
   comparator: (a, b) => nameKey(a) === nameKey(b) || (a.itemCode !== null && a.itemCode === b.itemCode),
 }).map((items) => items.map((one, index) => ({ ...one, id: `id-${index}`, orderNumber: index + 1 })));
 
-it('C5: an export that is imported again changes nothing, 1,000 lists', async () => {
+it('an export that is imported again changes nothing [security#import-is-whole]', async () => {
   await assert(
     asyncProperty(list, async (items) => {
       const { rows, errors } = await readWorkbook(await writeWorkbook(items));
@@ -70,6 +71,6 @@ it('C5: an export that is imported again changes nothing, 1,000 lists', async ()
       const plan = planImport(items, rows);
       expect(plan).toEqual({ created: [], changed: [], unchanged: items.length, errors: [] });
     }),
-    { numRuns: 1_000 },
+    { numRuns: DOSE.workbooks },
   );
 });

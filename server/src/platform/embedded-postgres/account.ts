@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Whom the PostgreSQL programs run as; null is the user who started this process. */
+/** The user that the PostgreSQL programs run as; null is the user of this process. */
 export type Account = { uid: number; gid: number } | null;
 
 /** PostgreSQL refuses to run as this user. */
@@ -11,7 +11,7 @@ export function isRoot(): boolean {
 }
 
 function idOf(flag: '-u' | '-g'): number {
-  // Some systems print nobody's -2 without its sign.
+  // Some systems print the uid -2 of nobody without its sign.
   return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })) | 0;
 }
 
@@ -27,7 +27,7 @@ export function isOpenToOthers(folder: string): boolean {
   return isOpen && (parent === folder || isOpenToOthers(parent));
 }
 
-/** Hands a file or folder to the account PostgreSQL runs as. */
+/** Makes the account the owner of a file or folder. */
 export function giveTo(account: Account, file: string): void {
   if (account) fs.chownSync(file, account.uid, account.gid);
 }
@@ -37,7 +37,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs a program to its end as the account; answers what it printed, throws (with that text) unless it exits with 0. */
+/** Runs a program as the account; returns its output, throws with that output unless it exits with 0. */
 export function run(
   program: string,
   args: readonly string[],

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { run, type Account } from '#platform/embedded-postgres/account.ts';
 
-/** The PostgreSQL programs: the folder that holds bin, lib and share, and the version of the package they came in. */
+/** The PostgreSQL programs: the folder that holds bin, lib and share, and the version of their package. */
 export interface Binaries {
   native: string;
   version: string;
@@ -22,7 +22,7 @@ export function programOf(binaries: Binaries, name: (typeof PROGRAMS)[number]): 
   return path.join(binaries.native, 'bin', name + SUFFIX);
 }
 
-/** Finds the installed package of this platform; throws an Error that says what to do when there is none. */
+/** Finds the installed package of this platform; throws an Error that names the remedy when there is none. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${os.arch()}`;

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { UnfitDatabaseError } from '#platform/assert-durable.ts';
+import { UnfitDatabaseError } from '#platform/database/assert-durable.ts';
 import { giveTo, run, type Account } from '#platform/embedded-postgres/account.ts';
 import { programOf, type Binaries } from '#platform/embedded-postgres/binaries.ts';
 import { isAlive } from '#platform/embedded-postgres/owners.ts';
@@ -13,7 +13,7 @@ export interface Cluster {
   binaries: Binaries;
 }
 
-// The one login of an embedded cluster; its password is made with it.
+// The one login of an embedded cluster; its password is created with the cluster.
 const USER = 'majstorija';
 
 const INITDB = [
@@ -29,7 +29,7 @@ function isMade(folder: string): boolean {
   return fs.existsSync(path.join(folder, 'data', 'PG_VERSION'));
 }
 
-/** The initdb of a killed process may write on for a moment: its folder is emptied again until it is done. */
+/** The initdb of a killed process may still write for a moment: removal is retried until it is done. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
 
 function removeAbandonedDrafts(folder: string): void {
@@ -58,8 +58,8 @@ async function fillDraft(draft: string, { account, binaries }: Cluster, sync: bo
 }
 
 /**
- * Makes the cluster unless it is there. It is made aside and takes its name whole at the end: a killed first start leaves
- * nothing behind that is used, and of two first starts at once the later takes what the earlier made.
+ * Creates the cluster unless it exists. It is created under a draft name and renamed when complete: a killed first
+ * start leaves nothing that is used, and of two concurrent first starts the later uses the cluster of the earlier.
  */
 export async function makeCluster(cluster: Cluster, { sync }: { sync: boolean }): Promise<void> {
   const { folder } = cluster;
@@ -75,7 +75,7 @@ export async function makeCluster(cluster: Cluster, { sync }: { sync: boolean })
   }
 }
 
-/** Throws UnfitDatabaseError unless the cluster was made by the major version at hand. */
+/** Throws UnfitDatabaseError unless the cluster belongs to the installed major version. */
 export function assertSameMajor({ folder, binaries }: Cluster): void {
   const made = fs.readFileSync(path.join(folder, 'data', 'PG_VERSION'), 'utf8').trim();
   const ours = binaries.version.split('.')[0];

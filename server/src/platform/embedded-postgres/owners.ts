@@ -11,7 +11,7 @@ export interface Owner {
 const STOPPING = '.stopping';
 const ownNames = new Set<string>();
 
-/** True while a process with this id exists, whoever owns it. */
+/** True while a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -49,8 +49,9 @@ async function leave(folder: string, own: string, stop: () => Promise<void>): Pr
 }
 
 /**
- * Signs this process in as a user of the cluster, then waits out a stop that is under way. Who leaves says so before
- * looking for others and who joins signs in before looking for a stop, so one of the two always sees the other.
+ * Registers this process as a user of the cluster, then waits for a running stop to end. A process that leaves marks it
+ * before it looks for others, one that joins registers before it looks for a stop: one of the two always sees the
+ * other.
  */
 export async function joinOwners(cluster: string, patience: number): Promise<Owner> {
   const folder = path.join(cluster, 'owners');

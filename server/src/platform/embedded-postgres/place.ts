@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isOpenToOthers, isRoot, nobody, type Account } from '#platform/embedded-postgres/account.ts';
 
-/** Where a cluster of a data folder lives and who runs it. */
+/** The folder of a cluster, and the user that runs it. */
 export interface Place {
   folder: string;
   account: Account;
@@ -31,8 +31,9 @@ function placeForRoot(inPlace: string, rootHome: string): Place {
 }
 
 /**
- * The cluster stands in `dataDir/postgres`. For root it runs as the owner of the cluster already there, else as nobody;
- * where nobody cannot reach `dataDir`, it stands in `rootHome/postgres-<hash of dataDir>` instead, and stays there.
+ * The cluster is in `dataDir/postgres`. For root it runs as the owner of an existing cluster, else as the user nobody;
+ * when that user cannot reach `dataDir`, the cluster is in `rootHome/postgres-<hash of dataDir>` instead, and stays
+ * there.
  */
 export function choosePlace(dataDir: string, rootHome: string): Place {
   fs.mkdirSync(dataDir, { recursive: true });

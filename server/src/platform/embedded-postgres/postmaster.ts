@@ -7,7 +7,7 @@ import { programOf } from '#platform/embedded-postgres/binaries.ts';
 import type { Cluster } from '#platform/embedded-postgres/cluster.ts';
 import { isAlive } from '#platform/embedded-postgres/owners.ts';
 
-/** What the server's own lock file says of the process that holds a cluster; port 0 until it listens. */
+/** The content of the server's lock file: the process that holds a cluster; port 0 until it listens. */
 export interface Postmaster {
   pid: number;
   directory: string;
@@ -16,7 +16,7 @@ export interface Postmaster {
 
 const LARGEST_LOG = 5_000_000;
 
-/** The name of a running program; empty where the system does not tell. */
+/** The name of a running program; empty when unknown. */
 function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/comm`, 'utf8');
@@ -42,7 +42,7 @@ export function readPostmaster(cluster: Cluster): Postmaster | null {
 export function fateOf({ pid }: Postmaster): 'running' | 'gone' | 'reused' {
   if (!(pid > 0 && isAlive(pid))) return 'gone';
   const command = commandOf(pid);
-  // A process that cannot be asked is taken for the server: two servers on one folder would ruin it.
+  // A process that cannot be inspected counts as the server: two servers on one folder would ruin it.
   return command === '' || command.includes('postgres') ? 'running' : 'reused';
 }
 
@@ -52,7 +52,7 @@ export function isAtHome(cluster: Cluster, { directory }: Postmaster): boolean {
   return home === path.join(cluster.folder, 'data');
 }
 
-/** Takes away a lock file whose number was reused; PostgreSQL would believe it. Others it judges better by itself. */
+/** Removes a lock file whose process number was reused, since PostgreSQL would trust it; it checks others itself. */
 export function removeLockFile(cluster: Cluster, stale: Postmaster): void {
   if (readPostmaster(cluster)?.pid === stale.pid) fs.rmSync(lockFileOf(cluster), { force: true });
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
-import { AppError } from '#platform/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { cleanPhoto } from '#platform/files/clean-photo.ts';
-import { canvas, claimSize, noise, padTo, twoHalves } from '#testing/builders/jpegs.ts';
+import { canvas, claimSize, noise, padTo, twoHalves } from '#testing/builders/files/jpegs.ts';
 
 const END = Buffer.from([0xff, 0xd9]);
 
@@ -29,7 +29,7 @@ const refusal = (bytes: Buffer) =>
     (error: { code?: string }) => error.code,
   );
 
-describe('what is taken in', () => {
+describe('an uploaded photo', () => {
   it('is a JPEG of exactly 1,048,576 bytes, and not one byte more', async () => {
     const jpeg = await noise().jpeg().toBuffer();
     const largest = padTo(JPEG_RULES.maxBytes, jpeg);
@@ -39,7 +39,7 @@ describe('what is taken in', () => {
     expect(await refusal(tooLarge)).toBe('file.tooLarge');
   });
 
-  it('is told by the content, whatever the name says', async () => {
+  it('is recognised by its content, whatever its name is', async () => {
     const others = [
       await canvas(50, 50).png().toBuffer(),
       await canvas(50, 50).gif().toBuffer(),
@@ -51,7 +51,7 @@ describe('what is taken in', () => {
     expect(await Promise.all(others.map(refusal))).toEqual(others.map(() => 'file.notJpeg'));
   });
 
-  it('leaves out what begins as a JPEG and is none, or is cut off, or is damaged', async () => {
+  it('is refused when it only starts like a JPEG, is cut off or is damaged', async () => {
     const jpeg = await noise().jpeg().toBuffer();
     const damaged = [
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
@@ -64,7 +64,7 @@ describe('what is taken in', () => {
     expect(await Promise.all(damaged.map(refusal))).toEqual(damaged.map(() => 'file.unreadable'));
   });
 
-  it('refuses a photo that lacks only its last two bytes, or stores it whole', async () => {
+  it('is refused, or stored whole, when only its last two bytes are missing', async () => {
     const jpeg = await noise().jpeg().toBuffer();
     // Whether the decoder misses them depends on the last pixels.
     const outcome = await cleanPhoto(jpeg.subarray(0, jpeg.length - 2)).then(
@@ -74,7 +74,7 @@ describe('what is taken in', () => {
     expect(['file.unreadable', [320, 240, 'ffd9']]).toContainEqual(outcome);
   });
 
-  it('refuses pictures of 256 megapixels by their header, twenty at once, before anything is decoded', async () => {
+  it('is refused at 256 megapixels by its header, even twenty together, before anything is decoded', async () => {
     const bomb = padTo(750_000, claimSize(await noise().jpeg().toBuffer(), 16_000, 16_000));
     expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 16_000 });
     const before = process.memoryUsage.rss();
@@ -88,7 +88,7 @@ describe('what is taken in', () => {
     for (const error of refusals) expect(error).not.toHaveProperty('cause');
   });
 
-  it('takes 40 megapixels and no more', async () => {
+  it('has 40 megapixels at most', async () => {
     const [most, more] = await Promise.all([
       canvas(8000, 5000).jpeg({ quality: 1 }).toBuffer(),
       canvas(8000, 5001).jpeg({ quality: 1 }).toBuffer(),
@@ -98,7 +98,7 @@ describe('what is taken in', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('a stored photo', () => {
   it('holds nothing but the pixels: no place, no camera, no profile, no comment', async () => {
     const photo = await noise()
       .withExif({ IFD0: { Make: 'Telefon', Copyright: 'tajna' }, IFD3: { GPSLatitude: '44/1 48/1 30/1' } })
@@ -138,7 +138,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('is made of red, green and blue, also when four inks came', async () => {
+  it('is RGB, also when the upload was CMYK', async () => {
     const inks = await twoHalves().toColourspace('cmyk').jpeg().toBuffer();
     expect(await sharp(inks).metadata()).toMatchObject({ space: 'cmyk' });
     const { jpeg } = await cleanPhoto(inks);
@@ -146,7 +146,7 @@ describe('what is stored', () => {
     expect([await pixelAt(jpeg, 50, 100), await pixelAt(jpeg, 350, 100)]).toEqual(['red', 'blue']);
   });
 
-  it('comes with a thumbnail of at most 320 pixels, and a small photo is not blown up', async () => {
+  it('has a thumbnail of at most 320 pixels, and a small photo is not enlarged', async () => {
     const large = await cleanPhoto(await canvas(1600, 1200).jpeg().toBuffer());
     expect(await sharp(large.thumbnail).metadata()).toMatchObject({ width: 320, height: 240 });
     const small = await cleanPhoto(await canvas(90, 60).jpeg().toBuffer());

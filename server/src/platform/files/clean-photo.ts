@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
-import { AppError } from '#platform/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { isJpeg, readJpegHeader } from '#platform/files/jpeg-header.ts';
 import { createPixelQueue } from '#platform/files/pixel-queue.ts';
 
-/** A photo as it is stored: both JPEGs made anew from the pixels alone, upright, sRGB, no metadata; sides of `jpeg` in pixels. */
+/**
+ * A photo as it is stored: both JPEGs encoded from the pixels alone, upright, sRGB, no metadata; sides of `jpeg` in
+ * pixels.
+ */
 export interface CleanPhoto {
   readonly jpeg: Buffer;
   readonly thumbnail: Buffer;
@@ -13,13 +16,13 @@ export interface CleanPhoto {
 }
 
 const MAX_PIXELS = 40_000_000;
-/** Above every phone of 12 megapixels, so only giants are made smaller; bounds what one photo takes on the disk. */
+/** More than the photos of 12-megapixel phones; larger ones are scaled down, to limit the size on disk. */
 const MAX_SIDE = 4096;
 const THUMBNAIL_SIDE = 320;
 const QUALITY = { jpeg: 84, thumbnail: 72 } as const;
 const SECONDS_PER_PHOTO = 10;
 
-// A request is one of many on a few cores: one thread a photo, and nothing kept between photos.
+// Many requests share few cores: one thread per photo, and no cache between photos.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -41,7 +44,7 @@ function shrink(bytes: Buffer, side: number, quality: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** What the decoder is about to draw must be what room was made for: a crafted file shows our reader another frame. */
+/** The decoder's size must be the size that was reserved: a crafted file may show our header reader another frame. */
 async function checkDecoder(bytes: Buffer, pixels: number): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   if (format !== 'jpeg') throw new AppError('file.notJpeg');
@@ -61,8 +64,9 @@ async function encodeAnew(bytes: Buffer, pixels: number): Promise<CleanPhoto> {
 }
 
 /**
- * Takes an uploaded photo in: only a JPEG by its content, at most 1 MB and 40 megapixels (read before decoding), and
- * only its pixels survive (DECISIONS §6). Throws file.tooLarge, file.notJpeg or file.unreadable; server.busy when too many wait.
+ * Checks and re-encodes an uploaded photo: only a JPEG by its content, at most 1 MB and 40 megapixels (read before
+ * decoding), and only its pixels survive [files#only-pixels-survive]. Throws file.tooLarge, file.notJpeg or
+ * file.unreadable; server.busy when too many wait.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {
   if (bytes.length > JPEG_RULES.maxBytes) throw new AppError('file.tooLarge');

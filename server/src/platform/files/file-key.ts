@@ -1,6 +1,6 @@
-import { AppError } from '#platform/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 
-/** A stored file's name, as text of a regular expression: a UUID, `-t` for the thumbnail, `.jpg`. */
+/** Pattern of a stored file's name, as the text of a regular expression: a UUID, `-t` for the thumbnail, `.jpg`. */
 export const FILE_KEY_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-t)?\\.jpg';
 
 const FILE_KEY = new RegExp(`^${FILE_KEY_PATTERN}$`);
@@ -8,7 +8,7 @@ const FILE_KEY = new RegExp(`^${FILE_KEY_PATTERN}$`);
 /** Whether the text can be the name of a stored file; nothing else ever reaches a path or a bucket. */
 export const isFileKey = (text: string): boolean => FILE_KEY.test(text);
 
-/** Passes a key on; throws file.notFound for any other text. */
+/** Returns the key; throws file.notFound for any other text. */
 export function getFileKey(text: string): string {
   if (!isFileKey(text)) throw new AppError('file.notFound');
   return text;

@@ -36,7 +36,7 @@ it('turns every marker of a JSON text into a link and leaves the rest as it was'
   expect(c).toBe(`file:x:${KEY}`);
 });
 
-it('makes the same of a long text in parts, as bytes', () => {
+it('signs a long text in parts the same way, as bytes', () => {
   const reader = { sessionId: SESSION, now: at('10:00:00') };
   const marker = `file:${links.nonce}:${KEY}`;
   const text = `"${marker}","Đurđa Љ 😀"`;
@@ -45,7 +45,7 @@ it('makes the same of a long text in parts, as bytes', () => {
   expect(links.signBytes(['"Đurđa"', ''], reader).toString()).toBe('"Đurđa"');
 });
 
-it('makes links that live 10 to 15 minutes and stay the same for 5', () => {
+it('creates links that are valid for 10 to 15 minutes and stay the same for 5', () => {
   const lifeAt = (time: string) => parse(linkAt(time)).expires - at(time).getTime() / 1000;
   expect(lifeAt('10:00:00')).toBe(900);
   expect(lifeAt('10:04:59')).toBe(601);
@@ -53,14 +53,14 @@ it('makes links that live 10 to 15 minutes and stay the same for 5', () => {
   expect(linkAt('10:00:00')).not.toBe(linkAt('10:05:00'));
 });
 
-it('knows its own links until they expire, in every process of the same key', () => {
+it('accepts its own links until they expire, in every process of the same key', () => {
   const link = parse(linkAt('10:00:00'));
   expect(links.isGood(link, at('10:14:59'))).toBe(true);
   expect(createFileLinks(SECRET).isGood(link, at('10:14:59'))).toBe(true);
   expect(links.isGood(link, at('10:15:00'))).toBe(false);
 });
 
-it('knows no link of another file, session, life or key', () => {
+it('refuses a link of another file, session, expiry or key', () => {
   const link = parse(linkAt('10:00:00'));
   const wrong: FileLink[] = [
     { ...link, key: KEY.replace('0192', '0193') },
@@ -76,7 +76,7 @@ it('knows no link of another file, session, life or key', () => {
   expect(createFileLinks(`${SECRET}!`).isGood(link, at('10:01:00'))).toBe(false);
 });
 
-it('makes nothing of a marker around something that is no file name', () => {
+it('leaves a marker around anything but a file name', () => {
   const text = `file:${links.nonce}:../../etc/passwd file:${links.nonce}:${KEY.slice(1)}`;
   expect(links.signLinks(text, { sessionId: SESSION, now: at('10:00:00') })).toBe(text);
 });

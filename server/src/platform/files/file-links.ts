@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#platform/derive-key.ts';
+import { deriveKey } from '#platform/settings/derive-key.ts';
 import { FILE_KEY_PATTERN } from '#platform/files/file-key.ts';
 
-/** Whom links are made for and when. */
+/** The session that links are for, and the time. */
 export interface LinkReader {
   readonly sessionId: string;
   readonly now: Date;
 }
 
-/** What stands in a link: the file, epoch seconds, the session it was made for, and our signature over the three. */
+/** The parts of a link: file, expiry in epoch seconds, session, and the signature over the three. */
 export interface FileLink {
   readonly key: string;
   readonly expires: number;
@@ -16,19 +16,19 @@ export interface FileLink {
   readonly signature: string;
 }
 
-/** Makes and checks the links of one process; every process with the same secret key understands them. */
+/** Creates and checks links; every process with the same secret key accepts them. */
 export interface FileLinks {
-  /** Random to this process. SQL writes `file:<nonce>:<key>` where a link belongs; what users type cannot know it. */
+  /** Random per process. SQL writes `file:<nonce>:<key>` where a link belongs; text of users cannot contain it. */
   readonly nonce: string;
-  /** Turns every marker of the text into a link bound to the session, good for 10 to 15 minutes and equal for 5. */
+  /** Turns every marker of the text into a link bound to the session, valid 10 to 15 minutes and the same for 5. */
   signLinks(text: string, reader: LinkReader): string;
-  /** The same for a long text in parts, each of them whole markers, which is sent as bytes. */
+  /** The same for a long text in parts, as bytes; a marker must not cross parts. */
   signBytes(parts: readonly (string | Buffer)[], reader: LinkReader): Buffer;
-  /** Whether we signed it and it has not expired; the session is not looked at. */
+  /** Whether the signature is right and the link has not expired; the session is not checked. */
   isGood(link: FileLink, now: Date): boolean;
 }
 
-/** In seconds: links change so seldom that a list fetched again shows the same pictures. */
+/** In seconds: links stay the same for a while, so that a refetched list shows cached pictures. */
 const STEP = 300;
 const STEPS = 3;
 
@@ -38,7 +38,7 @@ function expiryAt(now: Date): number {
   return (Math.floor(toSeconds(now) / STEP) + STEPS) * STEP;
 }
 
-/** Links signed under a key derived from the product's secret key. Made once a process, since the nonce is its own. */
+/** Creates the links of a process, signed under a key derived from the secret key. */
 export function createFileLinks(secretKey: string): FileLinks {
   const derived = deriveKey(secretKey, 'file-link');
   const nonce = randomBytes(16).toString('hex');

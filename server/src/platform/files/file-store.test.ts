@@ -62,7 +62,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect([await read(store(), key), await read(store(), thumbnailKey)]).toEqual([undefined, 'thumbnail']);
   });
 
-  it('lists what it holds with the time it came', async () => {
+  it('lists what it holds with the time of storage', async () => {
     const { key } = fileKeys(randomUUID());
     await store().save(key, Buffer.from('photo'));
     for await (const stored of store().list()) {
@@ -71,7 +71,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect(await keysOf(store())).toContain(key);
   });
 
-  it('takes no name but its own', async () => {
+  it('refuses any name but its own', async () => {
     const id = randomUUID();
     for (const key of [
       '../x.jpg',

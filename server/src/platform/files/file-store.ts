@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 
-/** A file that stands in the store, whether a row knows it or not. */
+/** A file in the store, with or without a row in the database. */
 export interface StoredKey {
   readonly key: string;
   readonly savedAt: Date;
 }
 
-/** Where photos are kept. Keys are those of `fileKeys`; any other text is file.notFound. */
+/** The store of photos. Keys are those of `fileKeys`; any other text throws file.notFound. */
 export interface FileStore {
-  /** Whole or not at all, and there after a power cut once it resolves. Throws server.busy when there is no room. */
+  /** Stores all or nothing; durable once it resolves. Throws server.busy when the disk is full. */
   save(key: string, bytes: Buffer): Promise<void>;
   /** The bytes, or undefined when there is no such file. */
   open(key: string): Promise<Readable | undefined>;
-  /** Also when it is gone already. */
+  /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
   /** Every stored file, in no order. */
   list(): AsyncIterable<StoredKey>;
-  /** Removes what interrupted saves left before that instant; answers how many. */
+  /** Removes the drafts of saves interrupted before that instant; returns their number. */
   removeDrafts(before: Date): Promise<number>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { AppError } from '#platform/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { getFileKey, isFileKey } from '#platform/files/file-key.ts';
 import type { FileStore, StoredKey } from '#platform/files/file-store.ts';
 
@@ -26,7 +26,7 @@ async function ifThere<T>(attempt: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Makes the names in a folder last; Windows keeps them by itself and opens no folders. */
+/** Syncs the names in a folder to disk; Windows does so by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');
@@ -42,7 +42,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (made !== undefined) await syncFolder(path.dirname(made));
 }
 
-/** Makes folders when needed; whoever needs one that is just being made waits until it lasts. */
+/** Creates folders when needed; concurrent saves wait until the folder is synced. */
 function createFolderMaker(): (folder: string) => Promise<void> {
   const making = new Map<string, Promise<void>>();
   return (folder) => {
@@ -104,7 +104,7 @@ async function removeDrafts(root: string, before: Date): Promise<number> {
   return removed;
 }
 
-/** Keeps files below a folder (absolute path, made when needed): written aside, synced, then renamed. */
+/** Stores files below a folder (absolute path, created when needed): each is written as a draft, synced, renamed. */
 export function createFolderStore(root: string): FileStore {
   const ensureFolder = createFolderMaker();
   const fileOf = (text: string): string => {

@@ -1,4 +1,4 @@
-/** What a JPEG says of itself before its first scan; sides in pixels as stored, before any turning. */
+/** The header of a JPEG before its first scan; sides in pixels as stored, before any rotation. */
 export interface JpegHeader {
   readonly width: number;
   readonly height: number;
@@ -10,16 +10,18 @@ const SCAN = 0xda;
 const END = 0xd9;
 /** Markers that hold no length: TEM and the restart marks. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-/** SOF0 to SOF15; DHT, JPG and DAC stand between them and are none. */
+/** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie between them. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Whether the content begins as every JPEG does, whatever its name says. */
+/** Whether the content starts like a JPEG; the file name does not matter. */
 export function isJpeg(bytes: Buffer): boolean {
   return START.every((byte, index) => bytes[index] === byte);
 }
 
-/** Reads the size of a JPEG from its frame header without decoding; undefined when none stands before the first scan. */
+/**
+ * Reads the size of a JPEG from its frame header without decoding; undefined when there is none before the first scan.
+ */
 export function readJpegHeader(bytes: Buffer): JpegHeader | undefined {
   let at = 2;
   while (at + 9 <= bytes.length) {

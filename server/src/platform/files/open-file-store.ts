@@ -1,8 +1,8 @@
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { FilesPlace } from '#platform/files-url.ts';
+import type { FilesPlace } from '#platform/settings/files-url.ts';
 
-/** The store that the settings name: a folder, or an S3-compatible bucket (DECISIONS §6). */
+/** The store that the settings name: a folder, or an S3-compatible bucket [files#store]. */
 export async function openFileStore(place: FilesPlace): Promise<FileStore> {
   if (place.kind === 'folder') return createFolderStore(place.folder);
   // Loaded on demand: the bucket's client takes a tenth of a second and 20 MB that a folder does not need.

@@ -7,7 +7,7 @@ function gate() {
   return { open, opened };
 }
 
-it('lets through what fits together, the rest in order', async () => {
+it('runs together what fits, the rest in order', async () => {
   const queue = createPixelQueue({ maxPixels: 10, maxWaiting: 9 });
   const started: string[] = [];
   const gates = { a: gate(), b: gate(), c: gate(), d: gate() };
@@ -31,7 +31,7 @@ it('lets through what fits together, the rest in order', async () => {
   await Promise.all(all);
 });
 
-it('goes on after a failure, and runs alone what is larger than the limit', async () => {
+it('continues after a failure, and runs alone what is larger than the limit', async () => {
   const queue = createPixelQueue({ maxPixels: 10, maxWaiting: 9 });
   await expect(queue.run(10, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue.run(99, () => Promise.resolve('done'))).resolves.toBe('done');

@@ -1,6 +1,6 @@
-import { AppError } from '#platform/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 
-/** Lets work through while the pixels it decodes at once stay under a limit; the rest waits in order. */
+/** Runs work while the pixels decoded concurrently stay under a limit; the rest waits in order. */
 export interface PixelQueue {
   /** Runs the work when there is room for that many pixels; throws AppError server.busy when too many wait already. */
   run<T>(pixels: number, work: () => Promise<T>): Promise<T>;
@@ -11,7 +11,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Makes a queue: `maxPixels` at once (one work may be larger, then it runs alone), at most `maxWaiting` in line. */
+/** Creates a queue: at most `maxPixels` concurrently (larger work runs alone) and `maxWaiting` waiting. */
 export function createPixelQueue({
   maxPixels,
   maxWaiting,

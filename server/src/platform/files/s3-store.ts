@@ -10,11 +10,11 @@ import {
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { getFileKey, isFileKey } from '#platform/files/file-key.ts';
 import type { FileStore, StoredKey } from '#platform/files/file-store.ts';
-import type { FilesPlace } from '#platform/files-url.ts';
+import type { FilesPlace } from '#platform/settings/files-url.ts';
 
 type S3Place = Extract<FilesPlace, { kind: 's3' }>;
 
-/** In milliseconds: a bucket out of reach fails a request, it does not hang it. */
+/** In milliseconds, so that an unreachable bucket fails a request instead of blocking it. */
 const TIMEOUTS = { connectionTimeout: 1_500, requestTimeout: 4_000 } as const;
 
 function createClient({ region, endpoint, credentials }: S3Place): S3Client {
@@ -22,7 +22,7 @@ function createClient({ region, endpoint, credentials }: S3Place): S3Client {
     region,
     maxAttempts: 2,
     requestHandler: TIMEOUTS,
-    // Stores that only speak the older protocol refuse checksums they were not asked for.
+    // Stores with the older protocol refuse unrequested checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
@@ -49,7 +49,7 @@ async function* listObjects(client: S3Client, bucket: string): AsyncIterable<Sto
   }
 }
 
-/** Keeps files in an S3-compatible bucket, which must exist; an upload there is whole or nothing by itself. */
+/** Stores files in an existing S3-compatible bucket; an upload there is atomic. */
 export function createS3Store(place: S3Place): FileStore {
   const client = createClient(place);
   const { bucket } = place;

@@ -1,10 +1,10 @@
-import type { Role } from '@majstorija/contract/access.ts';
-import { signAccessToken } from '#features/auth/access-token.service.ts';
-import { hashPassword } from '#features/auth/password.service.ts';
-import { createSession } from '#features/auth/session.service.ts';
-import { inTransaction, type Db } from '#platform/db.ts';
-import type { Deps, SignedIn } from '#platform/handler.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import { signAccessToken } from '#features/accounts/sessions/access-token.service.ts';
+import { hashPassword } from '#features/accounts/passwords/password.service.ts';
+import { createSession } from '#features/accounts/sessions/session.service.ts';
+import { inTransaction, type Db } from '#platform/database/db.ts';
+import type { Deps, SignedIn } from '#platform/http/handler.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
 
 /** The password of every account that `anAccount` makes. */
 export const PASSWORD = 'Ispravna-lozinka-1';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 /** What the audit log holds of an account, by `self`, `nobody` or an id; in the order of letters, as a test's clock stands. */
 export async function auditOf(db: Db, accountId: string): Promise<string[]> {

@@ -1,10 +1,10 @@
-import type { Role } from '@majstorija/contract/access.ts';
-import { hashPassword } from '#features/auth/password.service.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import { hashPassword } from '#features/accounts/passwords/password.service.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
 import { PASSWORD } from '#testing/builders/accounts.ts';
 import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
-import { accessTokenOf, signInCalls } from '#testing/builders/sign-in-calls.ts';
-import { toCaller, type Caller, type TestApp } from '#testing/test-app.ts';
+import { accessTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
+import { toCaller, type Caller, type TestApp } from '#testing/app/test-app.ts';
 
 /** Somebody of the field as their phone has signed them in. */
 async function onPhone({ app, db }: TestApp, account: { id: string; email: string | null }, role: Role) {

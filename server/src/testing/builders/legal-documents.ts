@@ -3,8 +3,8 @@ import type {
   CreateLegalDocumentBody,
   LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import type { Db } from '#platform/db.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import type { Db } from '#platform/database/db.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
 
 /** A body that a version can be made of, of any type. */
 export const aLegalText = (text: Partial<CreateLegalDocumentBody> = {}) => ({

@@ -2,9 +2,9 @@ import {
   createLinkToken,
   findLinkToken,
   type LinkPurpose,
-} from '#features/link-tokens/link-token.service.ts';
-import type { Deps } from '#platform/handler.ts';
-import { NOBODY, write } from '#platform/work.ts';
+} from '#features/accounts/links/link-token.service.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
 
 /** A link of the account as its mail would carry it; answers the token. An older one of the same purpose ends. */
 export async function aLink(deps: Deps, account: { id: string }, purpose: LinkPurpose): Promise<string> {

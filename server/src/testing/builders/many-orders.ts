@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Municipality } from '@majstorija/contract/catalog.ts';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/order-status.ts';
-import type { Db } from '#platform/db.ts';
+import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import type { Db } from '#platform/database/db.ts';
 
 const CLOSED = OrderStatus.options.filter((status) => !isOpen(status));
 const OPEN = OrderStatus.options.filter(isOpen);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Municipality, Package } from '@majstorija/contract/catalog.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 const FIRST = [
   'Ana',

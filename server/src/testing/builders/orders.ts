@@ -1,7 +1,7 @@
 import { categoryOf, type Municipality, type Package } from '@majstorija/contract/catalog.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/order-status.ts';
-import type { Db } from '#platform/db.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { Db } from '#platform/database/db.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 
 /** What a test may say about an order; client and address are made for it unless said. */

@@ -1,7 +1,7 @@
 import type { AddressType, Municipality, Package } from '@majstorija/contract/catalog.ts';
 import { Package as PackageName } from '@majstorija/contract/catalog.ts';
-import type { Db } from '#platform/db.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import type { Db } from '#platform/database/db.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
 import { anAccount, type AccountTraits } from '#testing/builders/accounts.ts';
 
 let count = 0;

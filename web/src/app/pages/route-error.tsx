@@ -1,9 +1,9 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
-import { isApiError } from '#lib/api-error.ts';
+import { isApiError } from '#lib/http/api-error.ts';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 
-/** What stands in place of a page that could not be opened; the reason is told only when a call gave one. */
+/** Shown in place of a page that could not be opened; the reason is shown only when a call gave one. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

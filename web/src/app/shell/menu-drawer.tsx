@@ -5,7 +5,7 @@ import classes from './menu-drawer.module.css';
 
 type MenuDrawerProps = { opened: boolean; onClose: () => void; onShortcuts: () => void };
 
-/** The side menu on a phone (SPEC §2). */
+/** The side menu on a phone [tables-and-formats#shell]. */
 export function MenuDrawer({ opened, onClose, onShortcuts }: MenuDrawerProps) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={288} lockScroll={false}>

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** An entry of the side menu; `key` follows `g` on the keyboard (design §3.8). */
+/** An entry of the side menu; `key` follows `g` on the keyboard [design#shortcuts]. */
 type NavItem = {
   to:
     | '/admin/orders'
@@ -38,7 +38,7 @@ const NAV_ITEMS: readonly NavItem[] = [
   { to: '/admin/legal-documents', label: 'Pravni dokumenti', Icon: Scale, key: 'p' },
 ];
 
-/** The side menu in its order (SPEC §2); Operateri, fifth, is for the super admin alone. */
+/** The side menu in its order [accounts#super-admin-only]; Operateri, fifth, is for the super admin alone. */
 export const navItemsFor = (role: string): readonly NavItem[] =>
   NAV_ITEMS.filter((item) => !item.isSuperAdminOnly || role === 'super_admin');
 

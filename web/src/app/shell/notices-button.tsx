@@ -2,8 +2,8 @@ import { Popover } from '@mantine/core';
 import { Bell, CircleCheck, Info, OctagonAlert } from 'lucide-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatTime } from '@majstorija/contract/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { formatTime } from '@majstorija/contract/text/format.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { NoticeText } from '#ui/toasts/notice-text.tsx';
 import { useRecentNotices } from '#ui/toasts/toast.ts';
 import classes from './notices-button.module.css';
@@ -41,7 +41,7 @@ function Notices({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** The bell: the last 20 notices, so that nothing hangs on the 3 or 5 seconds of a toast (design §3.5). */
+/** The bell: the last 20 notices, so that nothing hangs on the 3 or 5 seconds of a toast [design#recent-notices]. */
 export function NoticesButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatTime } from '@majstorija/contract/format.ts';
-import { useDataTime } from '#lib/use-data-time.ts';
-import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
+import { formatTime } from '@majstorija/contract/text/format.ts';
+import { useDataTime } from '#lib/browser/use-data-time.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './offline-banner.module.css';
 
-/** Says that there is no network and how old the page is; tells when it is back (design §2 row 16). */
+/** Shows that there is no network and how old the page is; announces when it is back [live#connection-note]. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const time = useDataTime();

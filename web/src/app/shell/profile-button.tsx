@@ -1,15 +1,15 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
-import { ROLE_LABELS } from '@majstorija/contract/access.ts';
-import { fullName } from '@majstorija/contract/format.ts';
+import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import {
   preloadProfileDialogs,
   ProfileDialog,
   type ProfileDialogKind,
-} from '#shared/profile/profile-dialog.tsx';
+} from '#shared/people/profile/profile-dialog.tsx';
 import { ProfileMenu } from '#app/shell/profile-menu.tsx';
-import { useCurrentUser } from '#api/auth.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { useCurrentUser } from '#api/accounts/auth.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
 import classes from './profile-button.module.css';
 
 /** The menu, and the dialog that it opened and that stays when it is gone. */
@@ -27,7 +27,7 @@ function useProfile() {
   return { isOpen, setOpen, toggle, dialog, openDialog, closeDialog: () => setDialog(undefined) };
 }
 
-/** Who is signed in, and the menu behind it (SPEC §2). */
+/** Who is signed in, and the menu behind it [tables-and-formats#profile-menu]. */
 export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
   const { isOpen, setOpen, toggle, dialog, openDialog, closeDialog } = useProfile();
   const { profile, info } = useCurrentUser();

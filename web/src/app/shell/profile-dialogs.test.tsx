@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
-import { adminOptionsQuery } from '#api/admins.ts';
-import { aCurrentUser, anAdmin, aPage } from '#testing/builders.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { adminOptionsQuery } from '#api/people/admins.ts';
+import { aCurrentUser, anAdmin, aPage } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
 

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Camera, Keyboard, KeyRound, LogOut, SquarePen, type LucideIcon } from 'lucide-react';
-import { ROLE_LABELS } from '@majstorija/contract/access.ts';
-import { fullName } from '@majstorija/contract/format.ts';
+import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { ChoiceBar } from '#app/shell/choice-bar.tsx';
-import type { ProfileDialogKind } from '#shared/profile/profile-dialog.tsx';
+import type { ProfileDialogKind } from '#shared/people/profile/profile-dialog.tsx';
 import { densities, useDensity } from '#app/theme/use-density.ts';
 import { themeChoices, useThemeChoice } from '#app/theme/use-theme-choice.ts';
-import { useCurrentUser } from '#api/auth.ts';
-import { setShortcutsOn } from '#lib/shortcuts.ts';
-import { useShortcutsOn } from '#lib/use-shortcuts.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { join } from '#ui/class-names.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
+import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
+import { useShortcutsOn } from '#lib/browser/use-shortcuts.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { join } from '#ui/text/class-names.ts';
 import classes from './profile-menu.module.css';
 
 type ProfileMenuProps = {
@@ -65,7 +65,7 @@ function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
   );
 }
 
-/** What stands behind the profile button: who it is, what can be changed about that, the way out, how the screen looks. */
+/** The menu of the profile button: the account, its settings, signing out, how the screen looks. */
 export function ProfileMenu({ onClose, onDialog, onShortcuts }: ProfileMenuProps) {
   return (
     <>

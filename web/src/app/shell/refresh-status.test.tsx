@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RefreshStatus } from '#app/shell/refresh-status.tsx';
-import { setLiveState, type LiveState } from '#api/live-status.ts';
+import { setLiveState, type LiveState } from '#api/live/live-status.ts';
 import { renderWithProviders } from '#testing/render.tsx';
 
 const BROKEN = 'Veza uživo prekinuta, osvežava se na 5 minuta';
@@ -21,13 +21,13 @@ afterEach(() => {
   setLiveState('off');
 });
 
-test('says that the page is live, and nothing before it is', () => {
+test('shows that the page is live, and nothing before it is', () => {
   expect(screen.queryByText('Uživo')).toBeNull();
   turn('live');
   expect(screen.getByText('Uživo')).toBeTruthy();
 });
 
-test('says politely that the connection broke, once it has been for a while', async () => {
+test('announces politely that the connection broke, once it has been for a while', async () => {
   turn('live');
   await pass(5000);
   turn('broken');

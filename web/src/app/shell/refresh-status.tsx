@@ -1,20 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { formatTime } from '@majstorija/contract/format.ts';
-import { AUTH_KEY } from '#api/auth.ts';
-import { useLiveState } from '#api/live-status.ts';
-import { orderKeys } from '#api/orders.ts';
-import { useDataTime } from '#lib/use-data-time.ts';
-import { useOnline } from '#lib/use-online.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { formatTime } from '@majstorija/contract/text/format.ts';
+import { AUTH_KEY } from '#api/accounts/auth.ts';
+import { useLiveState } from '#api/live/live-status.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+import { useDataTime } from '#lib/browser/use-data-time.ts';
+import { useOnline } from '#lib/browser/use-online.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
 import classes from './refresh-status.module.css';
 
-/** Milliseconds: a server that starts anew is back sooner, and nothing is said of it. */
+/** Milliseconds: a restarting server is back sooner, and its restart is not shown. */
 const GRACE_MS = 4000;
 
-/** Whether the page is live, and what keeps it fresh while it is not; without a network the banner says more. */
+/** Whether the page is live, and what keeps it fresh while it is not; without a network the banner shows more. */
 function LiveStatus() {
   const state = useLiveState();
   const [settled] = useDebouncedValue(state, GRACE_MS);
@@ -43,7 +43,7 @@ function LiveStatus() {
   );
 }
 
-/** How fresh the page is: live or not, when its data was loaded, and the button that loads it anew with the menu's counts. */
+/** How fresh the page is: live or not, the time of its data, and the button that reloads it with the menu's counts. */
 export function RefreshStatus() {
   const queryClient = useQueryClient();
   const time = useDataTime();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
-import { aCurrentUser, someCounts } from '#testing/builders.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { aCurrentUser, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -39,7 +39,7 @@ describe('the side menu', () => {
     expect(entries()[4]).toBe('Operateri');
   });
 
-  it('counts the orders that need action, and says nothing while there is none', async () => {
+  it('counts the orders that need action, and shows nothing while there is none', async () => {
     stub(api.orders.counts, someCounts({ action: 6 }));
     const { unmount } = await openShell();
     expect(await menu().findByText('6')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the top bar', () => {
     expect(document.documentElement.dataset.density).toBe('compact');
   });
 
-  it('loads what is on screen anew', async () => {
+  it('reloads what is on screen', async () => {
     const { user } = await openShell();
     await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Osveži' }));
@@ -104,7 +104,7 @@ describe('the top bar', () => {
 });
 
 describe('the keyboard', () => {
-  it('goes to a page with g and its letter, and lists what works under ?', async () => {
+  it('opens a page with g and its letter, and lists what works under ?', async () => {
     const { user } = await openShell();
     await user.keyboard('gs');
     await screen.findByRole('heading', { level: 1, name: 'Statistika' });
@@ -125,7 +125,7 @@ describe('the keyboard', () => {
 });
 
 describe('without a network', () => {
-  it('says so, and tells when it is back', async () => {
+  it('shows that, and announces when it is back', async () => {
     await openShell();
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));

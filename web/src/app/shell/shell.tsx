@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { useLiveRefresh } from '#app/live-refresh.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLiveRefresh } from '#app/live/live-refresh.ts';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import { TopBar } from '#app/shell/top-bar.tsx';
-import { useActionTitle } from '#app/shell/use-action-title.ts';
 import { useShellShortcuts } from '#app/shell/use-shell-shortcuts.ts';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { orderCountsQuery } from '#api/orders/orders.ts';
+import { setTitleCount } from '#lib/browser/page-title.ts';
+import { SkipLink } from '#ui/page/skip-link.tsx';
 import classes from './shell.module.css';
 
 const CONTENT_ID = 'content';
@@ -17,6 +19,15 @@ const MenuDrawer = lazy(() =>
 const ShortcutsDialog = lazy(() =>
   import('#app/shell/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
 );
+
+/** Shows in the browser's tab how many orders need action, while a user is signed in. */
+function useActionTitle(): void {
+  const count = useQuery(orderCountsQuery()).data?.action ?? 0;
+  useEffect(() => {
+    setTitleCount(count);
+    return () => setTitleCount(0);
+  }, [count]);
+}
 
 /** What may lie over the page; at most one at a time. Closing keeps it mounted, so that it gives the focus back. */
 function useOverlay() {
@@ -29,7 +40,7 @@ function useOverlay() {
   return { shown, wasShown, show, hide: () => setShown(undefined) };
 }
 
-/** The frame of the admin area (SPEC §2): side menu, top bar, the page. */
+/** The frame of the admin area [tables-and-formats#shell]: side menu, top bar, the page. */
 export function Shell() {
   const { shown, wasShown, show, hide } = useOverlay();
   const showShortcuts = () => show('shortcuts');

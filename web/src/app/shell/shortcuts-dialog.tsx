@@ -1,4 +1,4 @@
-import { useShortcutList, useShortcutsOn } from '#lib/use-shortcuts.ts';
+import { useShortcutList, useShortcutsOn } from '#lib/browser/use-shortcuts.ts';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import classes from './shortcuts-dialog.module.css';
 
@@ -41,7 +41,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Every shortcut that works on the page behind (design §3.8). */
+/** Every shortcut that works on the page behind [design#shortcuts]. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const shortcuts = useShortcutList();
   const areOn = useShortcutsOn();

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { navItemsFor } from '#app/shell/nav-items.ts';
-import { useCurrentUser } from '#api/auth.ts';
-import { orderCountsQuery } from '#api/orders.ts';
-import { NOUNS, countOf, needsAction } from '@majstorija/contract/format.ts';
-import { HiddenText } from '#ui/hidden-text.tsx';
+import { useCurrentUser } from '#api/accounts/auth.ts';
+import { orderCountsQuery } from '#api/orders/orders.ts';
+import { NOUNS, countOf, needsAction } from '@majstorija/contract/text/format.ts';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './side-menu.module.css';
 
 type SideMenuProps = {
@@ -29,7 +29,7 @@ function ActionCount() {
   );
 }
 
-/** Milliseconds: a burst of changes is spoken once, when it has calmed down. */
+/** Milliseconds: a burst of changes is spoken once, when it has settled. */
 const CALM_MS = 3000;
 
 /** Speaks the new count when it has changed since the page was opened. */

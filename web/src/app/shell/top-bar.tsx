@@ -4,7 +4,7 @@ import { navItemOf } from '#app/shell/nav-items.ts';
 import { NoticesButton } from '#app/shell/notices-button.tsx';
 import { ProfileButton } from '#app/shell/profile-button.tsx';
 import { RefreshStatus } from '#app/shell/refresh-status.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import classes from './top-bar.module.css';
 
 type TopBarProps = { isMenuOpen: boolean; onMenu: () => void; onShortcuts: () => void };

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { navItemsFor } from '#app/shell/nav-items.ts';
-import { useCurrentUser } from '#api/auth.ts';
-import { useShortcutKeys, useShortcuts } from '#lib/use-shortcuts.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
+import { useShortcutKeys, useShortcuts } from '#lib/browser/use-shortcuts.ts';
 
 /** The keys that work on every page: `g` and a letter go somewhere, `?` lists them all. */
 export function useShellShortcuts(onShortcuts: () => void): void {

@@ -4,7 +4,7 @@ import { createTheme } from '@mantine/core';
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed', hideDetached: false, shadow: 'md' };
 
 /**
- * What Mantine decides in JavaScript. Its colours, sizes and fonts stand in mantine.css, which points every
+ * What Mantine decides in JavaScript. Its colours, sizes and fonts are in mantine.css, which points every
  * variable at our tokens, so the provider prints no style sheet of its own.
  */
 export const theme = createTheme({
@@ -18,7 +18,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Combobox: { defaultProps: inPlace },
-    // Without the placeholder the first entry takes the focus, and the menu holds nothing but entries.
+    // Without the placeholder the first entry takes the focus, and the menu contains only entries.
     Menu: { defaultProps: { ...inPlace, withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },

@@ -1,21 +1,21 @@
 import { Check, Eye, FilePlus2, History, Pause, Pencil, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { formatDate, formatDateTime } from '@majstorija/contract/format.ts';
+import { formatDate, formatDateTime } from '@majstorija/contract/text/format.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   type LegalDocumentType,
   type LegalSummaryItem,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import type { LegalDialog } from '#features/legal-documents/legal-dialogs.tsx';
-import { useNow } from '#lib/use-now.ts';
-import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { Timestamp } from '#ui/timestamp.tsx';
+import { useNow } from '#lib/browser/use-now.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
+import { Plate } from '#ui/text/plate.tsx';
+import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './document-sheets.module.css';
 
-/** Whether this is the text that everybody reads: with a check or a pause, never by colour alone (SPEC §4). */
+/** Whether this is the text that everybody reads: with a check or a pause, never by colour alone [legal#sheets]. */
 export function ActiveChip({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <Chip family="done" icon={<Check aria-hidden="true" />}>
@@ -71,7 +71,7 @@ function SheetActions({ document: { type, currentVersion }, onOpen }: SheetProps
   );
 }
 
-/** One document as a sheet of paper with a folded corner (design §6.5). */
+/** One document as a sheet of paper with a folded corner [legal#sheets]. */
 export function DocumentSheet({ document, onOpen }: SheetProps) {
   const { type, isActive, currentVersion, effectiveDate, lastUpdated } = document;
   const now = useNow();
@@ -98,7 +98,7 @@ export function DocumentSheet({ document, onOpen }: SheetProps) {
 
 type MissingSheetProps = { type: LegalDocumentType; onOpen: (dialog: LegalDialog) => void };
 
-/** The dashed place of a document that nobody has written yet. */
+/** The dashed place of a document that does not exist yet. */
 export function MissingSheet({ type, onOpen }: MissingSheetProps) {
   const isOnline = useOnline();
   const id = useId();

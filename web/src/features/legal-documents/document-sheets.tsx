@@ -14,7 +14,7 @@ type PlaceProps = {
   onOpen: (dialog: LegalDialog) => void;
 };
 
-/** One of the three places. The button that began a document goes with its empty place: the new sheet takes the focus. */
+/** One of the three places. Creating a document removes its empty place: the new sheet gets the focus. */
 function Place({ type, document, onOpen }: PlaceProps) {
   const place = useRef<HTMLLIElement>(null);
   const isWritten = document !== undefined;

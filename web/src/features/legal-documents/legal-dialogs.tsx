@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 
-// The page itself shows no text: what reads, cleans and writes one comes once a dialog is opened.
+// The page itself shows no text: the code that reads, cleans and edits one is loaded when a dialog is opened.
 const PreviewDialog = lazy(() =>
-  import('#features/legal-documents/preview-dialog.tsx').then((module) => ({
+  import('#features/legal-documents/reading/preview-dialog.tsx').then((module) => ({
     default: module.PreviewDialog,
   })),
 );
 const HistoryDialog = lazy(() =>
-  import('#features/legal-documents/history-dialog.tsx').then((module) => ({
+  import('#features/legal-documents/reading/history-dialog.tsx').then((module) => ({
     default: module.HistoryDialog,
   })),
 );
@@ -26,7 +26,7 @@ const VersionDialog = lazy(() =>
   })),
 );
 
-/** The dialog over Pravni dokumenti; one that creates may begin with a type. */
+/** The dialog over Pravni dokumenti; one that creates may start with a type. */
 export type LegalDialog =
   | { kind: 'create'; type?: LegalDocumentType }
   | { kind: 'preview' | 'edit' | 'version' | 'history'; type: LegalDocumentType };

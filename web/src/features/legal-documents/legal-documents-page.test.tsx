@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
-import { aPage } from '#testing/builders.ts';
-import { aLegalDocument, aLegalSummary } from '#testing/legal-builders.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { aPage } from '#testing/builders/builders.ts';
+import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { aGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -20,13 +20,13 @@ const threeDocuments = () =>
     aLegalSummary({ type: 'PRIVACY_POLICY' }),
   ]);
 
-// The stub of a document's own address would answer for the summary too: it comes before that one.
+// The stub of a document's own address would answer for the summary too: it is before that one.
 const sheet = async (name: string) => within(await screen.findByRole('article', { name }));
 const press = async (user: ReturnType<typeof renderApp>['user'], name: string, button: string) =>
   user.click((await sheet(name)).getByRole('button', { name: button }));
 
 describe('the sheets', () => {
-  test('each document tells its version, whether it is active, since when, and when it was changed', async () => {
+  test('each document shows its version, whether it is active, since when, and when it was changed', async () => {
     stub(api.legalDocuments.summary, threeDocuments());
     renderApp(PATH);
     const clients = await sheet(CLIENTS);
@@ -46,7 +46,7 @@ describe('the sheets', () => {
     expect(document.title).toContain('Pravni dokumenti');
   });
 
-  test('with three documents no other can be created, and the button says why in text', async () => {
+  test('with three documents no other can be created, and the button shows why as text', async () => {
     stub(api.legalDocuments.summary, threeDocuments());
     const { user } = renderApp(PATH);
     await sheet(PRIVACY);
@@ -60,7 +60,7 @@ describe('the sheets', () => {
     expect(screen.queryByRole('button', { name: 'Kreiraj dokument' })).toBeNull();
   });
 
-  test('a type without a document is a place to create it, and a hint says that none exists yet', async () => {
+  test('a type without a document is a place to create it, and a hint shows that none exists yet', async () => {
     stub(api.legalDocuments.summary, aPage([]));
     renderApp(PATH);
     const missing = await sheet(PRIVACY);
@@ -69,7 +69,7 @@ describe('the sheets', () => {
     expect(screen.getByRole('button', { name: 'Novi dokument' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('a failure is told in the words of SPEC §8 after three more tries, and asking again brings the sheets', async () => {
+  test('a failure shows the text of [legal#retries] after three more tries, and refetching shows the sheets', async () => {
     stubBadGateway(api.legalDocuments.summary);
     const { user } = renderApp(PATH);
     await screen.findByRole('heading', { name: 'Greška pri učitavanju dokumenata' });
@@ -106,7 +106,7 @@ describe('the preview', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('a document that is gone is said to be, without asking again and without a toast', async () => {
+  test('a document that is gone is shown as gone, without a refetch and without a toast', async () => {
     stubError(api.legalDocuments.get, 'legal.notFound');
     stub(api.legalDocuments.summary, threeDocuments());
     const { user } = renderApp(PATH);
@@ -117,7 +117,7 @@ describe('the preview', () => {
     expect(requests(api.legalDocuments.get)).toHaveLength(1);
   });
 
-  test('a failure is told in the words of SPEC §8, and asking again brings the text', async () => {
+  test('a failure shows the text of [legal#failure-notices], and refetching shows the document', async () => {
     stubBadGateway(api.legalDocuments.get);
     stub(api.legalDocuments.summary, threeDocuments());
     const { user } = renderApp(PATH);
@@ -160,9 +160,9 @@ describe('the history', () => {
     expect(screen.queryByRole('dialog', { name: `Istorija verzija: ${CLIENTS}` })).not.toBeNull();
   });
 
-  test('activates a version once, tells it, and shows which one is active now', async () => {
+  test('activates a version once, with a notice, and shows which one is active now', async () => {
     let versions = [newer, older];
-    const gate = aGate();
+    const gate = createGate();
     stubWith(api.legalDocuments.versions, () => aPage(versions));
     stubWith(api.legalDocuments.activate, async () => {
       await gate.opened;
@@ -185,7 +185,7 @@ describe('the history', () => {
     await waitFor(() => expect(document.activeElement).toBe(read));
   });
 
-  test('an activation that failed is told in a toast and in place', async () => {
+  test('an activation that failed is shown in a toast and in place', async () => {
     stub(api.legalDocuments.versions, aPage([newer, older]));
     stubBadGateway(api.legalDocuments.activate);
     const { user } = await openHistory();
@@ -194,7 +194,7 @@ describe('the history', () => {
     expect(await screen.findByText('Version could not be activated')).toBeDefined();
   });
 
-  test('a document without versions says so; a failure can be tried again', async () => {
+  test('a document without versions shows that there are none; a failure can be retried', async () => {
     stubBadGateway(api.legalDocuments.versions);
     const { user } = await openHistory();
     await screen.findByRole('heading', { name: 'Greška pri učitavanju istorije verzija' });

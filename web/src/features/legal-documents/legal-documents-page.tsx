@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime } from '@majstorija/contract/format.ts';
+import { formatTime } from '@majstorija/contract/text/format.ts';
 import {
   LegalDocumentType,
   type LegalSummaryItem,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import { legalSummaryQuery } from '#api/legal-documents.ts';
+import { legalSummaryQuery } from '#api/legal-documents/legal-documents.ts';
 import { DocumentSheets, SheetsSkeleton } from '#features/legal-documents/document-sheets.tsx';
 import { LegalDialogs, type LegalDialog } from '#features/legal-documents/legal-dialogs.tsx';
 import { LegalHeader } from '#features/legal-documents/legal-header.tsx';
-import { errorText } from '#lib/api-error.ts';
-import { useOnline } from '#lib/use-online.ts';
-import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { errorText } from '#lib/http/api-error.ts';
+import { useOnline } from '#lib/browser/use-online.ts';
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import { LoadError } from '#ui/table/table-states.tsx';
 import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
@@ -35,7 +35,7 @@ function useSummary() {
   };
 }
 
-/** Pravni dokumenti: a sheet for each of the three texts there can be (SPEC §2). */
+/** Pravni dokumenti: a sheet for each of the three texts there can be [legal#sheets]. */
 export function LegalDocumentsPage() {
   const { documents, bones, failure, dataTime, again } = useSummary();
   const [dialog, setDialog] = useState<LegalDialog | undefined>(undefined);

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import { NOUNS, countOf } from '@majstorija/contract/format.ts';
-import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
-import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import classes from './legal-documents-page.module.css';
 
-/** Why nothing more can be created (SPEC §4). */
+/** Why nothing more can be created [legal#create-disabled-at-three]. */
 const FULL_REASON = 'Sva tri dokumenta postoje. Izmene objavite kao novu verziju.';
 
 /** What is missing is not known yet. */
@@ -26,7 +26,7 @@ type LegalHeaderProps = {
   onCreate: () => void;
 };
 
-/** The head of the page; why its button can't be pressed stands beside it, not in a title alone. */
+/** The head of the page; why its button can't be pressed is beside it, not in a title alone. */
 export function LegalHeader({ count, isFull, onCreate }: LegalHeaderProps) {
   const isOnline = useOnline();
   const id = useId();

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { ORDER_STATUSES } from '@majstorija/contract/orders/order-status.ts';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import classes from './changed-note.module.css';
 
 type ChangedNoteProps = {
   order: Pick<OrderListItem, 'version' | 'status'>;
-  /** Something else says so already: the refusal of a stale change. */
-  isToldElsewhere?: boolean;
+  /** The refusal of a stale change is on screen and contains the same. */
+  isShownElsewhere?: boolean;
 };
 
 /**
- * Says in a dialog over an order that somebody has changed it since the dialog was opened, and how it stands now: what
- * is chosen here is sent on top of that change. The region is there from the start, so that it is spoken.
+ * Shows in a dialog over an order that another user has changed it since the dialog opened, and its status now: what
+ * is chosen here is sent on top of that change. The region is rendered from the start, so that it is read aloud.
  */
-export function ChangedNote({ order: { version, status }, isToldElsewhere = false }: ChangedNoteProps) {
+export function ChangedNote({ order: { version, status }, isShownElsewhere = false }: ChangedNoteProps) {
   const [opened] = useState(version);
-  const isChanged = version !== opened && !isToldElsewhere;
+  const isChanged = version !== opened && !isShownElsewhere;
   return (
     <p role="status" className={classes.note} data-empty={!isChanged || undefined}>
       {isChanged &&

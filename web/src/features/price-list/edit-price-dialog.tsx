@@ -2,14 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredText, rsd } from '@majstorija/contract/fields.ts';
-import { formatMoney } from '@majstorija/contract/format.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { PRICE_TEXT_LIMITS, type PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
-import { useUpdatePrice } from '#api/price-mutations.ts';
-import { toWirePrice } from '#features/price-list/typed-price.ts';
-import { changesOf } from '#shared/changes.ts';
+import { useUpdatePrice } from '#api/price-list/price-mutations.ts';
+import { changesOf } from '#shared/forms/changes.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+
+const SERBIAN = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/;
+
+/** A typed amount as the API takes it: `1.234,50` and `1234,5` become `1234.5…`; anything else stays, to be refused. */
+function toWirePrice(typed: string): string {
+  const text = typed.replace(/\s/g, '');
+  return SERBIAN.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+}
 
 const PriceForm = z.object({
   itemCode: z

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useExportPrices } from '#api/price-mutations.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
-import { Button, type ButtonProps } from '#ui/button.tsx';
+import { useExportPrices } from '#api/price-list/price-mutations.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
 
 type ExportButtonProps = Pick<ButtonProps, 'variant'> & { children: string };
 
-/** Saves the whole price list as 'Cenovnik.xlsx' and says how much of it has come (SPEC §7). */
+/** Saves the whole price list as 'Cenovnik.xlsx' and shows how much of it has arrived [price-list#export]. */
 export function ExportButton({ variant, children }: ExportButtonProps) {
   const { mutate, isPending } = useExportPrices();
   const [share, setShare] = useState(0);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 
-/** What stands over the price list. */
+/** The dialog over the price list. */
 export type PriceDialog =
   { kind: 'import' } | { kind: 'edit'; item: PriceListItem } | { kind: 'remove'; item: PriceListItem };
 
@@ -23,7 +23,7 @@ const RemovePriceDialog = lazy(() =>
 
 type PriceDialogsProps = { open: PriceDialog | undefined; onClose: () => void };
 
-/** The dialog that is open, whose code comes when it is asked for. */
+/** The dialog that is open, whose code is loaded when it is opened. */
 export function PriceDialogs({ open, onClose }: PriceDialogsProps) {
   return (
     <Suspense fallback={null}>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
-import { aPage, anId } from '#testing/builders.ts';
+import { aPage, anId } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { aGate, requests, server, stub, stubError } from '#testing/stub.ts';
+import { createGate, requests, server, stub, stubError } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -54,7 +54,7 @@ const cellsOf = (name: string) =>
     .map(({ textContent }) => textContent?.replace(/^[^:]+: /, ''));
 
 describe('the rows of Cenovnik', () => {
-  test('tell number, code, item, subcategory, unit and price; a dash stands for no code', async () => {
+  test('show number, code, item, subcategory, unit and price; a dash means no code', async () => {
     await openList();
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads.slice(0, 6)).toEqual([
@@ -77,7 +77,7 @@ describe('the rows of Cenovnik', () => {
     screen.getByText('3 stavke');
   });
 
-  test('stand under their subcategory, said once for rows that follow each other', async () => {
+  test('are grouped under their subcategory, shown once for rows that follow each other', async () => {
     await openList();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Zagušenja',
@@ -96,7 +96,7 @@ describe('the rows of Cenovnik', () => {
 });
 
 describe('tabs, search and page size of Cenovnik', () => {
-  test('begin with everything, 25 rows a page', async () => {
+  test('start with everything, 25 rows a page', async () => {
     await openList();
     expect(lastQuery()).toEqual({ page: '1', pageSize: '25' });
     const sizes = screen.getByLabelText('Redova:').querySelectorAll('option');
@@ -129,7 +129,7 @@ describe('tabs, search and page size of Cenovnik', () => {
   });
 });
 
-test('a failed load is told by a toast and in place, and can be tried again', async () => {
+test('a failed load is shown in a toast and in place, and can be retried', async () => {
   stubError(api.priceList.list, 'server.unexpected');
   const { user } = renderApp('/admin/price-list');
   await screen.findByText('Cenovnik nije učitan.');
@@ -154,14 +154,14 @@ describe('Izvezi', () => {
   const PATH = `*/api${api.priceList.export.path}`;
   const save = () => screen.getByRole('button', { name: /Izvezi|Izvoz/ });
 
-  test('saves the workbook under its name, shows that it is coming and says so', async () => {
+  test('saves the workbook under its name, shows its progress and a notice', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {
       saved.push(`${this.download} ${this.href.slice(0, 5)}`);
     });
-    const gate = aGate();
+    const gate = createGate();
     server.use(
       http.get(PATH, async () => {
         await gate.opened;
@@ -177,7 +177,7 @@ describe('Izvezi', () => {
     expect(saved).toEqual(['Cenovnik.xlsx blob:']);
   });
 
-  test('says in the words of SPEC §8 that it failed', async () => {
+  test('shows the text of [errors-and-texts#notice-per-call] when it failed', async () => {
     server.use(http.get(PATH, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
     const { user } = await openList();
     await user.click(save());
@@ -213,7 +213,7 @@ describe('an item', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  test('goes only after a question that says what stays', async () => {
+  test('is removed only after a question that names what stays', async () => {
     stub(api.priceList.remove, undefined);
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Obriši stavku Luster' }));

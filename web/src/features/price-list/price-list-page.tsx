@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
-import { NOUNS, countOf } from '@majstorija/contract/format.ts';
+import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
-import { pricesQuery } from '#api/prices.ts';
+import { pricesQuery } from '#api/price-list/prices.ts';
 import { ExportButton } from '#features/price-list/export-button.tsx';
 import { PriceDialogs, type PriceDialog } from '#features/price-list/price-dialogs.tsx';
 import { priceColumns } from '#features/price-list/prices-columns.tsx';
 import { PRICE_PAGE_SIZES, usePricesState, type PricesState } from '#features/price-list/use-prices-state.ts';
-import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
-import { useShortcuts } from '#lib/use-shortcuts.ts';
-import { appliedSearch } from '#shared/applied-filters.ts';
-import { ListTable } from '#shared/list-table.tsx';
-import { ServiceSign } from '#shared/service-sign.tsx';
-import { useListPage } from '#shared/use-list-page.ts';
-import { Button } from '#ui/button.tsx';
-import { ListPanel } from '#ui/list-page.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
+import { appliedSearch } from '#shared/lists/applied-filters.ts';
+import { ListTable } from '#shared/lists/list-table.tsx';
+import { ServiceSign } from '#shared/services/service-sign.tsx';
+import { useListPage } from '#shared/lists/use-list-page.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ListPanel } from '#ui/page/list-page.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
 import { focusSearch } from '#ui/toolbar/focus-search.ts';
@@ -102,14 +102,17 @@ function ImportButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What is marked in the rows in view: the search that found them, so that thousands are not drawn anew for the next one. */
+/**
+ * What is marked in the rows in view: the search that found them, so that thousands are not rendered again for the next
+ * one.
+ */
 function useMarked(searchTerm: string, isCurrent: boolean): string {
   const [marked, setMarked] = useState(searchTerm);
   if (isCurrent && marked !== searchTerm) setMarked(searchTerm);
   return marked;
 }
 
-/** Cenovnik (SPEC §2). */
+/** Cenovnik [price-list#columns]. */
 export function PriceListPage() {
   const state = usePricesState();
   const { list, rows, total, isCurrent } = useListPage(useQuery(pricesQuery(state.query)), state);

@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { fold, searchWords } from '@majstorija/contract/fold.ts';
-import { formatMoney } from '@majstorija/contract/format.ts';
+import { fold, searchWords } from '@majstorija/contract/text/fold.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import type { PriceDialog } from '#features/price-list/price-dialogs.tsx';
-import { findMatches } from '#lib/find-matches.ts';
-import { OFFLINE_REASON, useOnline } from '#lib/use-online.ts';
-import { Highlight } from '#ui/highlight.tsx';
+import { findMatches } from '#lib/lists/find-matches.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Highlight } from '#ui/text/highlight.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
 
@@ -40,7 +40,7 @@ function Actions({ item, onOpen }: { item: Item; onOpen: Open }) {
   );
 }
 
-/** The columns of Cenovnik (SPEC §2); what the search found is marked in those it looks through. */
+/** The columns of Cenovnik [price-list#columns]; what the search found is marked in those it looks through. */
 export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<Item>[] {
   const words = searchWords(searchTerm);
   const prices = words.map((word) => (GROUPED.test(fold(word)) ? word.replaceAll('.', '') : word));
@@ -54,7 +54,7 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
       key: 'subcategory',
       header: 'Potkategorija',
       cell: (item) => item.subcategory,
-      // Cards stand under its name.
+      // Cards are under its name.
       on: ['wide', 'compact'],
     },
     {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
-import { useRemovePrice } from '#api/price-mutations.ts';
-import { errorText } from '#lib/api-error.ts';
+import { useRemovePrice } from '#api/price-list/price-mutations.ts';
+import { errorText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
 /** Asks before an item goes. Mount it only while open. */

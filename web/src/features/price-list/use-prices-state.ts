@@ -1,11 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/catalog.ts';
-import { useTableState } from '#lib/use-table-state.ts';
+import { useTableState } from '#lib/lists/use-table-state.ts';
 
 const pricesSearch = { filters: z.object({}), view: z.enum(['WATER_AND_SEWER', 'ELECTRICS']) };
 
-/** Rows per page of the price list (SPEC §9); Infinity is all of them, `all` in the address and in the call. */
+/**
+ * Rows per page of the price list [price-list#page-sizes]; Infinity is all of them, `all` in the address and in the
+ * call.
+ */
 export const PRICE_PAGE_SIZES: readonly number[] = [25, 50, 100, 200, Infinity];
 
 const PageSize = z.union([
@@ -34,5 +37,5 @@ export function usePricesState() {
   };
 }
 
-/** What `usePricesState` answers with. */
+/** What `usePricesState` returns. */
 export type PricesState = ReturnType<typeof usePricesState>;

@@ -1,11 +1,11 @@
 import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/catalog.ts';
-import { ListPanel } from '#ui/list-page.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { ListPanel } from '#ui/page/list-page.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 
 const nothing = () => undefined;
 
-/** Statistika: a title over the shared table, which has no rows yet (SPEC §2). */
+/** Statistika: a title over the shared table, which has no rows yet [tables-and-formats#statistics]. */
 export function StatisticsPage() {
   return (
     <>

@@ -1,11 +1,11 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 import { matching } from '#ui/choice/matching.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
-import { join } from '#ui/class-names.ts';
+import { join } from '#ui/text/class-names.ts';
 import classes from './choice.module.css';
 
 const SEARCH_FROM = 9;

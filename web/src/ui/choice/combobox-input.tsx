@@ -5,8 +5,8 @@ import { matching } from '#ui/choice/matching.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
 import type { FieldParts } from '#ui/forms/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 import classes from './combobox-input.module.css';
 import listClasses from './choice.module.css';
 

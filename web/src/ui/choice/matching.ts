@@ -1,4 +1,4 @@
-import { containsText } from '#lib/contains-text.ts';
+import { containsText } from '#lib/lists/contains-text.ts';
 import type { Option } from '#ui/choice/option.ts';
 
 /** Options whose label or quiet line holds the text, whatever its script, case or diacritics. */

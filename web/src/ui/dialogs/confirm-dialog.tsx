@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
@@ -16,12 +16,12 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   onConfirm: () => void | Promise<void>;
-  /** Why the last try failed, '' while none has: told below the question. */
+  /** Why the last try failed, '' while none has: shown below the question. */
   failure?: string;
   children: ReactNode;
 };
 
-/** Runs one action at a time; a failure is told by whoever runs it. */
+/** Runs one action at a time; the caller shows a failure. */
 function useSingleRun(run: () => void | Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

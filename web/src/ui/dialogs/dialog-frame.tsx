@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
-import { join } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { join } from '#ui/text/class-names.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import classes from './dialog.module.css';
 
 type DialogFrameProps = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusHeadingIfLost } from '#ui/focus-heading.ts';
+import { focusHeadingIfLost } from '#ui/page/focus-heading.ts';
 
 /** What closes when one of its entries opens a dialog: a menu, or a panel beside its button. */
 const CLOSING = '[role="menu"], [role="dialog"]:not([aria-modal])';
@@ -11,7 +11,7 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** Nothing has the focus, or something inside a dialog that is about to go. */
+/** Nothing has the focus, or something inside a dialog that is about to close. */
 function isFocusLost(): boolean {
   const active = document.activeElement;
   return active === null || active === document.body || active.closest('[role$="dialog"]') !== null;

@@ -26,7 +26,7 @@ export function messageIn<Values extends FieldValues>(
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The drawn fields that have a message, in the order of the page; a field around another one speaks for both. */
+/** The drawn fields that have a message, in the order of the page; a field around another one represents both. */
 export function faultsOf(form: HTMLElement, messageOf: (name: string) => string | undefined): FieldFault[] {
   const messageAt = (field: HTMLElement | null | undefined) => messageOf(field?.dataset.field ?? '');
   return fieldsOf(form).flatMap((field) => {

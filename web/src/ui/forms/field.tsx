@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { join } from '#ui/class-names.ts';
+import { join } from '#ui/text/class-names.ts';
 import classes from './field.module.css';
 
 /** What the control inside a field must carry. */
@@ -12,14 +12,14 @@ export type FieldParts = {
 
 export type FieldFrameProps = {
   label: string;
-  /** Stands between the label and the control. */
+  /** Between the label and the control. */
   hint?: ReactNode;
   /** Marks the field '(nije obavezno)'. */
   isOptional?: boolean;
 };
 
 export type WarningProps = {
-  /** Worth a look, though nothing is wrong; '' while there is nothing to say. Given at all, it is spoken as it comes up. */
+  /** A warning; '' for none. When it is passed at all, it is announced as it appears. */
   warning?: string | undefined;
 };
 

@@ -109,7 +109,7 @@ test('Ctrl+Enter sends from a text of several lines', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test('what the server says about a field stands at that field', async () => {
+test('the message of the server about a field is shown at that field', async () => {
   const user = await open({ onSubmit: () => Promise.reject('taken') });
   await user.type(name(), 'Jelena');
   await user.click(save());
@@ -117,7 +117,7 @@ test('what the server says about a field stands at that field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(name()));
 });
 
-test('any other failure is said in the dialog, which stays open for another try', async () => {
+test('any other failure is shown in the dialog, which stays open for another try', async () => {
   const onSubmit = vi.fn<() => Promise<void>>(() => Promise.reject('down'));
   const user = await open({ onSubmit });
   await user.type(name(), 'Jelena');
@@ -127,7 +127,7 @@ test('any other failure is said in the dialog, which stays open for another try'
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
 
-test('a clean form closes at once', async () => {
+test('a clean form closes immediately', async () => {
   const onClose = vi.fn<() => void>();
   const user = await open({ onClose });
   await user.keyboard('{Escape}');

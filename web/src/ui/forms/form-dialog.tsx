@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { useUnsaved } from '#lib/unsaved.ts';
-import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts';
-import { Button } from '#ui/button.tsx';
+import { useUnsaved } from '#lib/forms/unsaved.ts';
+import { useUnsavedGuard } from '#lib/forms/use-unsaved-guard.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
@@ -25,14 +25,19 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   size?: number;
   /** As high as the screen allows; the fields scroll, the buttons stay. */
   isTall?: boolean;
-  /** Why it can't be sent yet: stands beside the button, which says it too. Wrong fields are told by sending instead. */
+  /**
+   * Why it can't be sent yet: shown beside the button and as its title. Wrong fields are shown on sending instead.
+   */
   refusal?: string | undefined;
-  /** Stands left of the buttons: what is about to be made. */
+  /** Left of the buttons: what is about to be created. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Closing a changed form, or leaving its page, asks first; closing a clean one doesn't, and nothing closes one that is being sent. */
+/**
+ * Closing a changed form, or leaving its page, asks first; closing a clean one doesn't, and nothing closes one that is
+ * being sent.
+ */
 function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const leaving = useUnsavedGuard(isDirty && !isSubmitting);
@@ -65,7 +70,7 @@ function Refusal({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
-/** Every form of the product that stands in a dialog (design §3.2, §3.7). */
+/** Every form of the product in a dialog [design#form-dialog]. */
 export function FormDialog<Values extends FieldValues, Context, Output>(
   props: FormDialogProps<Values, Context, Output>,
 ) {

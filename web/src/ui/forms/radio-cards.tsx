@@ -7,7 +7,7 @@ import classes from './radio-cards.module.css';
 
 type RadioCardsProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
   options: readonly Option[];
-  /** `cards` stack with a visible dot, `tiles` stand in a grid with a large picture, `pills` run in a line. */
+  /** `cards` stack with a visible dot, `tiles` form a grid with a large picture, `pills` run in a line. */
   look?: 'cards' | 'tiles' | 'pills';
   /** Called after a choice, for fields that depend on it. */
   onChosen?: (value: string) => void;

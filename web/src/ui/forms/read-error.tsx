@@ -8,7 +8,7 @@ const ReadErrorContext = createContext<ReadError>(() => ({
   message: 'Došlo je do greške. Pokušajte ponovo.',
 }));
 
-/** Tells every form below how to read an error of the API; the app sets it once. */
+/** Gives every form below the function that reads an error of the API; the app sets it once. */
 export function ReadErrorProvider({ value, children }: { value: ReadError; children: ReactNode }) {
   return <ReadErrorContext value={value}>{children}</ReadErrorContext>;
 }

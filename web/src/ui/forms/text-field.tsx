@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { join } from '#ui/class-names.ts';
+import { join } from '#ui/text/class-names.ts';
 import { Field, type WarningProps } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import { textOf } from '#ui/forms/text-of.ts';
@@ -14,7 +14,7 @@ type InputProps = Pick<
 type TextFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> &
   InputProps &
   WarningProps & {
-    /** Stands before the text inside the box: „+381“. */
+    /** Before the text inside the box: „+381“. */
     prefix?: string;
     /** Tidies the text when the field is left. */
     tidy?: (text: string) => string;

@@ -6,7 +6,7 @@ import { textOf } from '#ui/forms/text-of.ts';
 import classes from './field.module.css';
 
 type TextareaFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
-  /** Shows a counter; the text may run over, the form then says so. */
+  /** Shows a counter; the text may run over, the form then shows an error. */
   maxLength?: number;
   placeholder?: string;
   hasAutoFocus?: boolean;

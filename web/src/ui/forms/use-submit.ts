@@ -8,7 +8,7 @@ const SUMMARY_FROM = 4;
 
 const UNKNOWN_FIELD = 'Proverite unete podatke.';
 
-/** Comes after the form library has given the focus to a field of its own choice. */
+/** Runs after the form library has given the focus to a field of its own choice. */
 const later = (run: () => void) => setTimeout(run);
 
 const isFieldOf = <Values extends FieldValues>(name: string, box: HTMLElement): name is FieldPath<Values> =>
@@ -45,7 +45,7 @@ function useFaults() {
   return { element, attach, summary, faults, failure, setFailure, point, forget };
 }
 
-/** Hands the values over when they are right; otherwise answers with what is wrong. */
+/** Submits valid values; otherwise returns what is wrong. */
 async function send<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   handOver: (values: Output) => Promise<void>,

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
-import { buttonClass } from '#ui/button-class.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import type { Photo } from '#ui/photo-tiles.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import type { Photo } from '#ui/marks/photo-tiles.tsx';
 import classes from './gallery.module.css';
 
 type GalleryBarProps = {

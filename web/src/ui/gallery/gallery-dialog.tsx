@@ -5,7 +5,7 @@ import { GallerySlide } from '#ui/gallery/gallery-slide.tsx';
 import { RenewLinks } from '#ui/gallery/renew-links.ts';
 import { pictureOf } from '#ui/gallery/use-patient-image.ts';
 import { useZoom } from '#ui/gallery/use-zoom.ts';
-import type { Photo } from '#ui/photo-tiles.tsx';
+import type { Photo } from '#ui/marks/photo-tiles.tsx';
 import classes from './gallery.module.css';
 
 const RENEW_MS = 5 * 60_000;
@@ -31,7 +31,7 @@ const KEYS: Record<string, (place: number, count: number) => number> = {
 
 type GalleryDialogProps = { photos: readonly Photo[]; start: number; onClose: () => void };
 
-/** Photos one at a time, as large as the screen (design §2 row 24); mount it only while open. */
+/** Photos one at a time, as large as the screen [design#gallery]; mount it only while open. */
 export function GalleryDialog({ photos, start, onClose }: GalleryDialogProps) {
   const [wanted, setWanted] = useState(start);
   const [frame, setFrame] = useState<HTMLElement | null>(null);

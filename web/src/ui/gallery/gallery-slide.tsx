@@ -1,7 +1,7 @@
 import { ImageOff, RotateCw } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { usePatientImage } from '#ui/gallery/use-patient-image.ts';
-import type { Photo } from '#ui/photo-tiles.tsx';
+import type { Photo } from '#ui/marks/photo-tiles.tsx';
 import classes from './gallery.module.css';
 
 /** One photo of a gallery; the hidden ones load ahead. Its thumbnail stands in until it is there. */

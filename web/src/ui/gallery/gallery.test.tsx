@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Themed } from '#testing/themed.tsx';
 import { RenewLinks } from '#ui/gallery/renew-links.ts';
-import { PhotoTiles, type Photo } from '#ui/photo-tiles.tsx';
+import { PhotoTiles, type Photo } from '#ui/marks/photo-tiles.tsx';
 
 const photos = (count: number, signature = 'a'): Photo[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -62,7 +62,7 @@ test('arrows, Home and End lead from photo to photo, and nowhere beyond the ends
   expect(places).toEqual(['1', '2', '3', '5', '5', '4', '1']);
 });
 
-test('the pressed arrow keeps the focus, at the last photo too, where it does nothing and says why', async () => {
+test('the pressed arrow keeps the focus, at the last photo too, where it does nothing and gives the reason', async () => {
   const { user } = await openAt(4);
   await user.click(arrow('Sledeća'));
   expect(document.activeElement).toBe(arrow('Sledeća'));
@@ -85,7 +85,7 @@ test('a photo alone has no arrows and no count', async () => {
   expect(within(gallery()).queryByText('1 od 1')).toBeNull();
 });
 
-test('a photo can be made larger and smaller, and the next one begins whole', async () => {
+test('a photo can be made larger and smaller, and the next one starts whole', async () => {
   const { user } = await openAt(2);
   const press = (name: string) => user.click(within(gallery()).getByRole('button', { name }));
   const whole = () => within(gallery()).queryByRole('group', { name: 'Uvećana fotografija' }) === null;
@@ -99,7 +99,7 @@ test('a photo can be made larger and smaller, and the next one begins whole', as
   expect(whole()).toBe(true);
 });
 
-test('the photo can be downloaded under a name that tells what it shows', async () => {
+test('the photo can be downloaded under a name that describes it', async () => {
   await openAt(2);
   const link = within(gallery()).getByRole<HTMLAnchorElement>('link', { name: 'Preuzmi fotografiju' });
   expect([link.getAttribute('href'), link.download]).toEqual([
@@ -108,7 +108,7 @@ test('the photo can be downloaded under a name that tells what it shows', async 
   ]);
 });
 
-test('a broken photo is asked for again with growing pauses and a fresh link, then when somebody says so', async () => {
+test('a broken photo is retried with growing pauses and a fresh link, then by the button', async () => {
   const renew = vi.fn<() => Promise<void>>(() => Promise.resolve());
   render(tiles(photos(1), renew));
   await userEvent.click(tile(1));
@@ -134,7 +134,7 @@ test('a broken photo is asked for again with growing pauses and a fresh link, th
   expect(within(gallery()).queryByText(/nije učitana/)).toBeNull();
 });
 
-test('a link renewed while its photo is seen moves neither the photo nor the focus, and is the one to download by', async () => {
+test('a link renewed while its photo is shown moves neither the photo nor the focus, and is the one to download by', async () => {
   const { rerender } = await openAt(2);
   fireEvent.load(shown());
   const before = shown();
@@ -144,7 +144,7 @@ test('a link renewed while its photo is seen moves neither the photo nor the foc
   expect(within(gallery()).getByRole('link').getAttribute('href')).toBe('/api/v1/files/1.jpg?signature=b');
 });
 
-test('a photo that has not loaded yet goes on with the renewed link', async () => {
+test('a photo that has not loaded yet continues with the renewed link', async () => {
   const { rerender } = await openAt(2);
   rerender(tiles(photos(5, 'b')));
   expect(shown().getAttribute('src')).toBe('/api/v1/files/1.jpg?signature=b');

@@ -11,8 +11,8 @@ const attempt = (src: string, tries: number) =>
 export const pictureOf = (src: string): string => src.split('?', 1)[0] ?? src;
 
 /**
- * A picture that is asked for again with growing pauses and fresh links after a failure, then waits for somebody to ask
- * (`again`). Once loaded it stays as it is while its link is renewed. Give the element a key of `pictureOf`.
+ * A picture that is retried with growing pauses and fresh links after a failure, then waits for the user (`again`).
+ * Once loaded it stays as it is while its link is renewed. Give the element a key of `pictureOf`.
  */
 export function usePatientImage(src: string) {
   const renewLinks = useContext(RenewLinks);

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, CircleAlert, Trash2 } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { fileSize } from '#ui/images/file-size.ts';
 import { Preview } from '#ui/images/preview.tsx';
 import classes from './image-upload.module.css';
@@ -10,7 +10,7 @@ type ImageTileProps = {
   position: number;
   count: number;
   error: string | undefined;
-  /** The field around says the error; the tile only offers to put it right. */
+  /** The field around shows the error; the tile only offers to correct it. */
   isErrorElsewhere?: boolean;
   /** Size before it was made smaller. */
   sizeBefore: number | undefined;
@@ -23,7 +23,7 @@ type ImageTileProps = {
   onRemove: () => void;
 };
 
-/** What is wrong with a picture, and the one press that puts it right. */
+/** What is wrong with a picture, and the button that corrects it. */
 function Fault({ file, error, isErrorElsewhere, isShrinking, shrinkFailure, onShrink }: ImageTileProps) {
   return (
     <div className={classes.fault}>

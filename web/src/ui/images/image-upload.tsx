@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent, type Ref } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import type { FieldParts } from '#ui/forms/field.tsx';
 import { DropZone } from '#ui/images/drop-zone.tsx';
 import { added, moved, swapped } from '#ui/images/image-list.ts';
@@ -17,11 +17,11 @@ export type ImageUploadProps = {
   maxBytes: number;
   /** The message of a file that may not be sent; undefined for a good one. */
   check: (file: File) => string | undefined;
-  /** Said when more files were chosen than there is room for. */
+  /** Shown when more files were chosen than there is room for. */
   overText: string;
 };
 
-/** Pictures of a form (design §3.4): chosen, dropped or pasted, seen at once, put right with one press. */
+/** Pictures of a form [files#choosing-photos]: chosen, dropped or pasted, seen at once, put right with one press. */
 export function ImageUpload(props: ImageUploadProps) {
   const { parts, inputRef, files, onChange, max, maxBytes, check, overText } = props;
   const [isOver, setOver] = useState(false);

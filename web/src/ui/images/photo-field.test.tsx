@@ -43,7 +43,7 @@ test('one photo is kept, a second choice takes its place, and it can be removed'
   expect(value()).toBe('nema');
 });
 
-test('a photo that may not be sent says why at once, at its field, and is put right with one press', async () => {
+test('a photo that may not be sent shows why immediately, at its field, and is corrected with one press', async () => {
   renderWithProviders(<Form />);
   const input = await choose(jpeg('velika.jpg', 9000));
   const message = screen.getByText(TOO_LARGE);

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
-import { HiddenText } from '#ui/hidden-text.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { DropZone } from '#ui/images/drop-zone.tsx';
 import { swapped } from '#ui/images/image-list.ts';
 import { ImageTile } from '#ui/images/image-tile.tsx';
@@ -16,15 +16,15 @@ type PhotoFieldProps<Values extends FieldValues, Context, Output> = FieldProps<V
   check: (file: File) => string | undefined;
 };
 
-/** Spoken once a file was chosen; what is wrong with it stands at the field. */
-const saidOf = (photo: File | undefined, fault: string | undefined): string => {
+/** Announced once a file was chosen; what is wrong with it is shown at the field. */
+const announcementOf = (photo: File | undefined, fault: string | undefined): string => {
   if (photo === undefined) return '';
   return fault === undefined ? `Izabrano: ${photo.name}` : `Nije prihvaćeno: ${photo.name}. ${fault}`;
 };
 
 /**
  * One photo of a person, seen round as it will be shown; choosing again replaces it. The form keeps a File, or null
- * for none. A file that may not be sent stays, says why at once and can be put right with one press.
+ * for none. A file that may not be sent stays, shows why immediately and can be corrected with one press.
  */
 export function PhotoField<Values extends FieldValues, Context, Output>(
   props: PhotoFieldProps<Values, Context, Output>,
@@ -64,7 +64,7 @@ export function PhotoField<Values extends FieldValues, Context, Output>(
             isMultiple={false}
             onFiles={choose}
           />
-          <HiddenText role="status">{saidOf(photo, fault)}</HiddenText>
+          <HiddenText role="status">{announcementOf(photo, fault)}</HiddenText>
           {photo !== undefined && (
             <ul className={classes.list} data-look="portrait">
               <ImageTile

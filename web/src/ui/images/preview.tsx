@@ -15,7 +15,7 @@ function usePicture(file: File) {
   );
 }
 
-/** A chosen file seen at once; a mark in its place when the browser can't draw it. */
+/** A chosen file shown immediately; a mark in its place when the browser can't draw it. */
 export function Preview({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false);
   const picture = usePicture(file);

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import classes from './image-upload.module.css';
 
 /** How much of an upload has gone: 0 to 1, and 'processing' once all of it has. */
@@ -6,13 +6,13 @@ export type UploadState = number | 'processing';
 
 type UploadProgressProps = {
   state: UploadState;
-  /** Gives the upload up; offered until all of it has gone. */
+  /** Aborts the upload; offered until all of it is sent. */
   onStop: () => void;
-  /** What is being sent; photos unless said. */
+  /** What is being sent; photos by default. */
   label?: string;
 };
 
-/** How far an upload is, as a bar and in words, and the way to stop it (design §2 row 32). */
+/** How far an upload is, as a bar and in words, and the way to stop it [files#upload-progress]. */
 export function UploadProgress({ state, onStop, label = 'Slanje fotografija' }: UploadProgressProps) {
   const percent = state === 'processing' ? 100 : Math.min(100, Math.round(state * 100));
   const isGone = percent === 100;

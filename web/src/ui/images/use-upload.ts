@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { isAbort } from '#lib/api-error.ts';
+import { isAbort } from '#lib/http/api-error.ts';
 import type { UploadState } from '#ui/images/upload-progress.tsx';
 
-/** What an upload is handed: when to give up, and where to tell how much has gone. */
+/** What an upload is given: the signal that aborts it, and the callback for its progress. */
 export type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** One upload of a form: how far it is and the way to stop it; a stopped one simply ends, and the form stays open. */

@@ -1,6 +1,7 @@
 import { Browser, map as createLeaflet, type Marker } from 'leaflet';
 import { drawSketch } from '#ui/map/draw-sketch.ts';
 import { addPin } from '#ui/map/map-pin.ts';
+import type { MapSketch } from '#ui/map/map-props.ts';
 import { toPoint, type MapPoint } from '#ui/map/point.ts';
 import { makeTiles, watchTiles, type TilesState } from '#ui/map/watch-tiles.ts';
 import { FIRST_ZOOM, MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';
@@ -8,6 +9,7 @@ import { FIRST_ZOOM, MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';
 export type MapOptions = {
   center: MapPoint;
   marker: MapPoint | undefined;
+  sketch: MapSketch;
   tilesUrl: string | undefined;
   /** On a page that scrolls: neither the wheel nor a finger is caught by the map. */
   isSmall: boolean;
@@ -29,9 +31,9 @@ export type LiveMap = {
 const isSame = (one: MapPoint, other: MapPoint) =>
   one.latitude === other.latitude && one.longitude === other.longitude;
 
-/** A map in a box of the page: our drawing, the tiles over it, the marker over both. */
+/** A map in a box of the page: the sketch, the tiles over it, the marker over both. */
 export function createMap(box: HTMLElement, options: MapOptions): LiveMap {
-  const { center, marker, tilesUrl, isSmall, onMove, onTiles, onZoom } = options;
+  const { center, marker, sketch, tilesUrl, isSmall, onMove, onTiles, onZoom } = options;
   const map = createLeaflet(box, {
     center: [center.latitude, center.longitude],
     zoom: FIRST_ZOOM,
@@ -42,7 +44,7 @@ export function createMap(box: HTMLElement, options: MapOptions): LiveMap {
     scrollWheelZoom: !isSmall,
     dragging: !(isSmall && Browser.mobile),
   });
-  drawSketch(map);
+  drawSketch(map, sketch);
   const tiles = tilesUrl === undefined ? undefined : makeTiles(tilesUrl);
   if (tiles !== undefined) {
     watchTiles(tiles, onTiles);

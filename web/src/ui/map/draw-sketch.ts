@@ -1,5 +1,5 @@
 import { divIcon, marker, polyline, svg, type Map as LeafletMap } from 'leaflet';
-import { QUARTERS, REGIONS, RIVERS } from '#ui/map/map-sketch.ts';
+import type { MapSketch } from '#ui/map/map-props.ts';
 import classes from './map.module.css';
 
 /** Under the tiles, which Leaflet puts at 200. */
@@ -8,7 +8,7 @@ const REGIONS_FROM = 10;
 const QUARTERS_FROM = 14;
 const RIVER_WIDTH = 14;
 
-function addNames(map: LeafletMap, places: typeof REGIONS, className: string | undefined): void {
+function addNames(map: LeafletMap, places: MapSketch['regions'], className: string | undefined): void {
   for (const [name, latitude, longitude] of places) {
     const label = document.createElement('span');
     label.textContent = name;
@@ -18,13 +18,13 @@ function addNames(map: LeafletMap, places: typeof REGIONS, className: string | u
 }
 
 /** Draws rivers and names beneath the tiles, so that a place can be judged without them. */
-export function drawSketch(map: LeafletMap): void {
+export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSketch): void {
   const pane = map.createPane('sketch');
   pane.style.zIndex = LEVEL;
   pane.setAttribute('aria-hidden', 'true');
   pane.classList.add(classes.sketch ?? '');
   const renderer = svg({ pane: 'sketch', padding: 1 });
-  for (const course of RIVERS) {
+  for (const course of rivers) {
     const points = course.map(([latitude, longitude]): [number, number] => [latitude, longitude]);
     polyline(points, {
       renderer,
@@ -34,8 +34,8 @@ export function drawSketch(map: LeafletMap): void {
       className: classes.river ?? '',
     }).addTo(map);
   }
-  addNames(map, REGIONS, classes.region);
-  addNames(map, QUARTERS, classes.quarter);
+  addNames(map, regions, classes.region);
+  addNames(map, quarters, classes.quarter);
   const showNames = () => {
     pane.dataset.regions = String(map.getZoom() >= REGIONS_FROM);
     pane.dataset.quarters = String(map.getZoom() >= QUARTERS_FROM);

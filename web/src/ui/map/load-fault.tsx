@@ -3,7 +3,10 @@ import classes from './map.module.css';
 
 type LoadFaultProps = { isFailed: boolean; children?: ReactNode };
 
-/** 'Error loading map' (SPEC §2) over what is there; its place is in the page from the start, so that it is announced. */
+/**
+ * 'Error loading map' [addresses#map-failure] over what is there; its place is in the page from the start, so that it
+ * is announced.
+ */
 export function LoadFault({ isFailed, children }: LoadFaultProps) {
   return (
     <div className={classes.fault} data-shown={isFailed}>

@@ -4,10 +4,26 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Themed } from '#testing/themed.tsx';
 import { MapFrame } from '#ui/map/map-frame.tsx';
-import type { MapProps } from '#ui/map/map-props.ts';
-import { QUARTERS, REGIONS, RIVERS } from '#ui/map/map-sketch.ts';
+import type { MapProps, MapSketch } from '#ui/map/map-props.ts';
 
 const VRACAR = { latitude: 44.8, longitude: 20.47 };
+const SKETCH: MapSketch = {
+  rivers: [
+    [
+      [44.72, 19.9],
+      [44.829, 20.448],
+    ],
+    [
+      [45.25, 19.86],
+      [44.67, 20.93],
+    ],
+  ],
+  regions: [
+    ['Vračar', 44.799, 20.475],
+    ['Sava', 44.75, 20.332],
+  ],
+  quarters: [['Slavija', 44.8025, 20.4665]],
+};
 const TILES = 'https://tiles.test/{z}/{x}/{y}.png';
 
 function Map({ onPin, ...props }: Partial<MapProps>) {
@@ -16,7 +32,7 @@ function Map({ onPin, ...props }: Partial<MapProps>) {
     setPoint(next);
     onPin?.(next);
   };
-  const shared = { label: 'Mapa: Njegoševa 44', center: VRACAR, ...props, marker: point };
+  const shared = { label: 'Mapa: Njegoševa 44', center: VRACAR, sketch: SKETCH, ...props, marker: point };
   return (
     <Themed>
       <MapFrame {...shared} {...(onPin && { onPin: move })} />
@@ -52,7 +68,7 @@ test('the map starts at zoom 15 and its buttons stop at 1 and 20', async () => {
   expect(farther!.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a marker stands there only with a point, and cannot be reached where it cannot be moved', async () => {
+test('a marker is there only with a point, and cannot be reached where it cannot be moved', async () => {
   const { map, unmount } = await draw();
   expect(map.querySelector('.pin')).toBeNull();
   unmount();
@@ -65,11 +81,11 @@ test('our drawing lies beneath, with every name, and is silent', async () => {
   const { map } = await draw();
   const sketch = map.querySelector('.sketch')!;
   expect(sketch.getAttribute('aria-hidden')).toBe('true');
-  expect(sketch.querySelectorAll('.river')).toHaveLength(RIVERS.length);
-  expect(sketch.textContent).toBe([...REGIONS, ...QUARTERS].map(([name]) => name).join(''));
+  expect(sketch.querySelectorAll('.river')).toHaveLength(SKETCH.rivers.length);
+  expect(sketch.textContent).toBe([...SKETCH.regions, ...SKETCH.quarters].map(([name]) => name).join(''));
 });
 
-test('tiles are told the site alone, and one that comes is enough', async () => {
+test('the tile server gets the origin alone, and one tile that loads is enough', async () => {
   useTiles();
   const { map } = await draw({ marker: VRACAR });
   await waitFor(() => expect(tilesOf(map).length).toBeGreaterThan(0));
@@ -81,13 +97,13 @@ test('tiles are told the site alone, and one that comes is enough', async () => 
   expect(screen.queryByText('Error loading map')).toBeNull();
 });
 
-test('when no tile comes it is said politely, the marker stays, and it can be tried again', async () => {
+test('when no tile loads it is announced politely, the marker stays, and it can be retried', async () => {
   useTiles();
   const { map, user } = await draw({ marker: VRACAR });
   await waitFor(() => expect(tilesOf(map).length).toBeGreaterThan(0));
   for (const tile of tilesOf(map)) fireEvent.error(tile);
-  const told = await screen.findByText('Error loading map');
-  expect(told.getAttribute('role')).toBe('status');
+  const message = await screen.findByText('Error loading map');
+  expect(message.getAttribute('role')).toBe('status');
   expect(map.querySelector('.pin')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
   expect(screen.queryByText('Error loading map')).toBeNull();

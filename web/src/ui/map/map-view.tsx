@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import { Minus, Plus } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LoadFault } from '#ui/map/load-fault.tsx';
 import type { MapProps } from '#ui/map/map-props.ts';
 import { useLiveMap } from '#ui/map/use-live-map.ts';

@@ -4,10 +4,11 @@ import type { MapProps } from '#ui/map/map-props.ts';
 import type { MapPoint } from '#ui/map/point.ts';
 import type { TilesState } from '#ui/map/watch-tiles.ts';
 import { FIRST_ZOOM } from '#ui/map/zoom.ts';
-import { findTilesUrl } from '#lib/tiles-url.ts';
+import { findTilesUrl } from '#lib/http/tiles-url.ts';
 
 /** One map for the life of a part of the page; a changed marker moves on it, a changed centre makes a new map. */
-export function useLiveMap({ center, marker, onPin, hasAutoFocus = false, isSmall = false }: MapProps) {
+export function useLiveMap(props: MapProps) {
+  const { center, marker, sketch, onPin, hasAutoFocus = false, isSmall = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | undefined>(undefined);
   const [tiles, setTiles] = useState<TilesState>('loading');
@@ -18,6 +19,7 @@ export function useLiveMap({ center, marker, onPin, hasAutoFocus = false, isSmal
     const map = createMap(element, {
       center,
       marker,
+      sketch,
       tilesUrl: findTilesUrl(),
       isSmall,
       onMove: onPin && ((point) => move(point)),

@@ -1,13 +1,13 @@
 import { tileLayer, type TileLayer } from 'leaflet';
 import { MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';
 
-/** `failed`: of the tiles that the view needs none came. */
+/** `failed`: none of the tiles that the view needs was loaded. */
 export type TilesState = 'loading' | 'ready' | 'failed';
 
 /** The deepest zoom that standard tiles are drawn for; closer ones are enlarged. */
 const MAX_DRAWN = 19;
 
-/** Calls back with what becomes of the tiles; one that failed among others is only a gap. */
+/** Calls back with the state of the tiles; one that failed among others is only a gap. */
 export function watchTiles(tiles: TileLayer, onState: (state: TilesState) => void): void {
   let came = 0;
   tiles.on('loading', () => {
@@ -22,7 +22,7 @@ export function watchTiles(tiles: TileLayer, onState: (state: TilesState) => voi
   });
 }
 
-/** The layer of tiles. Our pages send no referrer; a tile server that asks who shows its tiles is told the site alone. */
+/** The layer of tiles. Our pages send no referrer; a tile server that needs one gets the origin alone. */
 export function makeTiles(url: string): TileLayer {
   return tileLayer(url, {
     minZoom: MIN_ZOOM,

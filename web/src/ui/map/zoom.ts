@@ -1,4 +1,4 @@
-/** SPEC §9: bounds and first zoom of every map. */
+/** Bounds and first zoom of every map [addresses#map-zoom]. */
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 20;
 export const FIRST_ZOOM = 15;

@@ -8,11 +8,11 @@ type StatusPanelProps = {
   level?: 1 | 2;
   children?: ReactNode;
   actions?: ReactNode;
-  /** An error is spoken at once. */
+  /** An error is announced immediately. */
   tone?: 'error';
 };
 
-/** A page or a card that has nothing to show, and says why and what to do: empty, failed, not found. */
+/** A page or a card that has nothing to show, with the reason and what to do: empty, failed, not found. */
 export function StatusPanel({ icon, title, level = 2, children, actions, tone }: StatusPanelProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

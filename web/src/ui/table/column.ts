@@ -10,11 +10,11 @@ export type Column<Row> = {
   /** The header is for screen readers only. */
   hideHeader?: boolean;
   align?: 'end';
-  /** The layouts that show this column; all of them unless said. */
+  /** The layouts that show this column; all of them by default. */
   on?: readonly Width[];
   /** A second line under the cell, in these layouts only. */
   below?: { cell: (row: Row) => ReactNode; on: readonly Width[] };
-  /** Place in the card: first line left, first line right, a line of its own (unless said), bottom right. */
+  /** Place in the card: first line left, first line right, a line of its own (the default), bottom right. */
   card?: 'lead' | 'aside' | 'line' | 'actions';
   /** Words before the value in a card, such as „Majstor:“. */
   cardLabel?: string;

@@ -67,7 +67,7 @@ describe('the first load', () => {
     expect(bones('shown')).toBe(10);
   });
 
-  test('keeps the bones for 300 ms once they are there, and never says that nothing exists', async () => {
+  test('keeps the bones for 300 ms once they are there, and never shows that nothing exists', async () => {
     const { rerender } = render(table({ rows: undefined, total: 0 }));
     await wait(210);
     rerender(table({ rows: [], total: 0 }));
@@ -77,7 +77,7 @@ describe('the first load', () => {
     expect(screen.getByText('Nema redova.')).toBeDefined();
   });
 
-  test('shows a quick answer at once, without any bones', async () => {
+  test('shows a quick answer immediately, without any bones', async () => {
     const { rerender } = render(table({ rows: undefined, total: 0 }));
     await wait(100);
     rerender(table());
@@ -87,7 +87,7 @@ describe('the first load', () => {
   });
 });
 
-test('old rows stay while new ones are on the way', async () => {
+test('old rows stay while new ones are loading', async () => {
   render(table({ isFetching: true }));
   await wait(300);
   expect(link('B1')).toBeDefined();
@@ -118,7 +118,7 @@ test('a list filtered to nothing names the filters and clears them', () => {
   expect(onClearFilters).toHaveBeenCalledOnce();
 });
 
-test('a failed load keeps the last rows and says from when they are', () => {
+test('a failed load keeps the last rows and shows their time', () => {
   const onRetry = vi.fn<() => void>();
   render(table({ error: 'Nalozi nisu učitani.', dataTime: '09:07', onRetry }));
   const panel = screen.getByRole('alert');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column } from '#ui/table/column.ts';
-import { isLong, LongRows } from '#ui/table/long-rows.tsx';
+import { isLong, LongRows } from '#ui/table/rows/long-rows.tsx';
 import { Pagination, type PaginationProps } from '#ui/table/pagination.tsx';
-import { moveBetweenRows } from '#ui/table/row-navigation.ts';
-import { Rows } from '#ui/table/rows.tsx';
+import { moveBetweenRows } from '#ui/table/rows/row-navigation.ts';
+import { Rows } from '#ui/table/rows/rows.tsx';
 import { TableFrame } from '#ui/table/table-frame.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
@@ -17,10 +17,10 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined until the first answer: only then may the table say that it is empty. */
+  /** Undefined until the first answer: only after it may the table show that it is empty. */
   rows: readonly Row[] | undefined;
   isFetching?: boolean;
-  /** Says what failed; rows that were loaded before stay. */
+  /** What failed; rows that were loaded before stay. */
   error?: string | undefined;
   errorDetail?: string | undefined;
   onRetry?: (() => void) | undefined;
@@ -31,9 +31,9 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   createAction?: ReactNode;
   /** Marks a row with the orange bar. */
   isUrgent?: (row: Row) => boolean;
-  /** What is said of a row that stands still although it has left the list. */
+  /** The note of a row that stays in place although it has left the list. */
   goneNoteOf?: (row: Row) => string | undefined;
-  /** What a row stands under; a line of its own says so wherever it changes. */
+  /** The group of a row; a line of its own names it wherever it changes. */
   groupOf?: (row: Row) => string;
   /** `_id` of the row whose link takes the focus once it is there. */
   focusRow?: string | undefined;
@@ -43,7 +43,10 @@ const never = () => false;
 const nothing = () => undefined;
 const none: readonly AppliedFilter[] = [];
 
-/** The table of every list (SPEC §2): one markup that is a table on a desk and a stack of cards on a phone. */
+/**
+ * The table of every list [tables-and-formats#one-table]: one markup that is a table on a desk and a stack of cards on
+ * a phone.
+ */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { rows, isFetching = false, error } = props;
   const isFirstLoad = rows === undefined && error === undefined;
@@ -97,7 +100,8 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
         {isLong(rows) ? (
           <LongRows {...look} rows={rows} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them
+          // The links inside take the keys, the body only hears them.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
             <Rows {...look} rows={rows} />
           </tbody>

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import classes from './pagination.module.css';
 
 const pageSizes: readonly number[] = [10, 25, 50, 100];

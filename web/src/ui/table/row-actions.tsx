@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { MenuButton, type MenuEntry } from '#ui/buttons/menu-button.tsx';
 
 export type RowAction = MenuEntry & {
-  /** The accessible name of the icon button, which says the row too: „Dodeli majstora nalogu B24019“. */
+  /** The accessible name of the icon button, with the row in it: „Dodeli majstora nalogu B24019“. */
   name: string;
   icon: ReactNode;
   /** Given where the name changes with the row, so that the button stays the same and keeps the focus. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { join } from '#ui/class-names.ts';
+import { join } from '#ui/text/class-names.ts';
 import { useFocusRow } from '#ui/table/use-focus-row.ts';
-import { useOverflow } from '#ui/use-overflow.ts';
-import long from './long-rows.module.css';
+import { useOverflow } from '#ui/text/use-overflow.ts';
+import long from './rows/long-rows.module.css';
 import classes from './table.module.css';
 
 type TableFrameProps = {

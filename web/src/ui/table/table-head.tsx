@@ -1,4 +1,4 @@
-import { HiddenText } from '#ui/hidden-text.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
 import classes from './table.module.css';

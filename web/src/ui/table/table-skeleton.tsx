@@ -1,4 +1,4 @@
-import { join } from '#ui/class-names.ts';
+import { join } from '#ui/text/class-names.ts';
 import type { Column } from '#ui/table/column.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
 import classes from './table.module.css';

@@ -1,6 +1,6 @@
 import { Inbox, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import classes from './table-states.module.css';
 
@@ -10,7 +10,10 @@ type EmptyStateProps = {
   createAction?: ReactNode;
 };
 
-/** 'Nema redova.' (SPEC §2): with the filters that hide the rows, or with the button that makes the first one. */
+/**
+ * 'Nema redova.' [tables-and-formats#empty-table]: with the filters that hide the rows, or with the button that makes
+ * the first one.
+ */
 export function EmptyRows({ filters, onClearFilters, createAction }: EmptyStateProps) {
   const isFiltered = filters.length > 0;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ROW_STOP } from '#ui/table/row-navigation.ts';
+import { ROW_STOP } from '#ui/table/rows/row-navigation.ts';
 
 /** Gives the focus once to the link, or the stop, of a row that was opened or made before, as soon as it is drawn. */
 export function useFocusRow(frame: HTMLElement | null, id: string | undefined, rows: unknown): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOverflow } from '#ui/use-overflow.ts';
+import { useOverflow } from '#ui/text/use-overflow.ts';
 import classes from './route-line.module.css';
 
 export type RouteStop = {
@@ -10,7 +10,7 @@ export type RouteStop = {
   state: 'done' | 'current' | 'ahead';
   /** A stop of the complaint is square, and the line to it dashed. */
   part?: 'main' | 'complaint';
-  /** Whoever looks must act here. */
+  /** The operator must act here. */
   isUrgent?: boolean;
 };
 

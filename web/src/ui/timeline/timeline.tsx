@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
+import { MenuButton, type MenuEntry } from '#ui/buttons/menu-button.tsx';
 import classes from './timeline.module.css';
 
 /** One day of a history: its heading and its entries, newest first. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Notice } from '#ui/toasts/toast-store.ts';
 
-/** Leads to an address of the product without loading the page anew. */
+/** Opens an address of the product without reloading the page. */
 export type OpenHref = (href: string) => void;
 
 /** A press that asks for another tab or window is the browser's. */

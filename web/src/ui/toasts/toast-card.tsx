@@ -10,7 +10,7 @@ const looks = {
   error: { Icon: OctagonAlert, duration: 5000 },
 } as const satisfies Record<NoticeKind, { Icon: typeof X; duration: number }>;
 
-/** Long enough to be reached and followed (design §2 row 10). */
+/** Long enough to be reached and followed [design#toast-with-link]. */
 const LINK_DURATION = 10_000;
 
 type ToastCardProps = { notice: Notice; isPaused: boolean; onOpen: OpenHref | undefined };

@@ -4,13 +4,13 @@ export type Notice = {
   id: number;
   kind: NoticeKind;
   text: string;
-  /** How many equal messages this one stands for. */
+  /** How many equal messages this one represents. */
   count: number;
-  /** When the last of them came. */
+  /** When the last of them arrived. */
   at: Date;
-  /** Address of the page that it speaks of; its text is then a link. */
+  /** Address of the page that it is about; its text is then a link. */
   href?: string | undefined;
-  /** A newer notice with the same word takes its place on the screen. */
+  /** A newer notice with the same value replaces it on the screen. */
   replaces?: string | undefined;
 };
 

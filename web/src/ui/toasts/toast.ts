@@ -7,7 +7,7 @@ import {
   type NoticeOptions,
 } from '#ui/toasts/toast-store.ts';
 
-/** Tells the operator how an action ended: success and info for 3 seconds, an error for 5, one that leads somewhere for 10. */
+/** Shows how an action ended: success and info for 3 seconds, an error for 5, one with a link for 10. */
 export const toast = {
   success: (text: string): void => addNotice('success', text),
   error: (text: string): void => addNotice('error', text),

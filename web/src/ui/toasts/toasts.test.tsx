@@ -20,7 +20,7 @@ test('the live regions are there before any notice', () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('a success stays for 3 seconds and is said politely', async () => {
+test('a success stays for 3 seconds and is announced politely', async () => {
   act(() => toast.success('Nalog je kreiran'));
   expect(screen.getByRole('status').textContent).toBe('Nalog je kreiran');
   await wait(2900);
@@ -29,7 +29,7 @@ test('a success stays for 3 seconds and is said politely', async () => {
   expect(shown()).toBe(0);
 });
 
-test('an error stays for 5 seconds and is said at once', async () => {
+test('an error stays for 5 seconds and is announced immediately', async () => {
   act(() => toast.error('Greška'));
   expect(screen.getByRole('alert').textContent).toBe('Greška');
   await wait(4900);
@@ -38,7 +38,7 @@ test('an error stays for 5 seconds and is said at once', async () => {
   expect(shown()).toBe(0);
 });
 
-test('the clock stops under the pointer and goes on after it', async () => {
+test('the clock stops under the pointer and continues after it', async () => {
   act(() => toast.success('Nalog je kreiran'));
   await wait(2000);
   fireEvent.mouseEnter(region());
@@ -59,7 +59,7 @@ test('the clock stops while a notice has the focus, which Alt+T gives', async ()
   expect(shown()).toBe(1);
 });
 
-test('equal messages within two seconds are counted, later ones stand apart', async () => {
+test('equal messages within two seconds are counted, later ones are separate', async () => {
   act(() => toast.error('Greška'));
   await wait(1000);
   act(() => toast.error('Greška'));

@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { HiddenText } from '#ui/hidden-text.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { OpenHref } from '#ui/toasts/notice-text.tsx';
 import { ToastCard } from '#ui/toasts/toast-card.tsx';
 import { subscribe, visibleNotices, type Notice } from '#ui/toasts/toast-store.ts';
@@ -27,7 +27,7 @@ function useFocusKey(focus: () => void) {
   }, [focus]);
 }
 
-/** The corner where notices appear (design §3.5); rendered once, its live regions are there from the start. */
+/** The corner where notices appear [design#toasts]; rendered once, its live regions are there from the start. */
 export function Toasts({ onOpen }: { onOpen?: OpenHref }) {
   const notices = useSyncExternalStore(subscribe, visibleNotices);
   const [isHovered, setHovered] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back after `duration` ms of unpaused, visible time; `restart` begins anew when it changes. */
+/** Calls back after `duration` ms of unpaused, visible time; a changed `restart` starts it again. */
 export function useToastTimer(
   duration: number,
   isPaused: boolean,

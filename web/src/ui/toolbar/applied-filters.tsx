@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import classes from './applied-filters.module.css';
 

@@ -9,7 +9,7 @@ type FilterSelectProps<Value extends string> = {
   isLoading?: boolean;
 };
 
-/** One filter of a list; its button keeps the filter's name, the chosen value stands in the pill below. */
+/** One filter of a list; its button keeps the filter's name, the chosen value is in the pill below. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChange, isLoading = false } = props;
   return (

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import classes from './table-toolbar.module.css';
 

@@ -25,7 +25,7 @@ test('a search goes out once, 300 ms after the last letter', async () => {
   expect(onSearch.mock.calls).toEqual([['B24']]);
 });
 
-test('Escape clears at once and forgets what was about to go out', async () => {
+test('Escape clears immediately and drops the pending search', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   render(field('', onSearch));
   type('B24');
@@ -54,7 +54,7 @@ test('the answer to an earlier word does not overwrite what is being typed', asy
   expect(box().value).toBe('B24');
 });
 
-test('the number of results is said politely, and only about a search', () => {
+test('the number of results is announced politely, and only after a search', () => {
   const { rerender } = render(field('', vi.fn<(text: string) => void>(), '128 naloga'));
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(field('B24', vi.fn<(text: string) => void>(), '12 naloga'));

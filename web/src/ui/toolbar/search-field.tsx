@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { HiddenText } from '#ui/hidden-text.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
 import classes from './search-field.module.css';
 
@@ -12,14 +12,14 @@ type SearchFieldProps = {
   /** Placeholder and accessible name in one. */
   label: string;
   value: string;
-  /** Called once the typing has paused for 300 ms, or at once when cleared. */
+  /** Called once the typing has paused for 300 ms, or immediately when cleared. */
   onSearch: (text: string) => void;
   isSearching?: boolean;
   /** Spoken politely after a search: „12 naloga“. */
   resultText?: string | undefined;
 };
 
-/** Text being typed, handed over after a pause; a value changed from outside replaces it. */
+/** Text being typed, submitted after a pause; a value changed from outside replaces it. */
 function usePausedText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -45,7 +45,10 @@ function usePausedText(value: string, onSearch: (text: string) => void) {
   return { text, setText, clear };
 }
 
-/** The search box of a list (SPEC §2): waits 300 ms, clears with Escape, spins while its answer is on the way. */
+/**
+ * The search box of a list [tables-and-formats#search-debounce]: waits 300 ms, clears with Escape, spins while its
+ * answer is pending.
+ */
 export function SearchField({ label, value, onSearch, isSearching = false, resultText }: SearchFieldProps) {
   const { text, setText, clear } = usePausedText(value, onSearch);
   const spins = usePatientFlag(isSearching && text !== '');

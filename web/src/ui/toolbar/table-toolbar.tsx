@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import classes from './table-toolbar.module.css';
 
 const load = () =>
@@ -32,7 +32,7 @@ export function TableToolbar({ search, filters, filterCount = 0, sort, extra }: 
   );
 }
 
-/** The sheet's code comes with the first touch of its button, and never on a desk. */
+/** The sheet's code is loaded at the first touch of its button, and never on a wide screen. */
 function PhoneFilters({ count, children }: { count: number; children: ReactNode }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (

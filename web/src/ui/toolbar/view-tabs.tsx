@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { HiddenText } from '#ui/hidden-text.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './view-tabs.module.css';
 
 export type ViewTab<Value extends string> = {

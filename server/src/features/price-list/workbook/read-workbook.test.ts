@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
-import { readWorkbook } from '#features/price-list/workbook/read-workbook.tools.ts';
-import { readSheetPrice } from '#features/price-list/workbook/sheet-price.tools.ts';
-import { toStoredZip } from '#features/price-list/workbook/stored-zip.tools.ts';
-import { anOldWorkbook, aPriceBook, aRow, aWorkbook, bookOf } from '#testing/builders/workbooks.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { readSheetPrice } from './sheet-price.ts';
+import { toStoredZip } from './stored-zip.ts';
+import { anOldWorkbook, aPriceBook, aRow, aWorkbook, bookOf } from '#testing/builders/files/workbooks.ts';
 
 const CODED = aRow('Čišćenje šahta', '1.234,50', '007');
 const ITEM = {
@@ -80,7 +80,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('may have its columns in another order, more of them, and its sheet in another place', async () => {
+  it('may have its columns in another order, additional columns, and its sheet in another position', async () => {
     const header = [
       'CENA (RSD)',
       'napomena',
@@ -102,7 +102,7 @@ describe('a workbook', () => {
     expect(rows.map(({ itemCode }) => itemCode)).toEqual(['007', '12']);
   });
 
-  it('gives what a formula showed and computes none', async () => {
+  it('returns the stored result of a formula and computes none', async () => {
     const sheet = utils.aoa_to_sheet([[...SHEET_COLUMNS], [1, ...CODED], [2, ...aRow('Ventil')]]);
     sheet.G2 = { t: 'n', v: 800, f: '2*1000' };
     sheet.G3 = { t: 'e', v: 7, f: '1/0' };
@@ -111,7 +111,7 @@ describe('a workbook', () => {
     expect(errors).toEqual([{ row: 3, column: 'Cena (rsd)', message: SHEET_ERRORS.formulaError }]);
   });
 
-  it('is told by row and column what is wrong with it', async () => {
+  it('gets its errors by row and column', async () => {
     const rows = [
       aRow('Bez cene', ''),
       aRow('Nula', 0),
@@ -145,7 +145,7 @@ const PARTS = ['[Content_Types].xml', 'xl/workbook.xml'];
 
 const macroType = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
 
-/** The size that the directory and the header of a zip say, changed for one entry. */
+/** A zip with another declared size for one entry, in the directory and in the header. */
 function withLyingSize(bytes: Buffer, name: string, size: number): Buffer {
   const lying = Buffer.from(bytes);
   const inHeader = lying.indexOf(name);
@@ -155,7 +155,7 @@ function withLyingSize(bytes: Buffer, name: string, size: number): Buffer {
   return lying;
 }
 
-describe('C4: a file refused as a whole', () => {
+describe('a file refused as a whole [security#workbook-limits]', () => {
   it.each([
     ['a text', () => Buffer.from('a;b;c\n1;2;3'), 'notReadable'],
     ['nothing', () => Buffer.alloc(0), 'notReadable'],
@@ -175,12 +175,12 @@ describe('C4: a file refused as a whole', () => {
       'tooComplex',
     ],
     [
-      'a part said to be larger than all may be',
+      'a part with a declared size above the limit',
       () => withLyingSize(aPriceBook([CODED]), 'xl/workbook.xml', 900_000_000),
       'tooComplex',
     ],
     [
-      'a part larger than it says',
+      'a part larger than its declared size',
       () => withLyingSize(aPriceBook([CODED]), 'xl/workbook.xml', 10),
       'notReadable',
     ],
@@ -226,7 +226,7 @@ describe('C4: a file refused as a whole', () => {
     await expect(readWorkbook(bytes())).rejects.toMatchObject({ code: `workbook.${code}` });
   });
 
-  it('C4: entities of a document type are never expanded', async () => {
+  it('entities of a document type are never expanded [security#workbook-limits]', async () => {
     const bytes = aPriceBook([CODED]);
     const types =
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>';

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { aPriceBook, aRow } from '#testing/builders/workbooks.ts';
+import { aPriceBook, aRow } from '#testing/builders/files/workbooks.ts';
 
-const PROGRAM = path.join(import.meta.dirname, 'workbook.program.ts');
+const PROGRAM = path.join(import.meta.dirname, 'workbook-program.ts');
 
 it.skipIf(process.platform === 'win32')(
-  'C5: a reader that nobody ends any more ends itself in the middle of a file that takes too long',
+  'a reader whose server was killed ends itself in the middle of a file that takes too long [security#import-is-whole]',
   async () => {
     const child = fork(PROGRAM, ['1'], { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
     await once(child, 'message');

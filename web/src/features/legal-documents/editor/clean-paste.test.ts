@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanPastedHtml } from '#features/legal-documents/editor/clean-paste.ts';
 
-/** An item as Word draws it: a paragraph with the mark of its list, between two conditional comments. */
+/** An item as Word writes it: a paragraph with the mark of its list, between two conditional comments. */
 const item = (text: string, mark: string, level = 1, list = 'l0', override = 'lfo1') =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:${list} level${level} ${override}'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
@@ -41,20 +41,20 @@ describe('a list of Word', () => {
     );
   });
 
-  test('that begins deep, as when its middle was copied, is a list', () => {
+  test('that starts at a deep level, as when its middle was copied, is a list', () => {
     expect(cleanPastedHtml(word(item('Duboko', '·', 3) + item('Pliće', '·', 2)))).toBe(
       '<ul><li><p>Duboko</p></li></ul><ul><li><p>Pliće</p></li></ul>',
     );
   });
 
-  test('goes on after a paragraph with the number it had', () => {
+  test('continues after a paragraph with its own number', () => {
     const body = `${item('Prva', '1.')}<p class=MsoNormal>Između.</p>${item('Druga', '2.')}`;
     expect(cleanPastedHtml(word(body))).toBe(
       '<ol><li><p>Prva</p></li></ol><p>Između.</p><ol start="2"><li><p>Druga</p></li></ol>',
     );
   });
 
-  test('of another kind or of another list right after it is a list of its own', () => {
+  test('of another kind or of another list right after it is a separate list', () => {
     const body =
       item('Prva', '1.') + item('Tačka', '·', 1, 'l1', 'lfo2') + item('Opet prva', '1.', 1, 'l2', 'lfo3');
     expect(cleanPastedHtml(word(body))).toBe(
@@ -77,7 +77,7 @@ describe('a list of Word', () => {
   });
 });
 
-/** An item as Word in a browser draws it: a box, a list and an item of its own. */
+/** An item as Word in a browser writes it: a separate box, list and item. */
 const webItem = (text: string, tag: 'ul' | 'ol', level: number, start = 1) =>
   `<div class="ListContainerWrapper SCXW1"><${tag} ${tag === 'ol' ? `start="${start}"` : ''} class="ListStyle1"><li data-leveltext="x" data-listid="7" data-aria-level="${level}" role="listitem" class="OutlineElement"><p class="Paragraph SCXW1"><span class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP">&nbsp;</span></p></li></${tag}></div>`;
 
@@ -96,7 +96,7 @@ describe('a list of another editor', () => {
     );
   });
 
-  test('that begins with a list inside a list is one list', () => {
+  test('that starts with a list inside a list is one list', () => {
     expect(cleanPastedHtml('<ol><ol><li>A</li></ol><li>B</li></ol>')).toBe('<ol><li>A</li><li>B</li></ol>');
   });
 });

@@ -2,7 +2,7 @@ import { isLegalAttribute, isLegalHref } from '@majstorija/contract/legal-docume
 import { elementsOf, rename, unwrap } from '#features/legal-documents/editor/dom.ts';
 import { joinLists } from '#features/legal-documents/editor/word-lists.ts';
 
-/** What goes with everything inside: pictures, scripts, and what a page is drawn with. */
+/** Removed with everything inside: pictures, scripts, and what a page is rendered with. */
 const GONE =
   'script, style, meta, link, title, xml, img, picture, svg, math, object, embed, iframe, video, audio, canvas, input, select, textarea, button, noscript, template';
 
@@ -25,7 +25,7 @@ function dropComments(root: Element): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Blanks that only hold words apart become ordinary ones. */
+/** Non-breaking spaces between words become ordinary ones. */
 function easeBlanks(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

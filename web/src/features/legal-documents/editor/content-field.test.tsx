@@ -1,8 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
-import { aLegalDocument } from '#testing/legal-builders.ts';
-import { dialogOf, editorOf, openLegalDialog, pasteInto, stubDocument } from '#testing/legal-desk.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { aLegalDocument } from '#testing/builders/legal-builders.ts';
+import {
+  dialogOf,
+  editorOf,
+  openLegalDialog,
+  pasteInto,
+  stubDocument,
+} from '#testing/builders/legal-desk.ts';
 import type { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -88,7 +94,7 @@ describe('the editor', () => {
     expect(requests(api.legalDocuments.createVersion)[0]?.body).toMatchObject({ content: before });
   });
 
-  test('asks where a link leads: what leads nowhere is said, Escape closes the question alone', async () => {
+  test('asks for the target of a link: an invalid one is refused, Escape closes the question alone', async () => {
     const { user, box } = await openEditor();
     await user.click(tool('Link'));
     const address = dialogOf(TITLE).getByLabelText('Adresa linka');

@@ -2,7 +2,7 @@ import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { countOf, type WordForms } from '@majstorija/contract/format.ts';
+import { countOf, type WordForms } from '@majstorija/contract/text/format.ts';
 import { LinkRow } from '#features/legal-documents/editor/link-row.tsx';
 import { Outline } from '#features/legal-documents/editor/outline.tsx';
 import { readFacts } from '#features/legal-documents/editor/text-facts.ts';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { findHref } from '#features/legal-documents/editor/link-href.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import fields from '#ui/forms/field.module.css';
 import classes from './text-editor.module.css';
 
@@ -45,7 +45,7 @@ function useLinkRow({ editor, onClose }: LinkRowProps) {
   return { hasLink: before !== '', typed, type, error, apply, remove, leave };
 }
 
-/** Where the link leads, asked for under the toolbar: Enter sets it, Escape leaves it as it was. */
+/** The target of the link, a field under the toolbar: Enter sets it, Escape leaves it unchanged. */
 export function LinkRow(props: LinkRowProps) {
   const { hasLink, typed, type, error, apply, remove, leave } = useLinkRow(props);
   const id = useId();

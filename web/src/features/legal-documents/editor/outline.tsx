@@ -5,7 +5,7 @@ import classes from './text-editor.module.css';
 
 type OutlineProps = { editor: Editor; headings: readonly Heading[] };
 
-/** The headings of the text beside it; each leads to its place. */
+/** The headings of the text beside it; each scrolls to its place. */
 export function Outline({ editor, headings }: OutlineProps) {
   const id = useId();
   const go = (at: number) =>

@@ -2,13 +2,13 @@ import type { Editor } from '@tiptap/react';
 
 const WORD = /[\p{L}\p{N}]+(?:[-'’.,/][\p{L}\p{N}]+)*/gu;
 
-/** A heading of the text, and where in the document it begins. */
+/** A heading of the text, and where in the document it starts. */
 export type Heading = { level: number; text: string; at: number };
 
 /** How many words a text has; numbers count, punctuation does not. */
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** What is told of the text while it is written: its words and its headings. */
+/** What is shown about the text while it is written: the number of words and the headings. */
 export function readFacts(editor: Editor): { words: number; headings: Heading[] } {
   const headings: Heading[] = [];
   editor.state.doc.descendants((node, at) => {

@@ -17,13 +17,13 @@ type Action = {
   label: string;
   icon: LucideIcon;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether the cursor stands in what the button makes; absent where the button makes nothing lasting. */
+  /** Whether the cursor is in what the button creates; absent where the button creates nothing lasting. */
   isOn?: (editor: Editor) => boolean;
   /** Why the button can't act, when it can't. */
   findReason?: (editor: Editor) => string | undefined;
 };
 
-/** The buttons over the text, in groups (design §2 row 25); the link has a row of its own. */
+/** The buttons over the text, in groups [legal#editor]; the link has a separate row. */
 export const ACTION_GROUPS = [
   [
     {

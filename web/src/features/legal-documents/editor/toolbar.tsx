@@ -2,7 +2,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { Link2 } from 'lucide-react';
 import { ACTION_GROUPS } from '#features/legal-documents/editor/toolbar-actions.ts';
 import { useRovingFocus } from '#features/legal-documents/editor/use-roving-focus.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import classes from './text-editor.module.css';
 
 const ACTIONS = ACTION_GROUPS.flat();
@@ -23,7 +23,7 @@ const readButtons = ({ editor }: { editor: Editor }) => ({
   })),
 });
 
-/** What can be done to the text; the buttons say what the cursor stands in. */
+/** The buttons over the text; those pressed show the format at the cursor. */
 export function Toolbar({ editor, textId, isLinkOpen, onLink }: ToolbarProps) {
   const { isLink, buttons } = useEditorState({ editor, selector: readButtons });
   const { onKeyDown, partsOf } = useRovingFocus();

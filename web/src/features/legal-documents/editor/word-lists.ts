@@ -1,6 +1,6 @@
 import { elementsOf, unwrap } from '#features/legal-documents/editor/dom.ts';
 
-/** A paragraph that Word draws as an item of a list: which list, how deep, with which mark. */
+/** A paragraph that Word renders as an item of a list: which list, how deep, with which mark. */
 type Item = { element: Element; list: string; level: number; mark: string };
 type OpenList = { level: number; list: string; isOrdered: boolean; element: Element };
 
@@ -10,7 +10,7 @@ const ORDERED = /^\(?(?:\d+(?:\.\d+)*|[a-zčćđšž]{1,2}|[ivxlcdm]+)[.)]/i;
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
 
-/** Takes the drawn mark („1.“, „·“) out of a paragraph. */
+/** Removes the rendered mark („1.“, „·“) from a paragraph. */
 function takeMark(element: Element): string {
   const spans = elementsOf(element, '[style]').filter((one) => MARK.test(styleOf(one)));
   const text = spans.map((one) => one.textContent ?? '').join('');
@@ -33,7 +33,7 @@ function createList({ element, level, list, mark }: Item): OpenList {
   return { level, list, isOrdered, element: created };
 }
 
-/** The list that an item goes on with; deeper lists, and one of another kind, are over with it. */
+/** The list that an item continues; deeper lists, and one of another kind, end with it. */
 function closeTo(open: OpenList[], item: Item): OpenList | undefined {
   const isOver = (list: OpenList) =>
     list.level > item.level ||
@@ -52,7 +52,7 @@ function beginList(open: OpenList[], item: Item): OpenList {
   return created;
 }
 
-/** Puts a paragraph into its list; a list that begins stands in its place, or inside the item it belongs to. */
+/** Puts a paragraph into its list; a new list takes its place, or is put inside the item it belongs to. */
 function addItem(open: OpenList[], item: Item): void {
   const { element } = item;
   const entry = element.ownerDocument.createElement('li');
@@ -71,7 +71,7 @@ function numberHeading(heading: Element): void {
   if (ORDERED.test(mark)) heading.prepend(`${mark} `);
 }
 
-/** Word in a browser puts every item into a list and a box of its own: they are written as the Word of the desk writes them. */
+/** Word in a browser puts every item into a separate list and box: rewrites them as Word on a computer writes them. */
 function unboxItems(root: Element): void {
   for (const box of elementsOf(root, '.ListContainerWrapper')) {
     for (const entry of elementsOf(box, 'li[data-aria-level]')) {
@@ -89,7 +89,7 @@ function unboxItems(root: Element): void {
   }
 }
 
-/** Google's lists stand inside lists without an item between them: they go into the item before. */
+/** Google's lists are inside lists without an item between them: moves them into the previous item. */
 function nestLists(root: Element): void {
   for (const list of elementsOf(root, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
@@ -98,7 +98,7 @@ function nestLists(root: Element): void {
   }
 }
 
-/** Turns the paragraphs by which Word draws a list into real lists, nested as deep as they were; lists of other editors are put right too. */
+/** Turns the paragraphs by which Word renders a list into lists of the same depth; fixes lists of other editors too. */
 export function joinLists(root: Element): void {
   nestLists(root);
   unboxItems(root);

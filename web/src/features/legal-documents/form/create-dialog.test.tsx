@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
-import { belgradeDay } from '@majstorija/contract/format.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { belgradeDay } from '@majstorija/contract/text/format.ts';
 import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { aPage } from '#testing/builders.ts';
-import { aLegalDocument, aLegalSummary } from '#testing/legal-builders.ts';
+import { aPage } from '#testing/builders/builders.ts';
+import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
 import {
   dialogOf,
   editorOf,
@@ -12,8 +12,8 @@ import {
   openLegalPage,
   sheetOf,
   writeInto,
-} from '#testing/legal-desk.ts';
-import { aGate, requests, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+} from '#testing/builders/legal-desk.ts';
+import { createGate, requests, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -33,7 +33,7 @@ describe('a new document', () => {
   const submit = () => dialogOf(TITLE).getByRole('button', { name: TITLE });
   const openNew = () => openLegalDialog(WORKERS, TITLE, TITLE);
 
-  test('can not be sent while it has no text: the warning stands beside the button, which says it too', async () => {
+  test('can not be sent while it has no text: the warning is beside the button, which describes it too', async () => {
     const { user } = await openNew();
     await editorOf(TITLE);
     expect(submit().getAttribute('aria-disabled')).toBe('true');
@@ -49,7 +49,7 @@ describe('a new document', () => {
     expect(submit().getAttribute('aria-describedby')).toBeNull();
   });
 
-  test('begins active, in force from today in Belgrade, with the type pressed and its name as title', async () => {
+  test('starts active, in force from today in Belgrade, with the type pressed and its name as title', async () => {
     await openNew();
     const radio = dialogOf(TITLE).getByRole<HTMLInputElement>('radio', { name: WORKERS });
     expect(radio.checked).toBe(true);
@@ -61,7 +61,7 @@ describe('a new document', () => {
     expect(taken.disabled).toBe(true);
   });
 
-  test('needs type, title and date, in the words of SPEC §5', async () => {
+  test('needs type, title and date, with the texts of [legal#required-messages]', async () => {
     const { user } = openLegalPage();
     await sheetOf(CLIENTS);
     await user.click(screen.getByRole('button', { name: 'Novi dokument' }));
@@ -82,8 +82,8 @@ describe('a new document', () => {
     expect(requests(api.legalDocuments.create)).toHaveLength(0);
   });
 
-  test('is sent once with a key, told, and its sheet is there, with the focus on the page', async () => {
-    const gate = aGate();
+  test('is sent once with a key, shows a notice and its sheet, with the focus on the page', async () => {
+    const gate = createGate();
     stubWith(api.legalDocuments.create, async () => {
       await gate.opened;
       documents = [aLegalSummary(), aLegalSummary({ type: 'WORKER_OWNER_TERMS', currentVersion: 1 })];
@@ -112,7 +112,7 @@ describe('a new document', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('refused is told in a toast, and in place with the words of the server or of SPEC §8', async () => {
+  test('refused is shown in a toast, and in place with the text of the server or of [legal#failure-notices]', async () => {
     stubError(api.legalDocuments.create, 'legal.typeTaken');
     const { user } = await openNew();
     await writeInto(TITLE, 'Tekst');

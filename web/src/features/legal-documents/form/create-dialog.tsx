@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { useCreateLegalDocument } from '#api/legal-document-mutations.ts';
+import { useCreateLegalDocument } from '#api/legal-documents/legal-document-mutations.ts';
 import { newForm } from '#features/legal-documents/form/legal-form.ts';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { TypeField } from '#features/legal-documents/form/type-field.tsx';
 import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
-import { useIdempotencyKey } from '#lib/idempotency-key.ts';
+import { useIdempotencyKey } from '#lib/http/idempotency-key.ts';
 
 type CreateDialogProps = {
   /** Chosen already; also when it is the only one left. */
@@ -14,7 +14,7 @@ type CreateDialogProps = {
   onClose: () => void;
 };
 
-/** The first version of a document (SPEC §2, §5); mount it only while open. */
+/** The first version of a document [legal#version-fields]; mount it only while open. */
 export function CreateDialog({ type, missing, onClose }: CreateDialogProps) {
   const [start] = useState(() => {
     const only = missing.length === 1 ? missing[0] : undefined;

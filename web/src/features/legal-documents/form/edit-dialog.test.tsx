@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
-import { belgradeDay } from '@majstorija/contract/format.ts';
-import { aPage } from '#testing/builders.ts';
-import { aLegalDocument, aLegalSummary } from '#testing/legal-builders.ts';
-import { dialogOf, editorOf, openLegalDialog, sheetOf, stubDocument } from '#testing/legal-desk.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { belgradeDay } from '@majstorija/contract/text/format.ts';
+import { aPage } from '#testing/builders/builders.ts';
+import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
+import { dialogOf, editorOf, openLegalDialog, sheetOf, stubDocument } from '#testing/builders/legal-desk.ts';
 import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -44,7 +44,7 @@ describe('a document changed in place', () => {
     });
   });
 
-  test('is read anew each time it is opened: a copy in the cache may be behind', async () => {
+  test('is refetched each time it is opened: a cached copy may be stale', async () => {
     stubDocument(aLegalDocument({ title: 'Prvi naslov' }));
     const { user } = await openLegalDialog(CLIENTS, 'Pregled', 'Prvi naslov');
     await user.click(dialogOf('Prvi naslov').getByRole('button', { name: 'Zatvori' }));
@@ -54,7 +54,7 @@ describe('a document changed in place', () => {
     expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe('Drugi naslov');
   });
 
-  test('changed by somebody else meanwhile is said in place, and what was written stays', async () => {
+  test('changed by another user shows that in place, and what was written stays', async () => {
     stubDocument(aLegalDocument());
     stubError(api.legalDocuments.update, 'legal.changed');
     const { user } = await openEdit();
@@ -68,7 +68,7 @@ describe('a document changed in place', () => {
     await dialogOf(TITLE).findByText('Legal document could not be updated');
   });
 
-  test('asks before what was written is thrown away, and a clean form closes at once', async () => {
+  test('asks before what was written is discarded, and an unchanged form closes immediately', async () => {
     stubDocument(aLegalDocument());
     const { user } = await openEdit();
     await editorOf(TITLE);
@@ -84,7 +84,7 @@ describe('a document changed in place', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('given back after a reload of the page, on the revision it was written on, or begun anew', async () => {
+  test('restored after a reload of the page, on the revision it was written on, or discarded', async () => {
     stubDocument(aLegalDocument());
     const before = await openEdit();
     await before.user.type(dialogOf(TITLE).getByLabelText('Naslov'), ' 2');
@@ -106,7 +106,7 @@ describe('a document changed in place', () => {
     expect(requests(api.legalDocuments.update)[1]?.headers.get('if-match')).toBe('"9"');
   });
 
-  test('that can not be read says why and can be tried again', async () => {
+  test('that can not be read shows why and can be retried', async () => {
     stubBadGateway(api.legalDocuments.get);
     stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
     const { user } = await openLegalDialog(CLIENTS, 'Izmeni', 'Izmeni dokument');
@@ -125,7 +125,7 @@ describe('a new version', () => {
   const TITLE = 'Nova verzija dokumenta';
   const submit = () => dialogOf(TITLE).getByRole('button', { name: 'Sačuvaj' });
 
-  test('begins as the current one, active and from today, and is sent in two presses', async () => {
+  test('starts as the current one, active and from today, and is sent in two presses', async () => {
     const current = aLegalDocument({ isActive: false });
     stubDocument(current);
     stub(api.legalDocuments.createVersion, aLegalDocument({ version: 3 }));
@@ -145,7 +145,7 @@ describe('a new version', () => {
     });
   });
 
-  test('that failed is told in a toast and in place', async () => {
+  test('that failed is shown in a toast and in place', async () => {
     stubDocument(aLegalDocument());
     stubBadGateway(api.legalDocuments.createVersion);
     const { user } = await openLegalDialog(CLIENTS, 'Nova verzija', TITLE);

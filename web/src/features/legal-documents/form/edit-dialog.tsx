@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { useUpdateLegalDocument } from '#api/legal-document-mutations.ts';
+import { useUpdateLegalDocument } from '#api/legal-documents/legal-document-mutations.ts';
 import { toLegalForm } from '#features/legal-documents/form/legal-form.ts';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { LockedType } from '#features/legal-documents/form/type-field.tsx';
@@ -9,7 +9,10 @@ import { useLegalSource } from '#features/legal-documents/form/use-legal-source.
 
 type EditDialogProps = { type: LegalDocumentType; onClose: () => void };
 
-/** The current version changed in place; its type stays and is not sent (SPEC §5). Mount it only while open. */
+/**
+ * The current version changed in place; its type stays and is not sent [legal#type-is-locked]. Mount it only while
+ * open.
+ */
 export function EditDialog({ type, onClose }: EditDialogProps) {
   const { document, query } = useLegalSource(type);
   const start = useMemo(

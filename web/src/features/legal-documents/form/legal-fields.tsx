@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { LEGAL_TEXT_LIMITS } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import type { LegalFormState } from '#features/legal-documents/form/use-legal-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { CheckField } from '#ui/forms/check-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
@@ -18,7 +18,7 @@ type LegalFieldsProps = {
   state: LegalFormState;
   activeLabel: string;
   typeField: ReactNode;
-  /** The fields came after their dialog: the focus goes to the first that can be changed. */
+  /** The fields were loaded after their dialog: the focus goes to the first that can be changed. */
   isLate: boolean;
 };
 
@@ -31,7 +31,7 @@ function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-/** What is said about the text at the left, the text itself beside it (design §6.5). */
+/** The fields about the text at the left, the text itself beside them [legal#version-fields]. */
 export function LegalFields({ state, activeLabel, typeField, isLate }: LegalFieldsProps) {
   const { form, isRestored, startOver } = state;
   const { control, setFocus } = form;

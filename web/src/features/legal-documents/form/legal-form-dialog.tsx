@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { DialogState, type DialogQuery } from '#features/legal-documents/dialog-state.tsx';
+import { DialogState, type DialogQuery } from '#features/legal-documents/reading/dialog-state.tsx';
 import { hasWords, type LegalInput } from '#features/legal-documents/form/legal-form.ts';
 import { LegalFields } from '#features/legal-documents/form/legal-fields.tsx';
 import type { LegalFormState } from '#features/legal-documents/form/use-legal-form.ts';
@@ -12,7 +12,7 @@ const WIDTH = 1320;
 
 type LegalFormDialogProps = {
   state: LegalFormState;
-  /** What the form waits for before it can begin. */
+  /** What the form waits for before it is shown. */
   query?: DialogQuery;
   title: string;
   submitLabel: string;
@@ -23,7 +23,10 @@ type LegalFormDialogProps = {
   onClose: () => void;
 };
 
-/** The form of a document, as high as the screen; what it can't be sent without is said beside its button (SPEC §5). */
+/**
+ * The form of a document, as high as the screen; what is missing to send it is shown beside its button
+ * [legal#content-required].
+ */
 export function LegalFormDialog(props: LegalFormDialogProps) {
   const { state, query, title, submitLabel, activeLabel, typeField, onSubmit, onClose } = props;
   const { form, isReady, forget } = state;

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
-import { belgradeDay } from '@majstorija/contract/format.ts';
+import { belgradeDay } from '@majstorija/contract/text/format.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   LegalDocumentType,
@@ -11,10 +11,10 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 const BLANK = /<[^>]*>|&nbsp;|[\s\p{Cf}]+/gu;
 
-/** Whether a text says anything: the editor's empty one is a paragraph without words. */
+/** Whether a text has any words: the editor's empty one is a paragraph without words. */
 export const hasWords = (html: string): boolean => html.replace(BLANK, '') !== '';
 
-/** A document in a form, new or changed (SPEC §5). */
+/** A document in a form, new or changed [legal#version-fields]. */
 export const LegalForm = LegalVersionBody.extend({
   type: z.string().pipe(LegalDocumentType),
   content: LegalVersionBody.shape.content.refine(hasWords, VALIDATION.contentRequired),
@@ -43,7 +43,7 @@ export const EMPTY_FORM: LegalValues = {
   effectiveDate: '',
 };
 
-/** A form nobody has written in, in force from today by Belgrade's calendar. */
+/** An empty form, in force from today by Belgrade's calendar. */
 export const newForm = (type: LegalDocumentType | undefined, now: Date): LegalValues => ({
   ...EMPTY_FORM,
   type: type ?? '',
@@ -51,7 +51,7 @@ export const newForm = (type: LegalDocumentType | undefined, now: Date): LegalVa
   effectiveDate: belgradeDay(now.toISOString()),
 });
 
-/** A version as its form begins. */
+/** A version as the initial values of its form. */
 export const toLegalForm = (document: LegalDocument): LegalValues => ({
   type: document.type,
   title: document.title,
@@ -61,7 +61,7 @@ export const toLegalForm = (document: LegalDocument): LegalValues => ({
   effectiveDate: document.effectiveDate,
 });
 
-/** The next version begins as the current one, in force from today and active unless said otherwise. */
+/** The next version starts as the current one, in force from today and active unless changed. */
 export const toNextVersion = (document: LegalDocument, now: Date): LegalValues => ({
   ...toLegalForm(document),
   isActive: true,

@@ -2,19 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { useCurrentUser } from '#api/auth.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
 import {
   LegalForm,
   EMPTY_FORM,
   type LegalInput,
   type LegalValues,
 } from '#features/legal-documents/form/legal-form.ts';
-import { findDraft, keepDraft } from '#lib/draft.ts';
+import { findDraft, keepDraft } from '#lib/forms/draft.ts';
 
-/** What a form begins with. `basis` is the revision of the document that was read, 0 where there is none. */
+/** The initial values of a form. `basis` is the revision of the document that was read, 0 where there is none. */
 export type Beginning = { values: LegalValues; basis: number };
 
-/** A draft as it is kept: typed by somebody, not checked. */
+/** A draft as it is stored: typed, not validated. */
 const Draft = z.object({
   basis: z.number(),
   values: z.object({
@@ -37,7 +37,7 @@ function readDraft(name: string): Beginning | undefined {
   }
 }
 
-/** Keeps what differs from the beginning for a reload of the page; what does not is not worth keeping. */
+/** Stores changed values for a reload of the page; unchanged values are not stored. */
 function useKeptDraft(
   form: LegalFormState['form'],
   name: string,
@@ -56,7 +56,7 @@ function useKeptDraft(
 }
 
 /**
- * The form of a document that begins as `start` once that is known; what is written is kept until it is saved or thrown
+ * The form of a document that starts as `start` once it is loaded; what is written is stored until it is saved or thrown
  * away, and a reload of the page gives it back, on the revision it was written on.
  */
 export function useLegalForm(draft: string, start: Beginning | undefined): LegalFormState {

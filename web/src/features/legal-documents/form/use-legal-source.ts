@@ -4,10 +4,10 @@ import type {
   LegalDocument,
   LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { legalDocumentQuery } from '#api/legal-documents.ts';
+import { legalDocumentQuery } from '#api/legal-documents/legal-documents.ts';
 
 /**
- * The document that a form begins with, as it is now: a copy a few minutes old may have been changed by somebody else.
+ * The document that a form starts with, refetched: a cached copy may have been changed by another user.
  * What arrives later does not disturb the form.
  */
 export function useLegalSource(type: LegalDocumentType) {

@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { useCreateLegalVersion } from '#api/legal-document-mutations.ts';
+import { useCreateLegalVersion } from '#api/legal-documents/legal-document-mutations.ts';
 import { toNextVersion } from '#features/legal-documents/form/legal-form.ts';
 import { LegalFormDialog } from '#features/legal-documents/form/legal-form-dialog.tsx';
 import { LockedType } from '#features/legal-documents/form/type-field.tsx';
 import { useLegalForm } from '#features/legal-documents/form/use-legal-form.ts';
 import { useLegalSource } from '#features/legal-documents/form/use-legal-source.ts';
-import { useIdempotencyKey } from '#lib/idempotency-key.ts';
+import { useIdempotencyKey } from '#lib/http/idempotency-key.ts';
 
 type VersionDialogProps = { type: LegalDocumentType; onClose: () => void };
 
-/** The next version of a document, begun from the current one (SPEC §4); mount it only while open. */
+/**
+ * The next version of a document, begun from the current one [legal#new-version-starts-from-current]; mount it only
+ * while open.
+ */
 export function VersionDialog({ type, onClose }: VersionDialogProps) {
   const { document, query } = useLegalSource(type);
   const [now] = useState(() => new Date());

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '@majstorija/contract/api.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
-import { aPage } from '#testing/builders.ts';
+import { aPage } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { aGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 import { summarize } from '#features/price-list/import/import-summary.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -80,7 +80,7 @@ describe('the preview of an import', () => {
     expect(queries()).toEqual([{ preview: 'true' }]);
   });
 
-  test('keeps wrong rows apart, by their number in Excel, and does not let them in', async () => {
+  test('keeps wrong rows apart, by their number in Excel, and does not import them', async () => {
     const errors = [{ row: 10_000, column: 'Cena (rsd)' as const, message: 'Cena nije broj' }];
     stub(api.priceList.import, preview({ counts: { ...preview().counts, invalid: 1 }, errors }));
     const { user, choose } = await openImport();
@@ -106,8 +106,8 @@ describe('the preview of an import', () => {
 });
 
 describe('an import', () => {
-  test('is sent once, says so in the words of SPEC §8, and the list is asked for anew', async () => {
-    const gate = aGate();
+  test('is sent once, shows the notice of [price-list#notices], and the list is refetched', async () => {
+    const gate = createGate();
     stubWith(api.priceList.import, ({ query }) =>
       query.preview === 'true' ? preview() : gate.opened.then(() => preview({ isPreview: false })),
     );
@@ -184,7 +184,7 @@ describe('an import', () => {
   });
 
   test('can be left while the file is only looked through, not while it is taken in', async () => {
-    const gate = aGate();
+    const gate = createGate();
     stubWith(api.priceList.import, () => gate.opened.then(() => preview()));
     const { user, choose } = await openImport();
     await choose(aFile());
@@ -193,7 +193,7 @@ describe('an import', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     gate.open();
 
-    const taking = aGate();
+    const taking = createGate();
     stubWith(api.priceList.import, ({ query }) =>
       query.preview === 'true' ? preview() : taking.opened.then(() => preview({ isPreview: false })),
     );

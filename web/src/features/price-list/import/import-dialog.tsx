@@ -1,6 +1,6 @@
 import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { countOf } from '@majstorija/contract/format.ts';
+import { countOf } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { ExportButton } from '#features/price-list/export-button.tsx';
 import { ImportPreview } from '#features/price-list/import/import-preview.tsx';
@@ -10,7 +10,7 @@ import {
   type ImportFailure,
   type ImportStage,
 } from '#features/price-list/import/use-price-import.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
 import { DropZone } from '#ui/images/drop-zone.tsx';
@@ -153,7 +153,7 @@ function useKeptFocus(step: string) {
   return box;
 }
 
-/** Takes a workbook in, in three steps: choose, look, done (design §3.6). Mount it only while open. */
+/** Takes a workbook in, in three steps: choose, look, done [price-list#import-preview]. Mount it only while open. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const state = usePriceImport();
   const { stage, file, failure, progress, isWriting, stop } = state;

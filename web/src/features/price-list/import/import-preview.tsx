@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatMoney, formatNumber } from '@majstorija/contract/format.ts';
+import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import {
   changeInPercent,
@@ -8,8 +8,8 @@ import {
   otherChanges,
   summarize,
 } from '#features/price-list/import/import-summary.ts';
-import { useOverflow } from '#ui/use-overflow.ts';
-import { HiddenText } from '#ui/hidden-text.tsx';
+import { useOverflow } from '#ui/text/use-overflow.ts';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './import-dialog.module.css';
 
 /** So many rows of each kind are shown; the rest is counted. */
@@ -149,7 +149,7 @@ function Created({ preview: { created, counts } }: Preview) {
   );
 }
 
-/** What an import would do: counts first, wrong rows apart from good ones (design §3.6). */
+/** What an import would do: counts first, wrong rows apart from good ones [price-list#import-wrong-rows]. */
 export function ImportPreview({ preview }: Preview) {
   return (
     <>

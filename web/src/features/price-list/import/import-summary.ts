@@ -1,4 +1,4 @@
-import { formatNumber, plural, NOUNS, countOf } from '@majstorija/contract/format.ts';
+import { formatNumber, plural, NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 
 type Changed = PriceImport['changed'][number];

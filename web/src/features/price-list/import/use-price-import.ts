@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { errorText as catalogueText } from '@majstorija/contract/messages/errors.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
-import { useImportPrices, usePreviewImport } from '#api/price-mutations.ts';
-import { errorText, isApiError } from '#lib/api-error.ts';
+import { useImportPrices, usePreviewImport } from '#api/price-list/price-mutations.ts';
+import { errorText, isApiError } from '#lib/http/api-error.ts';
 import { useUpload } from '#ui/images/use-upload.ts';
 
 /** Why the file was not taken, the rows that the server names, and whether the same file may do better. */
@@ -13,7 +13,7 @@ export type ImportFailure = {
   canRetry: boolean;
 };
 
-/** Where an import stands: a file is to be chosen, its preview is there, or it is done. */
+/** The step of an import: a file is to be chosen, its preview is shown, or it is done. */
 export type ImportStage =
   { kind: 'choose' } | { kind: 'preview'; preview: PriceImport } | { kind: 'done'; done: PriceImport };
 
@@ -23,13 +23,13 @@ const toFailure = (error: unknown): ImportFailure => ({
   canRetry: true,
 });
 
-/** What can be said of a file before it is sent. */
+/** What can be checked of a file before it is sent. */
 function refuse(file: File): string | undefined {
   if (!/\.xlsx?$/i.test(file.name)) return catalogueText('workbook.notReadable');
   return file.size > IMPORT_LIMITS.bytes ? catalogueText('workbook.tooLarge') : undefined;
 }
 
-/** Sends a file and tells what became of it; one that is stopped simply ends. */
+/** Sends a file and returns the result; a stopped one ends without one. */
 function useAttempt() {
   const [failure, setFailure] = useState<ImportFailure | undefined>(undefined);
   const { run, progress, stop } = useUpload();
@@ -44,7 +44,7 @@ function useAttempt() {
   return { attempt, failure, setFailure, progress, stop };
 }
 
-/** An import from the choice of a file to its end; the file is kept whatever fails. */
+/** An import from the choice of a file to its end; the file stays chosen after a failure. */
 export function usePriceImport() {
   const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
   const [file, setFile] = useState<File | undefined>(undefined);
@@ -72,9 +72,9 @@ export function usePriceImport() {
     stage,
     file,
     failure,
-    /** How far the file is on its way; undefined while none is. */
+    /** The progress of the upload; undefined while there is none. */
     progress: asking.isPending || sending.isPending ? progress : undefined,
-    /** What was looked through is being taken in: there is no way back. */
+    /** The reviewed rows are being imported: it can't be cancelled. */
     isWriting: sending.isPending,
     stop,
     choose,

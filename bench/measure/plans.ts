@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { z } from 'zod';
+import type { Wanted } from '../requests/operations.ts';
+import { CARE } from '../run/settings.ts';
+
+/** Makes every connection write the plan of each statement it runs, triggers' own included, to the server's log. */
+const EXPLAINING = [
+  'session_preload_libraries=auto_explain',
+  'auto_explain.log_min_duration=0',
+  'auto_explain.log_nested_statements=on',
+  'auto_explain.log_format=json',
+];
+
+/** The database's address for a server whose plans are to be read. */
+export function explainingUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', EXPLAINING.map((setting) => `-c ${setting}`).join(' '));
+  return url.href;
+}
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  'Index Cond'?: string | undefined;
+  Plans?: Node[] | undefined;
+}
+const Node: z.ZodType<Node> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Cond': z.string().optional(),
+  get Plans() {
+    return z.array(Node).optional();
+  },
+});
+const Explained = z.object({ 'Query Text': z.string(), Plan: Node });
+
+/** A statement that reads a big table, or an index of one, from end to end. */
+export interface Finding {
+  readonly request: string;
+  readonly table: string;
+  readonly how: string;
+  readonly statement: string;
+}
+
+const FULL_INDEX = new Set(['Index Scan', 'Index Only Scan']);
+
+/** Walks a plan; an index read in its order without a condition is fine below a limit. */
+function readsWhole(
+  node: Node,
+  big: ReadonlySet<string>,
+  isLimited = false,
+): { table: string; how: string }[] {
+  const how = node['Node Type'];
+  const table = node['Relation Name'] ?? '';
+  const limited = isLimited || how === 'Limit';
+  const isWhole =
+    how.endsWith('Seq Scan') || (FULL_INDEX.has(how) && node['Index Cond'] === undefined && !limited);
+  const below = (node.Plans ?? []).flatMap((plan) => readsWhole(plan, big, limited));
+  return isWhole && big.has(table) ? [{ table, how }, ...below] : below;
+}
+
+/** The plans in a piece of the log: each follows its duration as lines that begin with a tab. */
+function plansIn(log: string): z.infer<typeof Explained>[] {
+  const entries = log.matchAll(/duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g);
+  return [...entries].map(([, text = '']) => Explained.parse(JSON.parse(text)));
+}
+
+async function logFileOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  return path.join(path.dirname(rows[0]?.data_directory ?? ''), 'postgres.log');
+}
+
+const BIG = 5_000;
+
+async function bigTables(client: Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ relname: string }>(
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${BIG}`,
+  );
+  return new Set(rows.map(({ relname }) => relname));
+}
+
+export interface PlanCheck {
+  readonly statements: number;
+  readonly tables: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Sends every request some times and reads how PostgreSQL carried out each statement of it: five plans are made for the
+ * values at hand, then it may keep one for all.
+ */
+export async function checkPlans(
+  client: Client,
+  requests: readonly { name: string; next: () => Wanted }[],
+  send: (wanted: Wanted) => Promise<unknown>,
+): Promise<PlanCheck> {
+  const log = await logFileOf(client);
+  const big = await bigTables(client);
+  const statements = new Set<string>();
+  const findings = new Map<string, Finding>();
+  for (const { name, next } of requests) {
+    const from = fs.statSync(log).size;
+    for (let turn = 0; turn < CARE.plans; turn += 1) await send(next());
+    for (const { 'Query Text': statement, Plan: plan } of plansIn(
+      fs.readFileSync(log).toString('utf8', from),
+    )) {
+      statements.add(statement);
+      for (const { table, how } of readsWhole(plan, big)) {
+        findings.set(`${name} ${table} ${statement}`, { request: name.trim(), table, how, statement });
+      }
+    }
+  }
+  return { statements: statements.size, tables: [...big].toSorted(), findings: [...findings.values()] };
+}

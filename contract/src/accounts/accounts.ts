@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Role } from '@majstorija/contract/http/access.ts';
+import { email } from '@majstorija/contract/fields.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+/** The kind of client; the back-office sends web [accounts#client-type]. */
+export const ClientType = z.enum(['web', 'mobile']);
+export type ClientType = z.infer<typeof ClientType>;
+
+/** Sign-in: the password is taken as typed, never trimmed. */
+export const LoginBody = z.object({
+  email,
+  password: z.string().min(1, VALIDATION.required).max(1024),
+  clientType: ClientType.optional(),
+});
+
+/** Mobile sends its refresh token here; the web in a cookie. */
+export const RefreshBody = z.object({ refreshToken: z.string().max(200).optional() });
+
+/** The signed-in account [accounts#current-user]. */
+export const CurrentUser = z.object({
+  _id: z.string(),
+  email: z.string().nullable(),
+  info: z.object({ role: Role }),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    profileImage: ProfileImage,
+  }),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** Tokens of a session. `refreshToken` only for mobile. */
+export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string().optional() });
+
+/** Answer of a sign-in. */
+export const LoginResult = Tokens.extend({ user: CurrentUser });
+
+/** Answer of a call without data: the text of its notice. */
+export const MessageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { email } from '@majstorija/contract/fields.ts';
+import { VALIDATION, tooLongText, tooShortPasswordText } from '@majstorija/contract/messages/validation.ts';
+
+/** Shortest and longest passwords, in Unicode code points [accounts#password-lengths]. */
+export const PASSWORD_LENGTHS = { set: 8, update: 6, max: 128 } as const;
+
+const codePoints = (text: string) => Array.from(text).length;
+
+/** A new password, as typed; the server also refuses common and personal ones. */
+function newPassword(min: number) {
+  return z
+    .string(VALIDATION.required)
+    .min(1, { error: VALIDATION.required, abort: true })
+    .refine((typed) => codePoints(typed) >= min, { error: tooShortPasswordText(min), abort: true })
+    .refine((typed) => codePoints(typed) <= PASSWORD_LENGTHS.max, tooLongText(PASSWORD_LENGTHS.max));
+}
+
+/** A password to be compared; a longer one than can be set is refused unread. */
+const typedPassword = z.string(VALIDATION.required).min(1, VALIDATION.required).max(1024);
+
+/** The secret of a mailed link, of any shape; only the server knows whether it is valid. */
+const linkToken = z.string(VALIDATION.tokenMissing).trim().min(1, VALIDATION.tokenMissing).max(500);
+
+/** Asks for a link that resets the password [accounts#unknown-email-is-named]. */
+export const ForgotPasswordBody = z.object({ email });
+
+/** The token of a reset link, in the path. */
+export const TokenParams = z.object({ token: linkToken });
+
+/** Whether a reset link is still valid; the check does not use it. */
+export const TokenCheck = z.object({ isTokenValid: z.boolean() });
+
+/** A new password by a reset link ([accounts#typed-twice]: token, password, repeatPassword). */
+export const ResetPasswordBody = z
+  .object({ token: linkToken, password: newPassword(PASSWORD_LENGTHS.set), repeatPassword: typedPassword })
+  .refine(({ password, repeatPassword }) => password === repeatPassword, {
+    error: VALIDATION.passwordsDiffer,
+    path: ['repeatPassword'],
+  });
+
+/** The first password by an invitation's link [accounts#who-sets-a-password]. */
+export const SetPasswordBody = z.object({ token: linkToken, password: newPassword(PASSWORD_LENGTHS.set) });
+
+/** A new password for an old one [accounts#change-needs-old]. */
+export const UpdatePasswordBody = z
+  .object({
+    oldPassword: typedPassword,
+    newPassword: newPassword(PASSWORD_LENGTHS.update),
+    repeatNewPassword: typedPassword,
+  })
+  .refine(({ newPassword: wanted, repeatNewPassword }) => wanted === repeatNewPassword, {
+    error: VALIDATION.passwordsDiffer,
+    path: ['repeatNewPassword'],
+  });
+
+/** Verifies an e-mail address [accounts#who-sets-a-password]. */
+export const VerifyEmailBody = z.object({ token: linkToken, method: z.literal('email').optional() });

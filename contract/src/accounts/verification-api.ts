@@ -1,0 +1,25 @@
+import { MessageAnswer } from '@majstorija/contract/accounts/accounts.ts';
+import * as passwords from '@majstorija/contract/accounts/passwords.ts';
+import { item, type Route } from '@majstorija/contract/http/route.ts';
+
+/** Calls of mailed links [accounts#link-single-use]. */
+export const verificationApi = {
+  setPassword: {
+    method: 'POST',
+    path: '/v1/verification/set-password',
+    access: 'public',
+    summary: 'Set the first password by an invitation; verifies the e-mail too',
+    body: passwords.SetPasswordBody,
+    response: item(MessageAnswer),
+    errors: ['auth.setPasswordLinkInvalid', 'auth.throttled', 'auth.crossSite'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/v1/verification/verify-email',
+    access: 'public',
+    summary: 'Verify the e-mail by a mailed link',
+    body: passwords.VerifyEmailBody,
+    response: item(MessageAnswer),
+    errors: ['auth.verifyLinkInvalid', 'auth.throttled', 'auth.crossSite'],
+  },
+} as const satisfies Record<string, Route>;

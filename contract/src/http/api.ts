@@ -1,0 +1,49 @@
+import { adminsApi } from '@majstorija/contract/people/admins-api.ts';
+import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
+import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
+import { filesApi } from '@majstorija/contract/files/files-api.ts';
+import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
+import { healthApi } from '@majstorija/contract/health/health-api.ts';
+import { liveApi } from '@majstorija/contract/live/live-api.ts';
+import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
+import { myOrdersApi } from '@majstorija/contract/orders/my-orders-api.ts';
+import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
+import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
+import { ownersApi } from '@majstorija/contract/people/owners-api.ts';
+import { profileApi } from '@majstorija/contract/people/profile-api.ts';
+import { verificationApi } from '@majstorija/contract/accounts/verification-api.ts';
+import { workersApi } from '@majstorija/contract/people/workers-api.ts';
+import {
+  legalDocumentsApi,
+  publicLegalApi,
+} from '@majstorija/contract/legal-documents/legal-documents-api.ts';
+import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+
+/**
+ * Every route of the product [api#one-route-table]. Access has no default: an open route must declare it
+ * [accounts#explicit-access].
+ */
+export const api = {
+  health: healthApi,
+  auth: authApi,
+  verification: verificationApi,
+  profile: profileApi,
+  admins: adminsApi,
+  clients: clientsApi,
+  owners: ownersApi,
+  workers: workersApi,
+  orders: ordersApi,
+  orderEvents: orderEventsApi,
+  myOrders: myOrdersApi,
+  live: liveApi,
+  priceList: priceListApi,
+  legalDocuments: legalDocumentsApi,
+  publicLegal: publicLegalApi,
+  files: filesApi,
+  geocode: geocodeApi,
+  mail: mailApi,
+} as const satisfies Record<string, Record<string, Route>>;
+
+/** The table's type: what the server must handle and the client can call. */
+export type Api = typeof api;

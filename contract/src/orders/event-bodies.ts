@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { optionalText, quantity, requiredText, rsd } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
+
+/** Most items of the price list that one completed order may name. */
+const MAX_DONE_ITEMS = 100;
+
+/** The order after an event; `version` belongs into the next If-Match. */
+export const OrderStep = z.object({ _id: z.string(), status: OrderStatus, version: z.number() });
+export type OrderStep = z.infer<typeof OrderStep>;
+
+/** The reason for giving up or canceling; optional. */
+export const ReasonBody = z.object({ reason: optionalText(ORDER_TEXT_LIMITS.reason) });
+export type ReasonBody = z.infer<typeof ReasonBody>;
+
+/** Which of the owner's own workers goes instead. */
+export const DelegateBody = z.object({ workerId: z.uuid({ error: VALIDATION.workerRequired }) });
+export type DelegateBody = z.infer<typeof DelegateBody>;
+
+/** Work done: items of the price list of the order's category, each with how much of its unit. */
+export const CompleteBody = z.object({
+  items: z
+    .array(z.object({ priceListItemId: z.uuid({ error: VALIDATION.unknownChoice }), quantity }))
+    .max(MAX_DONE_ITEMS, VALIDATION.tooManyItems),
+});
+export type CompleteBody = z.infer<typeof CompleteBody>;
+
+/** A payment in rsd; the photo of the receipt is sent in the multipart field `file`. */
+export const PayBody = z.object({ amount: rsd });
+export type PayBody = z.infer<typeof PayBody>;
+
+/** What is wrong with the work; photos are sent in the multipart field `files`. */
+export const ComplainBody = z.object({ description: requiredText(ORDER_TEXT_LIMITS.description) });
+export type ComplainBody = z.infer<typeof ComplainBody>;
+
+/** What is to be done and where: absent leaves, null clears the description. */
+export const UpdateOrderBody = z.object({
+  description: requiredText(ORDER_TEXT_LIMITS.description).nullable().optional(),
+  addressId: z.uuid({ error: VALIDATION.addressRequired }).optional(),
+});
+export type UpdateOrderBody = z.infer<typeof UpdateOrderBody>;
+
+/** Why the desk refuses a complaint or gives the money back; required [complaints#reason-required]. */
+export const ComplaintAnswerBody = z.object({ reason: requiredText(ORDER_TEXT_LIMITS.reason) });
+export type ComplaintAnswerBody = z.infer<typeof ComplaintAnswerBody>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** Everything that can happen to an order, wire values [orders#events]. */
+export const OrderEvent = z.enum([
+  'created',
+  'moved_to_map',
+  'worker_assigned',
+  'delegated',
+  'worker_accepted',
+  'find_backup_worker',
+  'call_worker_accepted',
+  'worker_on_the_way',
+  'call_worker_on_the_way',
+  'worker_arrived',
+  'completed',
+  'paid',
+  'complaint_created',
+  'complaint_accepted',
+  'complaint_rejected',
+  'complaint_refunded',
+  'complaint_on_the_way',
+  'complaint_arrived',
+  'complaint_completed',
+  'canceled',
+  'updated',
+  'comment_added',
+  'admin_assigned',
+  'admin_status_changed',
+]);
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** The type of a timeline entry: the event's name in capitals [orders#action-types]. */
+export const OrderActionType = z.enum(OrderEvent.options.map((event) => toActionType(event)));
+export type OrderActionType = z.infer<typeof OrderActionType>;
+
+/** `worker_assigned` → `WORKER_ASSIGNED`. */
+export function toActionType<E extends OrderEvent>(event: E): Uppercase<E>;
+export function toActionType(event: string): string {
+  return event.toUpperCase();
+}
+
+/** `WORKER_ASSIGNED` → `worker_assigned`. */
+export const eventOf = (type: OrderActionType): OrderEvent => OrderEvent.parse(type.toLowerCase());
+
+/** The drawing beside a timeline entry; the web maps each name to one icon. */
+export type EventIcon =
+  | 'plus'
+  | 'map'
+  | 'worker'
+  | 'swap'
+  | 'check'
+  | 'phone'
+  | 'van'
+  | 'pin'
+  | 'done'
+  | 'money'
+  | 'warning'
+  | 'cross'
+  | 'return'
+  | 'edit'
+  | 'comment'
+  | 'admin'
+  | 'status';
+
+interface EventTraits {
+  /** The status text of the timeline entry (`webItemText`). */
+  readonly text: string;
+  readonly icon: EventIcon;
+}
+
+/** Event → status text and icon of its timeline entry [orders#event-texts]. */
+export const ORDER_EVENTS = {
+  created: { text: 'Nalog kreiran', icon: 'plus' },
+  moved_to_map: { text: 'Nalog vraćen na mapu', icon: 'map' },
+  worker_assigned: { text: 'Dodeljen majstor', icon: 'worker' },
+  delegated: { text: 'Nalog prosleđen drugom majstoru', icon: 'swap' },
+  worker_accepted: { text: 'Majstor prihvatio nalog', icon: 'check' },
+  find_backup_worker: { text: 'Potrebna je zamena za majstora', icon: 'swap' },
+  call_worker_accepted: { text: 'Majstor nije krenuo, pozovite ga', icon: 'phone' },
+  worker_on_the_way: { text: 'Majstor krenuo na adresu', icon: 'van' },
+  call_worker_on_the_way: { text: 'Majstor predugo na putu, pozovite ga', icon: 'phone' },
+  worker_arrived: { text: 'Majstor stigao na adresu', icon: 'pin' },
+  completed: { text: 'Posao završen', icon: 'done' },
+  paid: { text: 'Nalog plaćen', icon: 'money' },
+  complaint_created: { text: 'Poslata reklamacija', icon: 'warning' },
+  complaint_accepted: { text: 'Reklamacija prihvaćena, dodeljen majstor', icon: 'worker' },
+  complaint_rejected: { text: 'Reklamacija odbijena', icon: 'cross' },
+  complaint_refunded: { text: 'Odobrena refundacija', icon: 'return' },
+  complaint_on_the_way: { text: 'Majstor krenuo po reklamaciji', icon: 'van' },
+  complaint_arrived: { text: 'Majstor stigao po reklamaciji', icon: 'pin' },
+  complaint_completed: { text: 'Reklamacija rešena', icon: 'done' },
+  canceled: { text: 'Nalog otkazan', icon: 'cross' },
+  updated: { text: 'Nalog izmenjen', icon: 'edit' },
+  comment_added: { text: 'Dodat komentar', icon: 'comment' },
+  admin_assigned: { text: 'Dodeljen operater', icon: 'admin' },
+  admin_status_changed: { text: 'Operater promenio status', icon: 'status' },
+} as const satisfies Record<OrderEvent, EventTraits>;

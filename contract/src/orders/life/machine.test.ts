@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { OrderEvent, toActionType } from '@majstorija/contract/orders/life/events.ts';
+import {
+  TRANSITIONS,
+  actionRequired,
+  assignWorkerEvent,
+  bannerOptions,
+  findTransition,
+  nextStatus,
+  priorityRank,
+  type OrderState,
+  type Party,
+} from '@majstorija/contract/orders/life/machine.ts';
+import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+
+const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system'];
+
+const allowedEvents = (party: Party, state: OrderState): OrderEvent[] =>
+  OrderEvent.options.filter((event) => findTransition(event, party, state) !== undefined);
+
+function table(hasComplaint: boolean): string {
+  const lines = OrderStatus.options.flatMap((status) =>
+    PARTIES.flatMap((party) =>
+      allowedEvents(party, { status, hasComplaint }).map((event) => {
+        const transition = findTransition(event, party, { status, hasComplaint });
+        if (!transition) throw new Error('allowed without a transition');
+        const to = transition.to === 'chosen' ? '(chosen)' : nextStatus(transition, status);
+        return `${status} --${event} by ${party}--> ${to}${transition.flags ? ' !' : ''}${transition.worker === 'keep' ? '' : ` worker ${transition.worker}`}`;
+      }),
+    ),
+  );
+  return lines.join('\n');
+}
+
+describe('the order machine', () => {
+  test('prints as the policy that was agreed', () => {
+    expect(table(false)).toMatchSnapshot('status × event, no complaint on the timeline');
+    expect(table(true)).toMatchSnapshot('status × event, a complaint on the timeline');
+  });
+
+  test('has every event, each with a party', () => {
+    expect(new Set(TRANSITIONS.map((row) => row.event))).toEqual(new Set(OrderEvent.options));
+    expect(TRANSITIONS.every((row) => row.by.length > 0)).toBe(true);
+  });
+
+  test('gives one party at most one row for an event', () => {
+    const pairs = TRANSITIONS.flatMap((row) => row.by.map((party) => `${row.event} ${party}`));
+    expect(new Set(pairs).size).toBe(pairs.length);
+  });
+
+  test('reaches every status from a new order without the operator choosing one', () => {
+    const reached = new Set<OrderStatus>(['pending']);
+    for (const status of reached) {
+      for (const row of TRANSITIONS.filter(
+        (candidate) => candidate.to !== 'chosen' && candidate.from.includes(status),
+      )) {
+        reached.add(nextStatus(row, status));
+      }
+    }
+    expect(reached).toEqual(new Set(OrderStatus.options));
+  });
+
+  test('lets staff comment, assign an operator and choose any status everywhere', () => {
+    for (const status of OrderStatus.options) {
+      expect(allowedEvents('staff', { status, hasComplaint: true })).toEqual(
+        expect.arrayContaining(['comment_added', 'admin_assigned', 'admin_status_changed']),
+      );
+    }
+  });
+
+  test('takes the chosen status only for a status change', () => {
+    const change = findTransition('admin_status_changed', 'staff', {
+      status: 'pending',
+      hasComplaint: false,
+    });
+    const arrive = findTransition('worker_arrived', 'staff', { status: 'on_the_way', hasComplaint: false });
+    expect(change && nextStatus(change, 'pending', 'completed')).toBe('completed');
+    expect(arrive && nextStatus(arrive, 'on_the_way', 'completed')).toBe('arrived');
+  });
+
+  test('answers an open complaint by accepting it, anything else by a plain assignment', () => {
+    expect(assignWorkerEvent({ status: 'complaint_created', hasComplaint: true })).toBe('complaint_accepted');
+    expect(assignWorkerEvent({ status: 'complaint_created', hasComplaint: false })).toBe('worker_assigned');
+    for (const status of OrderStatus.options.filter((option) => option !== 'complaint_created')) {
+      expect(assignWorkerEvent({ status, hasComplaint: true })).toBe('worker_assigned');
+      expect(findTransition('worker_assigned', 'staff', { status, hasComplaint: true })).toBeDefined();
+    }
+    expect(
+      findTransition('worker_assigned', 'staff', { status: 'complaint_created', hasComplaint: true }),
+    ).toBeUndefined();
+  });
+
+  test('lets a worker or owner cancel only before the work is over, and flags it', () => {
+    for (const party of ['worker', 'owner'] as const) {
+      expect(findTransition('canceled', party, { status: 'arrived', hasComplaint: false })?.flags).toBe(true);
+      expect(
+        findTransition('canceled', party, { status: 'complaint_accepted', hasComplaint: true }),
+      ).toBeUndefined();
+    }
+    for (const status of OrderStatus.options) {
+      expect(findTransition('canceled', 'staff', { status, hasComplaint: false }) !== undefined).toBe(
+        isOpen(status),
+      );
+    }
+  });
+
+  test('creates an order once, by staff or a client', () => {
+    expect(PARTIES.filter((party) => findTransition('created', party, null))).toEqual(['staff', 'client']);
+    expect(findTransition('created', 'staff', { status: 'pending', hasComplaint: false })).toBeUndefined();
+  });
+});
+
+describe('the action-required banner', () => {
+  const action = (id: string, flagged: boolean) => ({ id, actionRequired: flagged });
+
+  test('shows only when the newest action overall is flagged', () => {
+    expect(actionRequired([action('b', true), action('a', false)])?.id).toBe('b');
+    expect(actionRequired([action('b', false), action('a', true)])).toBeUndefined();
+    expect(actionRequired([])).toBeUndefined();
+  });
+
+  test('offers refund and rejection for a complaint alone', () => {
+    for (const event of OrderEvent.options) {
+      const options = bannerOptions(toActionType(event));
+      expect(options).toEqual(
+        event === 'complaint_created'
+          ? ['ASSIGN_WORKER', 'REFUND_CLIENT', 'REJECT_COMPLAINT']
+          : ['ASSIGN_WORKER'],
+      );
+    }
+  });
+});
+
+describe('priority', () => {
+  test('puts needing action first, then open complaints, without a worker, other open, closed', () => {
+    const rank = (status: OrderStatus, needsAction: boolean, hasWorker: boolean) =>
+      priorityRank({ status, needsAction, hasWorker });
+    expect([
+      rank('canceled', true, true),
+      rank('complaint_arrived', false, true),
+      rank('pending', false, false),
+      rank('arrived', false, true),
+      rank('complaint_completed', false, true),
+    ]).toEqual([0, 1, 2, 3, 4]);
+  });
+});

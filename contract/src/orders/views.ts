@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+
+/** The built-in views of the orders list beyond "all" [orders#views]; all but `action` hold open orders only. */
+export const OrderView = z.enum(['action', 'active', 'complaints', 'unassigned', 'mine']);
+export type OrderView = z.infer<typeof OrderView>;
+
+/** Tab → label, in the order of the tabs; `all` is the list without a view. */
+export const ORDER_VIEW_LABELS = {
+  all: 'Svi',
+  action: 'Traže akciju',
+  active: 'U toku',
+  complaints: 'Reklamacije',
+  unassigned: 'Bez majstora',
+  mine: 'Moji nalozi',
+} as const satisfies Record<'all' | OrderView, string>;
+
+/** Statuses of the view "U toku": a worker is on the job. */
+export const ACTIVE_STATUSES: readonly OrderStatus[] = statusesWhere((traits) => traits.family === 'active');
+
+/** Statuses of the view "Reklamacije": complaints that are not solved yet. */
+export const OPEN_COMPLAINT_STATUSES: readonly OrderStatus[] = statusesWhere(
+  (traits) => traits.open && traits.complaint,
+);

@@ -1,0 +1,45 @@
+import { STAFF } from '@majstorija/contract/http/access.ts';
+import * as admins from '@majstorija/contract/people/admins.ts';
+import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
+import { item, list, type Route } from '@majstorija/contract/http/route.ts';
+
+/** Operators [accounts#super-admin-only]; for the super admin alone, except the choices of dialogs. */
+export const adminsApi = {
+  list: {
+    method: 'GET',
+    path: '/v1/admins',
+    access: ['super_admin'],
+    summary: 'Operators with their orders counted',
+    query: admins.ListAdminsQuery,
+    response: list(admins.AdminListItem),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/admins',
+    access: ['super_admin'],
+    summary: 'Create an operator and mail an invitation',
+    body: admins.CreateAdminBody,
+    files: { field: 'profileImage', max: 1 },
+    response: item(admins.AdminListItem),
+    status: 201,
+    idempotent: true,
+    errors: ['account.emailTaken'],
+  },
+  toggleActive: {
+    method: 'PATCH',
+    path: '/v1/admins/:id/toggle-active',
+    access: ['super_admin'],
+    summary: 'Switch an operator on or off; off ends every session of the account',
+    params: admins.AdminParams,
+    body: ToggleActiveBody,
+    response: item(admins.AdminListItem),
+    errors: ['admin.notFound', 'admin.ownAccount', 'admin.lastSuperAdmin'],
+  },
+  options: {
+    method: 'GET',
+    path: '/v1/admins/options',
+    access: STAFF,
+    summary: 'Operators for filters and the assign dialog',
+    response: list(admins.AdminOption),
+  },
+} as const satisfies Record<string, Route>;

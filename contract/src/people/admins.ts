@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Role } from '@majstorija/contract/http/access.ts';
+import { email, id, triState } from '@majstorija/contract/fields.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { personFields } from '@majstorija/contract/people/people.ts';
+import { listQuery } from '@majstorija/contract/http/query.ts';
+
+/** An operator as filters and the assign dialog show one [people#admin-options]. */
+export const AdminOption = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImage: ProfileImage,
+  isActive: z.boolean(),
+});
+export type AdminOption = z.infer<typeof AdminOption>;
+
+/** A row of Operateri [people#admins-list]: operators and super admins; counts are of orders assigned to them. */
+export const AdminListItem = AdminOption.extend({
+  phone: z.string(),
+  role: Role,
+  user: z.object({ email: z.string().nullable() }),
+  activeOrderCount: z.number(),
+  orderCount: z.number(),
+});
+export type AdminListItem = z.infer<typeof AdminListItem>;
+
+/** Query of the operators list: search over name, phone and e-mail. */
+export const ListAdminsQuery = listQuery.extend({ isActive: triState });
+
+/** A new operator; the photo is sent as a file [people#admin-create]. */
+export const CreateAdminBody = z.object({ ...personFields, email });
+
+/** The operator a call is about. */
+export const AdminParams = z.object({ id });

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  Address,
+  addressNote,
+  coordinateFields,
+  placeFields,
+} from '@majstorija/contract/addresses/addresses.ts';
+import { Category, Package } from '@majstorija/contract/catalog.ts';
+import { email, optionalEmail, optionalText, triState } from '@majstorija/contract/fields.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
+import { listQuery } from '@majstorija/contract/http/query.ts';
+
+/**
+ * A client as lists and pickers show it [people#client-active-order]. `totalCost`: rsd paid, refunds taken off; the
+ * active order is the newest open one.
+ */
+export const ClientListItem = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  user: z.object({ email: z.string().nullable() }),
+  profileImage: ProfileImage,
+  isActive: z.boolean(),
+  orderCount: z.number(),
+  totalCost: z.number(),
+  activeOrderId: z.string().nullable(),
+  activeOrderStatus: OrderStatus.nullable(),
+  activeOrderCategory: Category.nullable(),
+  activeOrderPackage: Package.nullable(),
+  addresses: z.array(Address),
+});
+export type ClientListItem = z.infer<typeof ClientListItem>;
+
+/** A client's own page [people#client-page]; city, municipality and address are those of the first address. */
+export const ClientDetail = ClientListItem.extend({
+  note: z.string().nullable(),
+  city: z.string().nullable(),
+  municipality: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ClientDetail = z.infer<typeof ClientDetail>;
+
+/** A row of a client's order history [people#client-history]. */
+export const ClientOrder = z.object({
+  _id: z.string(),
+  orderCode: z.string(),
+  category: Category,
+  package: Package,
+  status: OrderStatus,
+  createdAt: z.string(),
+  admin: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  worker: z
+    .object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() })
+    .nullable(),
+});
+export type ClientOrder = z.infer<typeof ClientOrder>;
+
+/** Query of the clients list: search over name, phone and e-mail. */
+export const ListClientsQuery = listQuery.extend({ isActive: triState });
+
+/** Query of a client's orders, newest first. */
+export const ListClientOrdersQuery = listQuery.pick({ page: true, pageSize: true });
+
+/** Path of one client; any text is accepted, so that a malformed id is the same 404 as an unknown one. */
+export const ClientParams = z.object({ id: z.string().max(64) });
+
+/**
+ * A new client with the first address [people#client-create]; the photo is sent as a file. `note` is about the person.
+ */
+export const CreateClientBody = z.object({
+  ...personFields,
+  email: optionalEmail,
+  note: optionalText(MAX_NOTE),
+  ...placeFields,
+  ...coordinateFields,
+  addressNote,
+});
+
+/** What may be changed of a client; absent leaves, null clears [people#edits-send-changes]. */
+export const UpdateClientBody = z
+  .object({ ...personFields, email: email.nullable(), note: optionalText(MAX_NOTE).nullable() })
+  .partial();

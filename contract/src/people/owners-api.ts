@@ -1,0 +1,50 @@
+import { STAFF } from '@majstorija/contract/http/access.ts';
+import * as owners from '@majstorija/contract/people/owners.ts';
+import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
+import { item, list, type Route } from '@majstorija/contract/http/route.ts';
+
+const TAKEN = ['account.emailTaken', 'owner.registrationNumberTaken', 'owner.tinTaken'] as const;
+
+/** Companies and their owners [people#owners-columns]. */
+export const ownersApi = {
+  list: {
+    method: 'GET',
+    path: '/v1/owners',
+    access: STAFF,
+    summary: 'Companies with their totals',
+    query: owners.ListOwnersQuery,
+    response: list(owners.OwnerListItem),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/owners',
+    access: STAFF,
+    summary: 'Create a company and mail its owner an invitation',
+    body: owners.CreateOwnerBody,
+    files: { field: 'profileImage', max: 1 },
+    response: item(owners.OwnerListItem),
+    status: 201,
+    idempotent: true,
+    errors: TAKEN,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/owners/:id',
+    access: STAFF,
+    summary: 'Change a company; absent leaves, null clears',
+    params: owners.OwnerParams,
+    body: owners.UpdateOwnerBody,
+    response: item(owners.OwnerListItem),
+    errors: ['owner.notFound', ...TAKEN],
+  },
+  toggleActive: {
+    method: 'PATCH',
+    path: '/v1/owners/:id/toggle-active',
+    access: STAFF,
+    summary: 'Switch the account of a company’s owner on or off',
+    params: owners.OwnerParams,
+    body: ToggleActiveBody,
+    response: item(owners.OwnerListItem),
+    errors: ['owner.notFound'],
+  },
+} as const satisfies Record<string, Route>;

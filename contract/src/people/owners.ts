@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { addressNote, placeFields } from '@majstorija/contract/addresses/addresses.ts';
+import { AddressType, Municipality, Package } from '@majstorija/contract/catalog.ts';
+import { email, requiredText } from '@majstorija/contract/fields.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
+import { listQuery } from '@majstorija/contract/http/query.ts';
+
+/**
+ * A company with its owner as the list shows it [people#owner-totals]. `totalRevenue`: rsd paid to its workers, refunds
+ * taken off.
+ */
+export const OwnerListItem = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  user: z.object({ email: z.string().nullable() }),
+  phone: z.string(),
+  companyName: z.string(),
+  registrationNumber: z.string(),
+  tin: z.string(),
+  address: z.object({
+    type: AddressType,
+    city: z.string(),
+    municipality: Municipality,
+    streetAndNumber: z.string(),
+    unitNumber: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
+  packages: z.array(Package),
+  profileImage: ProfileImage,
+  isActive: z.boolean(),
+  /** The owner is one of the workers, too. */
+  isWorker: z.boolean(),
+  priority: z.number(),
+  createdAt: z.string(),
+  /** Every worker of the company, switched off ones and an owner who works included. */
+  workerCount: z.number(),
+  orderCount: z.number(),
+  totalRevenue: z.number(),
+});
+export type OwnerListItem = z.infer<typeof OwnerListItem>;
+
+/**
+ * Query of the companies list: search over company, owner's name, phone and e-mail; the service filter is the screen's
+ * own [people#owners-query].
+ */
+export const ListOwnersQuery = listQuery.extend({ municipality: Municipality.optional() });
+
+/** Path of one company; any text is accepted, so that a malformed id is the same 404 as an unknown one. */
+export const OwnerParams = z.object({ id: z.string().max(64) });
+
+const ownerFields = {
+  ...personFields,
+  companyName: requiredText(200),
+  registrationNumber: z
+    .string(VALIDATION.required)
+    .trim()
+    .regex(/^\d{8}$/, VALIDATION.registrationNumber),
+  tin: z
+    .string(VALIDATION.required)
+    .trim()
+    .regex(/^\d{9}$/, VALIDATION.tin),
+  packages,
+} as const;
+
+const { municipality, streetAndNumber, unitNumber, city } = placeFields;
+
+/** A new company with its owner [people#owner-create]; the type of its address is always office, whatever is sent. */
+export const CreateOwnerBody = z.object({
+  ...ownerFields,
+  email,
+  type: z.string().optional(),
+  city,
+  municipality,
+  streetAndNumber,
+  unitNumber,
+  note: addressNote,
+  /** The owner works too: becomes a worker of the company with all its packages. */
+  isWorker: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
+});
+
+/** What may be changed of a company; absent leaves, null clears [people#edits-send-changes]. */
+export const UpdateOwnerBody = z
+  .object({
+    ...ownerFields,
+    email,
+    municipality,
+    streetAndNumber,
+    unitNumber: unitNumber.nullable(),
+    note: addressNote.nullable(),
+    priority,
+  })
+  .partial();

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Package } from '@majstorija/contract/catalog.ts';
+import { optionalEmail } from '@majstorija/contract/fields.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
+import { listQuery } from '@majstorija/contract/http/query.ts';
+
+/**
+ * A worker as lists and pickers show one [people#worker-revenue]. `isOwner`: owns the company; `totalRevenue`: rsd
+ * paid, refunds taken off.
+ */
+export const WorkerListItem = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  profileImage: ProfileImage,
+  isActive: z.boolean(),
+  isOwner: z.boolean(),
+  packages: z.array(Package),
+  priority: z.number(),
+  createdAt: z.string(),
+  owner: z.object({
+    _id: z.string(),
+    companyName: z.string(),
+    address: z.object({ municipality: z.string(), streetAndNumber: z.string() }),
+  }),
+  user: z.object({ email: z.string().nullable() }),
+  orderCount: z.number(),
+  totalRevenue: z.number(),
+});
+export type WorkerListItem = z.infer<typeof WorkerListItem>;
+
+/** Query of the workers list; the package filter is applied by the screen [people#workers-query]. */
+export const ListWorkersQuery = listQuery;
+
+/** Path of one worker; any text is accepted, so that a malformed id is the same 404 as an unknown one. */
+export const WorkerParams = z.object({ id: z.string().max(64) });
+
+/** A new worker of a company [people#worker-create]; the photo is sent as a file. */
+export const CreateWorkerBody = z.object({
+  ...personFields,
+  email: optionalEmail,
+  ownerId: z.uuid({ error: VALIDATION.ownerRequired }),
+  packages,
+});
+
+/** What may be changed of a worker; absent leaves, null clears [people#edits-send-changes]. */
+export const UpdateWorkerBody = z
+  .object({ ...personFields, email: optionalEmail.nullable(), packages, priority })
+  .partial();

@@ -1,0 +1,237 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toRsd } from '@majstorija/contract/money.ts';
+import {
+  NOUNS,
+  belgradeDay,
+  compareText,
+  countOf,
+  dayHeading,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatTime,
+  formatWaiting,
+  fullName,
+  groupNationalDigits,
+  initials,
+  needsAction,
+  plural,
+} from '@majstorija/contract/text/format.ts';
+
+describe('money and numbers', () => {
+  it.each([
+    [0, '0,00\u00A0rsd'],
+    [-0, '0,00\u00A0rsd'],
+    [-0.001, '0,00\u00A0rsd'],
+    [1234.5, '1.234,50\u00A0rsd'],
+    [-1234.5, '-1.234,50\u00A0rsd'],
+    [1234567.89, '1.234.567,89\u00A0rsd'],
+    [0.1 + 0.2, '0,30\u00A0rsd'],
+  ])('writes %d as %s', (rsd, text) => {
+    expect(formatMoney(rsd)).toBe(text);
+  });
+
+  it('never loses a para of a whole amount', () => {
+    assert(
+      property(integer({ min: -1e12, max: 1e12 }), (para) => {
+        const digits = formatMoney(toRsd(para)).replace(/[^\d-]/g, '');
+        expect(Number(digits)).toBe(para === 0 ? 0 : para);
+      }),
+    );
+  });
+
+  it('sets thousands apart with dots', () => {
+    expect(formatNumber(1234)).toBe('1.234');
+    expect(formatNumber(-0)).toBe('0');
+  });
+});
+
+describe('dates in Belgrade', () => {
+  it.each([
+    ['just after midnight in winter', '2026-11-19T23:05:00Z', '2026-11-20T08:00:00Z', 'Danas / 00:05'],
+    [
+      'just before midnight in winter',
+      '2026-11-19T22:59:00Z',
+      '2026-11-20T08:00:00Z',
+      '19.11.2026. / 23:59h',
+    ],
+    ['just after midnight in summer', '2026-07-01T22:05:00Z', '2026-07-02T08:00:00Z', 'Danas / 00:05'],
+    [
+      'just before midnight in summer',
+      '2026-07-01T21:59:00Z',
+      '2026-07-02T08:00:00Z',
+      '01.07.2026. / 23:59h',
+    ],
+    ['the same hour a day before', '2025-03-05T08:07:00Z', '2025-03-06T08:07:00Z', '05.03.2025. / 09:07h'],
+    ['a later day', '2025-03-05T08:07:00Z', '2025-03-04T08:07:00Z', '05.03.2025. / 09:07h'],
+    ['the minute before the spring change', '2025-03-30T00:59:00Z', '2025-03-30T10:00:00Z', 'Danas / 01:59'],
+    ['the minute of the spring change', '2025-03-30T01:00:00Z', '2025-03-30T10:00:00Z', 'Danas / 03:00'],
+    ['02:30 in autumn', '2025-10-26T00:30:00Z', '2025-10-26T10:00:00Z', 'Danas / 02:30'],
+    ['02:30 in autumn again', '2025-10-26T01:30:00Z', '2025-10-26T10:00:00Z', 'Danas / 02:30'],
+  ])('shows %s', (_case, iso, now, text) => {
+    expect(formatDateTime(iso, new Date(now))).toBe(text);
+  });
+
+  it('stops saying Danas at midnight in Belgrade and not in UTC', () => {
+    const iso = '2026-11-19T20:00:00Z';
+    expect(formatDateTime(iso, new Date('2026-11-19T22:59:59Z'))).toBe('Danas / 21:00');
+    expect(formatDateTime(iso, new Date('2026-11-19T23:00:00Z'))).toBe('19.11.2026. / 21:00h');
+  });
+
+  it('writes midnight as 00:00 and a date with its last dot', () => {
+    expect(formatTime('2026-11-19T23:00:00Z')).toBe('00:00');
+    expect(formatDate('2025-03-05T08:07:00Z')).toBe('05.03.2025.');
+    expect(belgradeDay('2026-12-31T23:30:00Z')).toBe('2027-01-01');
+  });
+
+  it.each([
+    ['2026-11-20T08:00:00Z', 'Danas'],
+    ['2026-11-19T23:00:00Z', 'Danas'],
+    ['2026-11-19T22:59:59Z', 'Juče'],
+    ['2026-11-18T23:00:00Z', 'Juče'],
+    ['2026-11-18T22:59:59Z', '18.11.2026.'],
+    ['2026-11-21T08:00:00Z', '21.11.2026.'],
+  ])('heads %s with %s on 20.11.2026.', (iso, heading) => {
+    expect(dayHeading(iso, new Date('2026-11-20T09:00:00Z'))).toBe(heading);
+  });
+
+  it.each([
+    ['the 25 hours of the autumn change', '2025-10-25T12:00:00Z', '2025-10-26T22:30:00Z'],
+    ['the 23 hours of the spring change', '2025-03-30T12:00:00Z', '2025-03-30T22:30:00Z'],
+    ['the turn of the year', '2025-12-31T12:00:00Z', '2026-01-01T12:00:00Z'],
+    ['a leap day', '2028-02-29T12:00:00Z', '2028-03-01T12:00:00Z'],
+  ])('counts yesterday by the calendar across %s', (_case, iso, now) => {
+    expect(dayHeading(iso, new Date(now))).toBe('Juče');
+  });
+});
+
+describe('waiting time', () => {
+  it.each([
+    [-5 * 60, 'čeka manje od 1 min'],
+    [59, 'čeka manje od 1 min'],
+    [60, 'čeka 1 min'],
+    [16 * 60 + 59, 'čeka 16 min'],
+    [3599, 'čeka 59 min'],
+    [3600, 'čeka 1 sat'],
+    [2 * 3600, 'čeka 2 sata'],
+    [5 * 3600, 'čeka 5 sati'],
+    [21 * 3600, 'čeka 21 sat'],
+    [24 * 3600 - 1, 'čeka 23 sata'],
+    [24 * 3600, 'čeka 1 dan'],
+    [3 * 24 * 3600, 'čeka 3 dana'],
+  ])('after %d seconds is %s', (seconds, text) => {
+    const from = '2026-11-20T08:00:00Z';
+    expect(formatWaiting(from, new Date(Date.parse(from) + seconds * 1000))).toBe(text);
+  });
+});
+
+describe('count words', () => {
+  it.each([
+    [0, '0 naloga', '0 zaposlenih', 'traži akciju'],
+    [1, '1 nalog', '1 zaposleni', 'traži akciju'],
+    [2, '2 naloga', '2 zaposlena', 'traže akciju'],
+    [4, '4 naloga', '4 zaposlena', 'traže akciju'],
+    [5, '5 naloga', '5 zaposlenih', 'traži akciju'],
+    [11, '11 naloga', '11 zaposlenih', 'traži akciju'],
+    [14, '14 naloga', '14 zaposlenih', 'traži akciju'],
+    [21, '21 nalog', '21 zaposleni', 'traži akciju'],
+    [22, '22 naloga', '22 zaposlena', 'traže akciju'],
+    [100, '100 naloga', '100 zaposlenih', 'traži akciju'],
+    [112, '112 naloga', '112 zaposlenih', 'traži akciju'],
+    [1001, '1.001 nalog', '1.001 zaposleni', 'traži akciju'],
+  ])('agree with %d', (n, orders, employees, verb) => {
+    expect(countOf(n, NOUNS.nalog)).toBe(orders);
+    expect(countOf(n, NOUNS.zaposleni)).toBe(employees);
+    expect(needsAction(n)).toBe(verb);
+  });
+
+  it('take the form of the rest after a fraction', () => {
+    expect(plural(1.5, { one: 'one', few: 'few', other: 'other' })).toBe('other');
+  });
+
+  it('have a tested form for every noun', () => {
+    const table = Object.entries(NOUNS).map(
+      ([noun, forms]) => `${noun}: ${[1, 3, 7].map((n) => countOf(n, forms)).join(', ')}`,
+    );
+    expect(table).toEqual([
+      'nalog: 1 nalog, 3 naloga, 7 naloga',
+      'zaposleni: 1 zaposleni, 3 zaposlena, 7 zaposlenih',
+      'klijent: 1 klijent, 3 klijenta, 7 klijenata',
+      'majstor: 1 majstor, 3 majstora, 7 majstora',
+      'kompanija: 1 kompanija, 3 kompanije, 7 kompanija',
+      'operater: 1 operater, 3 operatera, 7 operatera',
+      'stavka: 1 stavka, 3 stavke, 7 stavki',
+      'slika: 1 slika, 3 slike, 7 slika',
+      'red: 1 red, 3 reda, 7 redova',
+      'verzija: 1 verzija, 3 verzije, 7 verzija',
+      'dokument: 1 dokument, 3 dokumenta, 7 dokumenata',
+      'minut: 1 minut, 3 minuta, 7 minuta',
+      'sat: 1 sat, 3 sata, 7 sati',
+      'dan: 1 dan, 3 dana, 7 dana',
+    ]);
+  });
+});
+
+describe('phones and names', () => {
+  it('groups phones with three or four digits at the end', () => {
+    expect(formatPhone('+381641234567')).toBe('+381 64 123 4567');
+    expect(formatPhone('+38164123456')).toBe('+381 64 123 456');
+    expect(formatPhone('+38591234567')).toBe('+38591234567');
+  });
+
+  it('groups an unfinished number without a trailing blank', () => {
+    expect(['', '6', '64', '641', '64123', '641234'].map(groupNationalDigits)).toEqual([
+      '',
+      '6',
+      '64',
+      '64 1',
+      '64 123',
+      '64 123 4',
+    ]);
+  });
+
+  it('joins names and takes their initials by Serbian letters', () => {
+    expect(fullName({ firstName: 'Žarko', lastName: 'Ljubičić' })).toBe('Žarko Ljubičić');
+    expect(initials('Žarko', 'Ljubičić')).toBe('ŽLJ');
+    expect(initials('Džemal', 'Njegoš')).toBe('DŽNJ');
+    expect(initials('Z\u030Carko', 'ǈubičić')).toBe('ŽLJ');
+    expect(initials('đorđe', 'Lazić')).toBe('ĐL');
+    expect(initials('', 'Petrović')).toBe('P');
+  });
+});
+
+describe('alphabetical order', () => {
+  it('is the Serbian one, with č, ć, dž, đ, lj, nj, š and ž in their places', () => {
+    const sorted = [
+      'Cvetko',
+      'Čedomir',
+      'Ćirilo',
+      'Dragan',
+      'Dušan',
+      'Dzaja',
+      'Džemal',
+      'Đorđe',
+      'Luka',
+    ].concat([
+      'Lz',
+      'Ljubica',
+      'Nada',
+      'Nikola',
+      'Nž',
+      'Njegoš',
+      'Stefan',
+      'Šabac',
+      'Zoran',
+      'Zvezdara',
+      'Žarko',
+    ]);
+    expect(sorted.toReversed().toSorted(compareText)).toEqual(sorted);
+  });
+
+  it('reads numbers by their value', () => {
+    expect(['N10', 'N2'].toSorted(compareText)).toEqual(['N2', 'N10']);
+  });
+});

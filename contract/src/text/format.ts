@@ -1,0 +1,172 @@
+const LOCALE = 'sr-Latn';
+const MINUTE_MS = 60_000;
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+// signDisplay 'negative' keeps a minus sign off zero and off what rounds to it.
+const money = new Intl.NumberFormat('de-DE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
+const numbers = new Intl.NumberFormat('de-DE', { signDisplay: 'negative' });
+const pluralRules = new Intl.PluralRules(LOCALE);
+const collator = new Intl.Collator(LOCALE, { numeric: true });
+const belgradeClock = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'Europe/Belgrade',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An amount in rsd → `1.234,50 rsd` with a no-break space [tables-and-formats#money]. */
+export function formatMoney(rsd: number): string {
+  return `${money.format(rsd)}\u00A0rsd`;
+}
+
+/** A number with grouped thousands: `1.234.567`. */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+type ClockParts = Readonly<Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
+
+/** Date and time in Belgrade at an instant, two digits each, independent of the local time zone. */
+function belgradeParts(instant: Date): ClockParts {
+  const parts = { day: '', month: '', year: '', hour: '', minute: '' };
+  for (const { type, value } of belgradeClock.formatToParts(instant)) {
+    if (type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute') {
+      parts[type] = value;
+    }
+  }
+  return parts;
+}
+
+function dayOf(instant: Date): string {
+  const { year, month, day } = belgradeParts(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** The calendar day in Belgrade of an instant in ISO 8601, as `YYYY-MM-DD`; a key to group by. */
+export function belgradeDay(iso: string): string {
+  return dayOf(new Date(iso));
+}
+
+/** An instant in ISO 8601 → `HH:MM` in Belgrade. */
+export function formatTime(iso: string): string {
+  const { hour, minute } = belgradeParts(new Date(iso));
+  return `${hour}:${minute}`;
+}
+
+/** An instant in ISO 8601 → `DD.MM.YYYY.` in Belgrade. */
+export function formatDate(iso: string): string {
+  const { day, month, year } = belgradeParts(new Date(iso));
+  return `${day}.${month}.${year}.`;
+}
+
+/**
+ * An instant in ISO 8601 → `Danas / HH:MM`, on another day than `now` `DD.MM.YYYY. / HH:MMh`, both in Belgrade
+ * [tables-and-formats#date-and-time].
+ */
+export function formatDateTime(iso: string, now: Date): string {
+  if (belgradeDay(iso) === dayOf(now)) return `Danas / ${formatTime(iso)}`;
+  return `${formatDate(iso)} / ${formatTime(iso)}h`;
+}
+
+/** The heading of a day's group in a timeline: `Danas`, `Juče` or `DD.MM.YYYY.`, by the Belgrade calendar. */
+export function dayHeading(iso: string, now: Date): string {
+  const day = belgradeDay(iso);
+  const today = dayOf(now);
+  if (day === today) return 'Danas';
+  const yesterday = new Date(`${today}T00:00:00Z`);
+  yesterday.setUTCDate(yesterday.getUTCDate() - 1);
+  return day === yesterday.toISOString().slice(0, 10) ? 'Juče' : formatDate(iso);
+}
+
+/**
+ * How long something waits since an instant in ISO 8601: `čeka 16 min`, `čeka 2 sata`, `čeka 3 dana`, each rounded
+ * down.
+ */
+export function formatWaiting(fromIso: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(fromIso).getTime()) / MINUTE_MS);
+  if (minutes < 1) return 'čeka manje od 1 min';
+  if (minutes < MINUTES_PER_HOUR) return `čeka ${minutes} min`;
+  if (minutes < MINUTES_PER_DAY) {
+    return `čeka ${countOf(Math.floor(minutes / MINUTES_PER_HOUR), NOUNS.sat)}`;
+  }
+  return `čeka ${countOf(Math.floor(minutes / MINUTES_PER_DAY), NOUNS.dan)}`;
+}
+
+/** The forms of a noun with 1, 2 to 4 and other numbers, as in Serbian: 21 as 1, 11 to 14 as other. */
+export type WordForms = { readonly one: string; readonly few: string; readonly other: string };
+
+/** The form of a word that goes with a number, by the plural rules of Serbian [tables-and-formats#count-words]. */
+export function plural(n: number, forms: WordForms): string {
+  const rule = pluralRules.select(n);
+  return rule === 'one' || rule === 'few' ? forms[rule] : forms.other;
+}
+
+/** The nouns that screens count [tables-and-formats#count-words]. */
+export const NOUNS = {
+  nalog: { one: 'nalog', few: 'naloga', other: 'naloga' },
+  zaposleni: { one: 'zaposleni', few: 'zaposlena', other: 'zaposlenih' },
+  klijent: { one: 'klijent', few: 'klijenta', other: 'klijenata' },
+  majstor: { one: 'majstor', few: 'majstora', other: 'majstora' },
+  kompanija: { one: 'kompanija', few: 'kompanije', other: 'kompanija' },
+  operater: { one: 'operater', few: 'operatera', other: 'operatera' },
+  stavka: { one: 'stavka', few: 'stavke', other: 'stavki' },
+  slika: { one: 'slika', few: 'slike', other: 'slika' },
+  red: { one: 'red', few: 'reda', other: 'redova' },
+  verzija: { one: 'verzija', few: 'verzije', other: 'verzija' },
+  dokument: { one: 'dokument', few: 'dokumenta', other: 'dokumenata' },
+  minut: { one: 'minut', few: 'minuta', other: 'minuta' },
+  sat: { one: 'sat', few: 'sata', other: 'sati' },
+  dan: { one: 'dan', few: 'dana', other: 'dana' },
+} as const satisfies Record<string, WordForms>;
+
+/** A number and its noun: `21 nalog`, `1.234 naloga`. */
+export function countOf(n: number, noun: WordForms): string {
+  return `${formatNumber(n)} ${plural(n, noun)}`;
+}
+
+/** The text after a count of orders that wait for the operator: 1 `traži akciju`, 3 `traže akciju`. */
+export function needsAction(n: number): string {
+  return `${plural(n, { one: 'traži', few: 'traže', other: 'traži' })} akciju`;
+}
+
+/** The digits of a mobile number after +381 in groups: `64 123 4567`. */
+export function groupNationalDigits(digits: string): string {
+  return [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5)].filter((group) => group !== '').join(' ');
+}
+
+/**
+ * A phone in E.164 → `+381 64 123 4567`; a number of another country stays as it is [tables-and-formats#phone-format].
+ */
+export function formatPhone(e164: string): string {
+  return e164.startsWith('+381') ? `+381 ${groupNationalDigits(e164.slice('+381'.length))}` : e164;
+}
+
+/** First and last name of a person with one space between. */
+export function fullName(person: { readonly firstName: string; readonly lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
+/** The first letters of both names in capitals, lj, nj and dž being one letter: Žarko Ljubičić → `ŽLJ`. */
+export function initials(firstName: string, lastName: string): string {
+  return [firstName, lastName].map((name) => firstLetter(name).toUpperCase()).join('');
+}
+
+function firstLetter(name: string): string {
+  return /^(?:lj|nj|dž|.)/iu.exec(name.trim().normalize('NFKC'))?.[0] ?? '';
+}
+
+/**
+ * Serbian alphabetical order for `sort`, numbers inside texts by value: N2 before N10
+ * [tables-and-formats#alphabetical-order].
+ */
+export function compareText(a: string, b: string): number {
+  return collator.compare(a, b);
+}

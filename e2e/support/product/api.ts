@@ -1,0 +1,137 @@
+import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
+import { z } from 'zod';
+import { AdminOption } from '@majstorija/contract/people/admins.ts';
+import { ClientDetail, ClientListItem, type CreateClientBody } from '@majstorija/contract/people/clients.ts';
+import {
+  OrderDetail,
+  OrderListItem,
+  type CreateOrderBody,
+  type ListOrdersQuery,
+} from '@majstorija/contract/orders/orders.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { ListMeta } from '@majstorija/contract/http/query.ts';
+import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { OPERATOR, PASSWORD } from './session.ts';
+
+const LARGEST_PAGE = 200;
+
+/** What a client needs. */
+type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'unitNumber'> & {
+  email?: string;
+};
+
+const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), meta: ListMeta });
+const itemOf = <S extends z.ZodType>(item: S) => z.object({ data: item });
+
+/** The query without what is not asked for, as Playwright wants it. */
+const given = (query: Partial<ListOrdersQuery>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+async function read<S extends z.ZodType>(
+  request: APIRequestContext,
+  path: string,
+  schema: S,
+  query: Partial<ListOrdersQuery> = {},
+): Promise<z.output<S>> {
+  const answer = await request.get(`/api/v1/${path}`, { params: given(query) });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return schema.parse(await answer.json());
+}
+
+/** All that the API tells an operator, to compare a screen with. */
+export function readingApi(request: APIRequestContext) {
+  const listOrders = (query: Partial<ListOrdersQuery>) =>
+    read(request, 'orders', listOf(OrderListItem), { page: 1, pageSize: LARGEST_PAGE, ...query });
+  return {
+    listOrders,
+    /** The first ones there were, oldest first: a client made meanwhile moves none of them to another place. */
+    listClients: async () => {
+      const oldest = { sortBy: 'createdAt', sortOrder: 'asc', page: 1, pageSize: LARGEST_PAGE } as const;
+      return (await read(request, 'clients', listOf(ClientListItem), oldest)).data;
+    },
+    listWorkers: async () => (await read(request, 'workers', listOf(WorkerListItem))).data,
+    listAdmins: async () => (await read(request, 'admins/options', listOf(AdminOption))).data,
+    getOrder: async (id: string) => (await read(request, `orders/${id}`, itemOf(OrderDetail))).data,
+    /** How many orders a client has, whoever else creates orders meanwhile. */
+    countOrdersOf: async (clientId: string): Promise<number> => {
+      const first = await listOrders({});
+      const pages = Math.ceil(first.meta.total / LARGEST_PAGE);
+      const others = await Promise.all(
+        Array.from({ length: pages - 1 }, (_, at) => listOrders({ page: at + 2 })),
+      );
+      return [first, ...others].flatMap(({ data }) => data).filter(({ client }) => client._id === clientId)
+        .length;
+    },
+    /** A new client with an address, without a photo. */
+    createClient: async (body: NewClient): Promise<ClientDetail> => {
+      const answer = await request.post('/api/v1/clients', { multipart: body });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return itemOf(ClientDetail).parse(await answer.json()).data;
+    },
+    /** Status and code of the refusal to give an order to a worker. */
+    refusalOfWorker: async (orderId: string, workerId: string) => {
+      const path = `/api/v1/orders/${orderId}/order_worker_assigned`;
+      const answer = await request.patch(path, { data: { workerId } });
+      const { code } = z.object({ code: z.string() }).parse(await answer.json());
+      return { status: answer.status(), code };
+    },
+    /** Sets an order's status as another operator would. */
+    setStatus: async ({ _id }: { _id: string }, status: OrderStatus): Promise<void> => {
+      const path = `/api/v1/orders/${_id}/order_admin_status_changed`;
+      const answer = await request.patch(path, { data: { status } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    /** Has an order open, in a tab of the operator's. */
+    look: async ({ _id }: { _id: string }, tabId: string): Promise<void> => {
+      const answer = await request.put(`/api/v1/orders/${_id}/viewers/${tabId}`);
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    /** Writes a client's complaint down, without photos. */
+    complain: async ({ _id }: { _id: string }, description: string): Promise<void> => {
+      const path = `/api/v1/orders/${_id}/order_complaint_created`;
+      const answer = await request.patch(path, { multipart: { description } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    /** A new order without photos. */
+    createOrder: async (body: z.input<typeof CreateOrderBody>): Promise<OrderDetail> => {
+      const answer = await request.post('/api/v1/orders', { multipart: { ...body } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return itemOf(OrderDetail).parse(await answer.json()).data;
+    },
+    /** A new plumbing order of a client with these JPEGs of the fault; its id. */
+    createOrderWithPhotos: async (client: ClientListItem, jpegs: readonly Buffer[]): Promise<string> => {
+      const form = new FormData();
+      form.set('clientId', client._id);
+      form.set('addressId', client.addresses[0]?._id ?? '');
+      form.set('category', 'WATER_AND_SEWER');
+      form.set('package', 'PLUMBING');
+      for (const [at, bytes] of jpegs.entries())
+        form.append('files', new File([new Uint8Array(bytes)], `${at}.jpg`, { type: 'image/jpeg' }));
+      const answer = await request.post('/api/v1/orders', { multipart: form });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return itemOf(OrderDetail).parse(await answer.json()).data._id;
+    },
+  };
+}
+
+export type Api = ReturnType<typeof readingApi>;
+
+/** A connection of its own to the API, signed in as the operator unless said. */
+export async function connect(
+  { request }: PlaywrightWorkerArgs['playwright'],
+  baseURL: string,
+  email: string = OPERATOR,
+): Promise<APIRequestContext> {
+  const headers = { 'X-Client-Type': 'web' };
+  const visitor = await request.newContext({ baseURL, extraHTTPHeaders: headers });
+  const answer = await visitor.post('/api/v1/auth/login', {
+    data: { email, password: PASSWORD, clientType: 'web' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { accessToken } = itemOf(z.object({ accessToken: z.string() })).parse(await answer.json()).data;
+  await visitor.dispose();
+  return request.newContext({
+    baseURL,
+    extraHTTPHeaders: { ...headers, Authorization: `Bearer ${accessToken}` },
+  });
+}

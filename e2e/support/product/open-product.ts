@@ -1,0 +1,93 @@
+import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
+import { Client } from 'pg';
+import { z } from 'zod';
+import {
+  LegalDocument,
+  type LegalDocumentType,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { startEmbeddedPostgres } from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
+import { connect } from './api.ts';
+import { startBlankProduct } from './blank-product.ts';
+import { PASSWORD } from './session.ts';
+
+const API = '/api/v1/legal-documents';
+const One = z.object({ data: LegalDocument });
+
+/** What is read and written of a text, past the service if need be. */
+export type TextOf = { type: LegalDocumentType; content: string };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A product of its own whose rows can be written past the service: nobody else reads them meanwhile. */
+export type OpenProduct = {
+  url: string;
+  email: string;
+  /** Signed in as its super admin. */
+  request: APIRequestContext;
+  /** Past the service, for what it refuses. */
+  query: (sql: string, values: readonly unknown[]) => Promise<Row[]>;
+  /** Puts a text into every version of a document, as it stands; also as their title and description. */
+  writeRow: (text: TextOf, words?: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+async function setPassword(playwright: PlaywrightWorkerArgs['playwright'], url: string, link: string) {
+  const visitor = await playwright.request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { 'X-Client-Type': 'web' },
+  });
+  const token = link.split('/').at(-1);
+  const answer = await visitor.post('/api/v1/verification/set-password', {
+    data: { token, password: PASSWORD },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await visitor.dispose();
+}
+
+/** Starts it, signs in and opens its database. */
+export async function startOpenProduct(playwright: PlaywrightWorkerArgs['playwright']): Promise<OpenProduct> {
+  const { url, email, link, folder, stop } = await startBlankProduct();
+  const database = await startEmbeddedPostgres({ dataDir: folder });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await setPassword(playwright, url, link);
+  const request = await connect(playwright, url, email);
+  const query = async (sql: string, values: readonly unknown[]) =>
+    (await client.query<Row>(sql, [...values])).rows;
+  return {
+    url,
+    email,
+    request,
+    query,
+    writeRow: async ({ type, content }, words = 'Naslov') => {
+      const written = await query(
+        `update legal_document_versions set content = $2, title = $3, description = $3
+           where document_id = (select id from legal_documents where type = $1) returning id`,
+        [type, content, words],
+      );
+      expect(written).not.toEqual([]);
+    },
+    stop: async () => {
+      await request.dispose();
+      await client.end();
+      await database.stop();
+      await stop();
+    },
+  };
+}
+
+/** Creates a document, changes it in place, and adds a version, each with this text and title; its newest version. */
+export async function writeThrough(request: APIRequestContext, { type, content }: TextOf, title = 'Naslov') {
+  const data = { title, description: title, content, isActive: true, effectiveDate: '2026-01-01' };
+  const made = await request.post(API, { data: { ...data, type } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { _id, revision } = One.parse(await made.json()).data;
+  const edited = await request.put(`${API}/${_id}`, {
+    headers: { 'If-Match': `"${revision}"` },
+    data: { ...data, content: `${content}<p>izmena</p>` },
+  });
+  expect(edited.status(), await edited.text()).toBe(200);
+  const added = await request.post(`${API}/${type}/versions`, { data });
+  expect(added.status(), await added.text()).toBe(201);
+  return One.parse(await added.json()).data;
+}

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { enter, tabTo } from './keyboard.ts';
+import { told } from '../subjects/people.ts';
+
+/** Tabs to a field and types over what it holds. */
+export async function fillByKeys(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Whether the option is the one that Enter takes. */
+const isActive = (option: Locator) =>
+  option.evaluate(
+    (element) =>
+      element === document.activeElement ||
+      element.id === document.activeElement?.getAttribute('aria-activedescendant') ||
+      element.hasAttribute('data-combobox-selected'),
+  );
+
+/** Takes an option of the open list with the arrows. */
+async function takeOption(page: Page, wanted: string): Promise<void> {
+  const option = page.getByRole('option', { name: wanted, exact: true });
+  await expect(option).toBeVisible();
+  for (let steps = 0; steps < 6 && !(await isActive(option)); steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** To the search over a list, which the tools beside it follow. */
+export async function toSearch(page: Page): Promise<void> {
+  await expect(page.locator('[aria-modal="true"]'), 'keys wait until a dialog is gone').toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('search').getByRole('textbox')).toBeFocused();
+}
+
+/** Sets a filter, which a phone keeps in a sheet behind one button. */
+export async function filterByKeys(page: Page, label: string, wanted: string): Promise<void> {
+  const sheet = page.getByRole('button', { name: /^Filteri/ });
+  const filter = page.getByRole('combobox', { name: new RegExp(`^${label}`) });
+  await toSearch(page);
+  const isPhone = await sheet.isVisible();
+  if (isPhone) await enter(page, sheet);
+  await expect(filter).toBeVisible();
+  await enter(page, filter);
+  await takeOption(page, wanted);
+  await expect(filter).toBeFocused();
+  if (!isPhone) return;
+  await enter(page, page.getByRole('button', { name: 'Prikaži' }));
+  await expect(sheet).toBeFocused();
+}
+
+/** Sorts a list. */
+export async function sortByKeys(page: Page, wanted: string): Promise<void> {
+  const sort = page.getByRole('combobox', { name: /^Sortiraj/ });
+  await toSearch(page);
+  await enter(page, sort);
+  await takeOption(page, wanted);
+  await expect(sort).toBeFocused();
+  await expect(sort).toHaveText(`Sortiraj: ${wanted}`);
+}
+
+/** A button of a list's row: what it says, of whom; `row` is what the row is called where that is not them. */
+type RowButton = { verb: string; noun: string; name: string; row?: string };
+
+/** Presses a row's button, which stands in the row's menu on a narrow screen; answers what has the focus back later. */
+export async function pressRowButton(page: Page, button: RowButton): Promise<Locator> {
+  const { verb, noun, name, row = name } = button;
+  const menu = page.getByRole('button', { name: new RegExp(`^Akcije za \\w+ ${row}$`) });
+  const single = page.getByRole('button', { name: `${verb} ${noun} ${name}`, exact: true });
+  const isNarrow = await menu.isVisible();
+  await enter(page, isNarrow ? menu : single);
+  if (!isNarrow) return single;
+  const item = page.getByRole('menuitem', { name: verb, exact: true });
+  await expect(item).toBeVisible();
+  for (let steps = 0; steps < 4 && !(await isActive(item)); steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+  return menu;
+}
+
+/** Asks, is called off, asks again and is confirmed; the focus is back in the row, whose button says the other word. */
+export async function switchByKeys(page: Page, button: RowButton): Promise<void> {
+  const { verb, noun, name, row = name } = button;
+  const question = page.getByRole('alertdialog', { name: `${verb} ${noun}?` });
+  const opener = await pressRowButton(page, button);
+  await expect(question.getByRole('button', { name: 'Otkaži' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+  await pressRowButton(page, button);
+  await enter(page, question.getByRole('button', { name: verb }));
+  await told(page, `Status ${noun} je ažuriran`);
+  await expect(question).toBeHidden();
+  const [state, other] = verb === 'Aktiviraj' ? ['Aktivan', 'Deaktiviraj'] : ['Neaktivan', 'Aktiviraj'];
+  const shown = page.getByRole('row').filter({ hasText: row });
+  await expect(shown.getByText(state, { exact: true })).toBeVisible();
+  const back = new RegExp(`^(${other} ${noun} ${name}|Akcije za \\w+ ${row})$`);
+  await expect(page.getByRole('button', { name: back })).toBeFocused();
+}

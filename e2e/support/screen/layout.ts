@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+type Limits = {
+  /** Smallest side of a target in CSS pixels. */
+  target: number;
+};
+
+/**
+ * Everything that is wrong with the layout of the page as it stands [design#fits]: the page scrolls sideways, an
+ * element hides a part of its content without an ellipsis, a target is too small, Cyrillic letters are shown.
+ */
+export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
+  page.evaluate(({ target }) => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth)
+      faults.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
+
+    const name = (element: Element) => {
+      const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${label.trim().slice(0, 50)}`;
+    };
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const isForReaders = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isForReaders(element.parentElement));
+
+    for (const element of document.body.querySelectorAll('*')) {
+      // A map is a window onto a sheet that is larger by nature.
+      if (element.matches('.leaflet-container')) continue;
+      const style = getComputedStyle(element);
+      const isClipped =
+        ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+      if (isClipped && style.textOverflow !== 'ellipsis' && isShown(element) && !isForReaders(element))
+        faults.push(`clipped: ${name(element)} ${element.scrollWidth} > ${element.clientWidth}`);
+    }
+
+    /** What answers to a press: a radio or check box is as large as its label. */
+    const areaOf = (element: Element) => {
+      const own = element.getBoundingClientRect();
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const around = label?.contains(element) ? label.getBoundingClientRect() : own;
+      return { width: Math.max(own.width, around.width), height: Math.max(own.height, around.height) };
+    };
+    /** A link within a sentence is as high as its line (WCAG 2.5.8). */
+    const isInText = (element: Element) => {
+      const parent = element.parentElement;
+      return (
+        getComputedStyle(element).display === 'inline' &&
+        parent !== null &&
+        Array.from(parent.childNodes).some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+        )
+      );
+    };
+    const CONTROLS =
+      'a[href], button, input:not([type=hidden]), select, textarea, [role=tab], [role=menuitem], [role=option]';
+    for (const element of document.body.querySelectorAll(CONTROLS)) {
+      if (!isShown(element) || element.closest('[inert]') || isForReaders(element) || isInText(element))
+        continue;
+      const { width, height } = areaOf(element);
+      if (width === 0 && height === 0) continue;
+      // Half a pixel for fractions of layout.
+      if (Math.min(width, height) < target - 0.5)
+        faults.push(`target: ${name(element)} ${Math.round(width)} × ${Math.round(height)}`);
+    }
+
+    const cyrillic = /[\u0400-\u04FF]/.exec(document.body.innerText + document.title);
+    if (cyrillic !== null) faults.push(`Cyrillic: ${cyrillic[0]}`);
+    return faults;
+  }, limits);
+
+/** Waits until nothing moves or fades any more, but for what turns for ever. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });

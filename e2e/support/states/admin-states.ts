@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { drawJpeg } from '../subjects/photos.ts';
+import { button, type State } from './state.ts';
+
+const LIST = /\/api\/v1\/admins\?/;
+/** Refused in a way that is not tried again. */
+const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
+
+const OTHER = 'operater@demo.rs';
+
+const rowOf = (tab: Page, email: string) => tab.getByRole('row').filter({ hasText: email });
+
+async function openAdmins(tab: Page) {
+  await tab.goto('/admin/admins');
+  await expect(rowOf(tab, OTHER)).toBeVisible();
+}
+
+async function openNewAdmin(tab: Page) {
+  await openAdmins(tab);
+  await button(tab, 'Nov operater').click();
+  const dialog = tab.getByRole('dialog', { name: 'Nov operater' });
+  await expect(dialog.getByLabel('Ime', { exact: true })).toBeFocused();
+  return dialog;
+}
+
+/** The question before an operator is switched off; the button stands in a menu up to 1120 pixels. */
+async function askToSwitchOff(tab: Page) {
+  await openAdmins(tab);
+  const menu = rowOf(tab, OTHER).getByRole('button', { name: /^Akcije za operatera/ });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await tab.getByRole('menuitem', { name: 'Deaktiviraj' }).click();
+  } else {
+    await rowOf(tab, OTHER)
+      .getByRole('button', { name: /^Deaktiviraj operatera/ })
+      .click();
+  }
+  const question = tab.getByRole('alertdialog', { name: 'Deaktiviraj operatera?' });
+  await expect(question).toBeVisible();
+  return question;
+}
+
+const state = (name: string, open: (tab: Page) => Promise<unknown>, only?: State['only']): State => ({
+  name: `Operateri: ${name}`,
+  as: 'superAdmin',
+  open: async (tab) => void (await open(tab)),
+  ...(only !== undefined && { only }),
+});
+
+/** Operateri in all that it can show. */
+export const ADMIN_SCREENS: readonly State[] = [
+  state('the list', openAdmins),
+  state('the list without rows', async (tab) => {
+    await tab.goto('/admin/admins?searchTerm=nema-takvog&isActive=false');
+    await expect(tab.getByText('Nema redova.')).toBeVisible();
+  }),
+  state('the list refused', async (tab) => {
+    await tab.route(LIST, (route) => route.fulfill(REFUSAL));
+    await tab.goto('/admin/admins');
+    await expect(tab.getByText('Operateri nisu učitani.')).toBeVisible();
+  }),
+  state('the list loading', async (tab) => {
+    await tab.route(LIST, () => undefined);
+    await tab.goto('/admin/admins');
+    await expect(tab.locator('[data-skeleton=shown]').first()).toBeVisible();
+  }),
+];
+
+/** What opens over it. */
+export const ADMIN_DIALOGS: readonly State[] = [
+  state('a new one left empty', async (tab) => {
+    const dialog = await openNewAdmin(tab);
+    await dialog.getByRole('button', { name: 'Kreiraj operatera' }).click();
+    await expect(dialog.getByText('Ispravite sledeće:')).toBeVisible();
+  }),
+  state('a new one with a photo', async (tab) => {
+    const dialog = await openNewAdmin(tab);
+    await dialog.getByLabel('Mobilni telefon').fill('0601234567');
+    await dialog.locator('input[type=file]').setInputFiles(await drawJpeg(tab, 'lik.jpg'));
+    await expect(dialog.getByRole('button', { name: 'Ukloni: lik.jpg' })).toBeVisible();
+  }),
+  state('a new one with a photo too large', async (tab) => {
+    const dialog = await openNewAdmin(tab);
+    const tooLarge = { name: 'lik.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_100_000, 7) };
+    await dialog.locator('input[type=file]').setInputFiles(tooLarge);
+    await expect(dialog.getByRole('button', { name: 'Smanji automatski' })).toBeVisible();
+  }),
+  state('switching one off', askToSwitchOff),
+  state('switching one off refused', async (tab) => {
+    await tab.route(/toggle-active$/, (route) => route.fulfill(REFUSAL));
+    const question = await askToSwitchOff(tab);
+    await question.getByRole('button', { name: 'Deaktiviraj' }).click();
+    await expect(question.getByRole('alert')).toHaveText(REFUSAL.json.error);
+  }),
+  state(
+    'the menu of the own row',
+    async (tab) => {
+      await openAdmins(tab);
+      await rowOf(tab, 'super@demo.rs')
+        .getByRole('button', { name: /^Akcije za operatera/ })
+        .click();
+      await expect(tab.getByRole('menuitem', { name: 'Izmeni podatke' })).toBeVisible();
+    },
+    'phone',
+  ),
+];

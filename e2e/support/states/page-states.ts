@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { ADMIN_SCREENS } from './admin-states.ts';
+import { AUTH_STATES } from './auth-states.ts';
+import { LIVE_SCREENS } from './live-states.ts';
+import { LEGAL_SCREENS } from './legal-states.ts';
+import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
+import { PRICE_SCREENS } from './price-states.ts';
+import { submitCredentials } from '../product/session.ts';
+import { button, openList, order, page, type State } from './state.ts';
+
+const LIST = /\/api\/v1\/orders\?/;
+/** Refused in a way that is not tried again. */
+const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
+
+/** The lists and the page of a nalog, which are drawn for the tablet too. */
+export const MAIN_SCREENS: readonly State[] = [
+  { name: 'the orders list', open: (tab) => openList(tab) },
+  {
+    name: 'the orders list with filters on',
+    open: (tab) => openList(tab, '?view=complaints&category=WATER_AND_SEWER&sort=newest'),
+  },
+  order('with a complaint', { status: 'complaint_created' }),
+  order('without a worker', { status: 'pending' }, ({ worker }) => worker === null),
+  ...PEOPLE_LISTS,
+];
+
+export const SCREENS: readonly State[] = [
+  { ...page('sign-in', '/login', 'Prijava'), as: 'nobody' },
+  {
+    name: 'sign-in refused',
+    as: 'nobody',
+    open: async (tab) => {
+      await tab.goto('/login');
+      await submitCredentials(tab, 'niko@demo.rs', 'pogrešna-lozinka');
+      await expect(tab.getByRole('main').getByRole('alert')).toContainText('Email ili lozinka');
+    },
+  },
+  {
+    name: 'sign-in left empty',
+    as: 'nobody',
+    open: async (tab) => {
+      await tab.goto('/login');
+      await button(tab, 'Prijavi se').click();
+      await expect(tab.getByText('Polje je obavezno')).toHaveCount(2);
+    },
+  },
+  { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'nobody' },
+  ...AUTH_STATES,
+  {
+    name: 'the orders list without rows',
+    open: async (tab) => {
+      await tab.goto('/admin/orders?searchTerm=nema-takvog-naloga&view=action');
+      await expect(tab.getByText('Nema redova.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the orders list refused',
+    open: async (tab) => {
+      await tab.route(LIST, (route) => route.fulfill(REFUSAL));
+      await tab.goto('/admin/orders');
+      await expect(tab.getByText('Nalozi nisu učitani.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the orders list loading',
+    open: async (tab) => {
+      await tab.route(LIST, () => undefined);
+      await tab.goto('/admin/orders');
+      await expect(tab.locator('[data-skeleton=shown]').first()).toBeVisible();
+    },
+  },
+  order('canceled', { status: 'canceled' }),
+  order('completed', { status: 'completed' }),
+  order('refunded', { status: 'complaint_refunded' }),
+  order('that needs a replacement', { status: 'find_backup' }),
+  {
+    name: 'a nalog refused',
+    open: async (tab) => {
+      await tab.route(/\/api\/v1\/orders\/[0-9a-f]/, (route) => route.fulfill(REFUSAL));
+      await tab.goto('/admin/orders/01900000-0000-7000-8000-000000000000');
+      await expect(tab.getByText('Nalog nije učitan.')).toBeVisible();
+    },
+  },
+  page(
+    'a nalog that does not exist',
+    '/admin/orders/01900000-0000-7000-8000-000000000000',
+    'Ups! Nalog koji tražite ne postoji.',
+  ),
+  ...PEOPLE_SCREENS,
+  ...PRICE_SCREENS,
+  ...LIVE_SCREENS,
+  ...LEGAL_SCREENS,
+  ...ADMIN_SCREENS,
+];

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import type { Api } from '../product/api.ts';
+import { openMaker } from '../subjects/people.ts';
+import { page, type State } from './state.ts';
+
+/** Refused in a way that is not tried again. */
+const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
+const MISSING_ID = '01900000-0000-7000-8000-000000000000';
+
+const state = (name: string, open: (tab: Page, api: Api) => Promise<unknown>): State => ({
+  name,
+  open: async (tab, api) => void (await open(tab, api)),
+});
+
+/** A list with its rows; few of them, since axe reads each. */
+async function openRows(tab: Page, path: string): Promise<void> {
+  await tab.goto(`${path}?pageSize=10`);
+  await expect(tab.getByRole('link', { name: /^\+381/ }).first()).toBeVisible();
+}
+
+/** The client with most orders, who has a page that is full. */
+async function openClient(tab: Page, api: Api, query = ''): Promise<void> {
+  const [client] = (await api.listClients()).toSorted((a, b) => b.orderCount - a.orderCount);
+  await tab.goto(`/admin/clients/${client!._id}${query}`);
+  await expect(tab.getByRole('tabpanel')).toBeVisible();
+}
+
+/** A form that was sent empty, with all that it says then. */
+async function openEmpty(tab: Page, path: string, opener: string, sender = opener) {
+  const dialog = await openMaker(tab, `${path}?pageSize=10`, opener);
+  await dialog.getByRole('button', { name: sender }).click();
+  await expect(dialog.getByText('Ispravite sledeće:')).toBeVisible();
+  return dialog;
+}
+
+/** Presses what stands in a row, or in its menu up to 1120 pixels. */
+async function pressInRow(tab: Page, path: string, noun: string, label: string) {
+  await openRows(tab, path);
+  const menu = tab.getByRole('button', { name: new RegExp(`^Akcije za ${noun}`) }).first();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await tab.getByRole('menuitem', { name: label }).click();
+  } else {
+    await tab
+      .getByRole('button', { name: new RegExp(`^${label} ${noun}`) })
+      .first()
+      .click();
+  }
+}
+
+/** The list of suggestions in 'Nov klijent', and the way from there to the map. */
+async function openSuggestions(tab: Page) {
+  const dialog = await openMaker(tab, '/admin/clients?pageSize=10', 'Nov klijent');
+  await dialog.getByRole('combobox', { name: 'Ulica i broj' }).fill('cara dusana 12');
+  await expect(dialog.getByRole('option').filter({ hasText: 'uzorak' }).first()).toBeVisible();
+  return dialog;
+}
+
+/** Every list without rows. */
+const withoutRows = (name: string, path: string) =>
+  state(`${name} without rows`, async (tab) => {
+    await tab.goto(`${path}?searchTerm=nema-takvog`);
+    await expect(tab.getByText('Nema redova.')).toBeVisible();
+  });
+
+/** Tables on a tablet too. */
+export const PEOPLE_LISTS: readonly State[] = [
+  state('Kompanije with rows', (tab) => openRows(tab, '/admin/owners')),
+  state('Majstori with rows', (tab) => openRows(tab, '/admin/workers')),
+  state('Klijenti with rows', (tab) => openRows(tab, '/admin/clients')),
+];
+
+/** Klijenti, Kompanije and Majstori in what else they can show. */
+export const PEOPLE_SCREENS: readonly State[] = [
+  { ...withoutRows('Klijenti', '/admin/clients'), only: 'desk' },
+  { ...withoutRows('Kompanije', '/admin/owners'), only: 'phone' },
+  { ...withoutRows('Majstori', '/admin/workers'), only: 'phone' },
+  {
+    ...state('Kompanije refused', async (tab) => {
+      await tab.route(/\/api\/v1\/owners/, (route) => route.fulfill(REFUSAL));
+      await tab.goto('/admin/owners');
+      await expect(tab.getByText('Kompanije nisu učitane.')).toBeVisible();
+    }),
+    only: 'desk',
+  },
+  {
+    ...state('Majstori loading', async (tab) => {
+      await tab.route(/\/api\/v1\/workers/, () => undefined);
+      await tab.goto('/admin/workers');
+      await expect(tab.locator('[data-skeleton=shown]').first()).toBeVisible();
+    }),
+    only: 'desk',
+  },
+  {
+    ...state('a client refused', async (tab) => {
+      await tab.route(/\/api\/v1\/clients\/[0-9a-f]/, (route) => route.fulfill(REFUSAL));
+      await tab.goto(`/admin/clients/${MISSING_ID}`);
+      await expect(tab.getByText('Klijent nije učitan.')).toBeVisible();
+    }),
+    only: 'phone',
+  },
+  state('a client', (tab, api) => openClient(tab, api)),
+  state('a client with the order history', async (tab, api) => {
+    await openClient(tab, api, '?view=orders');
+    await expect(tab.getByRole('link', { name: /^N\d{6}/ }).first()).toBeVisible();
+  }),
+  page('a client who is not there', `/admin/clients/${MISSING_ID}`, 'Klijent nije pronađen'),
+];
+
+/** What opens over them. */
+export const PEOPLE_DIALOGS: readonly State[] = [
+  state('Kompanije: a new one left empty', (tab) => openEmpty(tab, '/admin/owners', 'Dodaj kompaniju')),
+  {
+    ...state('Kompanije: a new one whose control digits do not fit', async (tab) => {
+      const dialog = await openMaker(tab, '/admin/owners?pageSize=10', 'Dodaj kompaniju');
+      await dialog.getByLabel('Matični broj').fill('12345678');
+      await dialog.getByLabel('PIB').fill('123456789');
+      await expect(dialog.getByText('Kontrolna cifra se ne slaže — proverite broj.')).toHaveCount(2);
+    }),
+    only: 'phone',
+  },
+  state('Majstori: a new one left empty', (tab) => openEmpty(tab, '/admin/workers', 'Dodaj majstora')),
+  state('Majstori: changing one', async (tab) => {
+    await pressInRow(tab, '/admin/workers', 'majstora', 'Izmeni');
+    await expect(tab.getByRole('dialog', { name: /^Izmeni majstora/ })).toBeVisible();
+  }),
+  state('Klijenti: a new one left empty', (tab) =>
+    openEmpty(tab, '/admin/clients', 'Nov klijent', 'Kreiraj klijenta'),
+  ),
+  state('Klijenti: a new one, with suggested addresses', openSuggestions),
+  state('Klijenti: a new one, with the pin on the map', async (tab) => {
+    const dialog = await openSuggestions(tab);
+    await dialog.getByRole('option', { name: 'Postavi tačku na mapi' }).click();
+    const map = tab.getByRole('dialog', { name: 'Postavi tačku na mapi' });
+    await expect(map.getByRole('application')).toHaveAttribute('data-tiles', 'ready');
+    await expect(map.getByText(/^Koordinate: .* Beograd$/)).toBeVisible();
+  }),
+  state('Klijenti: switching one off', async (tab) => {
+    await pressInRow(tab, '/admin/clients', 'klijenta', 'Deaktiviraj');
+    await expect(tab.getByRole('alertdialog', { name: 'Deaktiviraj klijenta?' })).toBeVisible();
+  }),
+];

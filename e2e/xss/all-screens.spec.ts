@@ -1,0 +1,229 @@
+// [security#no-script-runs]: what people write, in a real browser, on a product of its own that no other test reads.
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { castVectors } from './cast.ts';
+import { startOpenProduct, writeThrough, type OpenProduct } from '../support/product/open-product.ts';
+import {
+  NALOG_STOPS,
+  ORDER_STOPS,
+  PEOPLE_STOPS,
+  TEXT_STOPS,
+  type Shown,
+  type Stop,
+  type Told,
+} from './screens.ts';
+import { cancelVectors, priceVectors, tellVectors } from './story.ts';
+import { PAIRS, TEXTS, VECTORS, inParts, toSeen } from './texts.ts';
+import { findPlanted, poke, settlePictures, watchScripts, whichRan } from './watch.ts';
+import { PASSWORD, submitCredentials } from '../support/product/session.ts';
+import { test, watch } from '../support/product/test.ts';
+
+/** Fields that take any text, route by route. Those said to hold secrets are shown nowhere. */
+const FREE_TEXTS: Readonly<Record<string, string>> = {
+  'auth.login': 'password',
+  'auth.refresh': 'refreshToken',
+  'auth.resetPassword': 'token password repeatPassword',
+  'auth.updatePassword': 'oldPassword newPassword repeatNewPassword',
+  'verification.setPassword': 'token password',
+  'verification.verifyEmail': 'token',
+  'profile.info': 'firstName lastName',
+  'admins.create': 'firstName lastName',
+  'clients.create': 'firstName lastName note streetAndNumber unitNumber formattedAddress addressNote',
+  'clients.update': 'firstName lastName note',
+  'clients.createAddress': 'streetAndNumber unitNumber formattedAddress note',
+  'owners.create': 'firstName lastName companyName type streetAndNumber unitNumber note',
+  'owners.update': 'firstName lastName companyName streetAndNumber unitNumber note',
+  'workers.create': 'firstName lastName',
+  'workers.update': 'firstName lastName',
+  'orders.create': 'description',
+  'orders.rejectComplaint': 'reason',
+  'orders.refundComplaint': 'reason',
+  'orders.changeStatus': 'reason',
+  'orders.comment': 'text',
+  'orderEvents.giveUp': 'reason',
+  'orderEvents.complain': 'description',
+  'orderEvents.cancel': 'reason',
+  'orderEvents.update': 'description',
+  'myOrders.create': 'description',
+  'priceList.update': 'itemCode name subcategory unitOfMeasure',
+  'legalDocuments.create': 'title description content',
+  'legalDocuments.update': 'title description content',
+  'legalDocuments.createVersion': 'title description content',
+};
+
+const accepts = (schema: unknown) =>
+  schema instanceof z.ZodType && schema.safeParse('<b onclick="alert(1)">').success;
+
+const freeTexts = ({ body }: Route) =>
+  Object.entries(body?.shape ?? {})
+    .filter(([, schema]) => accepts(schema))
+    .map(([name]) => name)
+    .join(' ');
+
+test.describe.configure({ mode: 'default' });
+
+let product: OpenProduct;
+let told: Told;
+/** Where the policy of our pages does not help, signed in once for all tests. */
+let desk: { page: Page; ran: ReadonlySet<string> };
+
+test.beforeAll(async ({ playwright, browser }) => {
+  test.setTimeout(180_000);
+  product = await startOpenProduct(playwright);
+  const cast = await castVectors(product);
+  const items = await priceVectors(product);
+  for (const text of TEXTS) {
+    await writeThrough(product.request, text, (PAIRS[0] ?? []).join(' '));
+    await product.writeRow({ ...text, content: text.content.replaceAll('\u0000', '') }, inParts(1)[0]);
+  }
+  told = {
+    cast,
+    order: await tellVectors(product, cast, items),
+    canceled: await cancelVectors(product, cast),
+  };
+  await product.query(
+    `insert into order_viewers (order_id, tab_id, user_id, seen_at) values ($1, $1, $2, now() + interval '1 hour')`,
+    [told.order, cast.operators[3]?._id],
+  );
+  desk = await openDesk(browser);
+});
+
+test.afterAll(() => product.stop());
+
+/** Somebody at the desk, in a browser where the policy of our pages does not help unless said. */
+async function openDesk(browser: Browser, bypassCSP = true) {
+  const context = await browser.newContext({ baseURL: product.url, bypassCSP });
+  const ran = await watchScripts(context, new URL(product.url).host);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await submitCredentials(page, product.email, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Nalozi', level: 1 })).toBeVisible();
+  return { page, ran };
+}
+
+/** What is read there, in fields as well. */
+const readText = async (root: Locator): Promise<string> =>
+  toSeen(
+    await root.evaluate((element) =>
+      [
+        element instanceof HTMLElement ? element.innerText : '',
+        ...[...element.querySelectorAll('input,textarea')].map((field) =>
+          field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
+        ),
+      ].join('\n'),
+    ),
+  );
+
+const SEEN = VECTORS.map(toSeen);
+
+/** The vectors that do not stand there to be read, letter by letter, of those that should. */
+async function findMissing(root: Locator, shows: Shown): Promise<readonly string[]> {
+  const text = await readText(root);
+  const missing = SEEN.filter((vector) => !text.includes(vector));
+  return shows !== 'all' && SEEN.length - missing.length >= shows ? [] : missing;
+}
+
+async function expectPlain(root: Locator, shows: Shown): Promise<void> {
+  await expect(root).toBeVisible();
+  await expect.poll(() => findMissing(root, shows)).toEqual([]);
+  expect(await findPlanted(root)).toEqual([]);
+  await poke(root);
+  await settlePictures(root);
+}
+
+async function visit(page: Page, stops: readonly Stop[]): Promise<void> {
+  for (const { name, open, shows } of stops)
+    await test.step(name, async () => expectPlain(await open(page, told), shows));
+}
+
+test('every field of the contract that takes any text is known to these tests', () => {
+  const found = Object.entries(api).flatMap(([feature, routes]) =>
+    Object.entries<Route>(routes).map(([name, route]) => [`${feature}.${name}`, freeTexts(route)] as const),
+  );
+  expect(Object.fromEntries(found.filter(([, fields]) => fields !== ''))).toEqual(FREE_TEXTS);
+});
+
+const TOURS = [
+  ['Nalozi and what opens over the list', ORDER_STOPS],
+  ['the page of a nalog, its dialogs and its sheet', NALOG_STOPS],
+  ['people, companies and the own profile', PEOPLE_STOPS],
+  ['the price list, legal documents and what everybody reads', TEXT_STOPS],
+] as const;
+
+for (const [where, stops] of TOURS)
+  test(`no script vector runs that somebody wrote: ${where}`, async () => {
+    await visit(desk.page, stops);
+    expect([...desk.ran]).toEqual([]);
+  });
+
+/** A letter has a blank where something invisible stood. */
+const IN_LETTERS = VECTORS.map((vector) => toSeen(vector.replaceAll('\u0000', '').replace(/\p{Cc}/gu, ' ')));
+
+/** Eight mails, two of each kind, to people whose names hold all vectors. */
+async function writeMails(): Promise<string[]> {
+  const mails = await product.query(
+    `select distinct on (user_id) id, user_id from mails order by user_id, created_at desc limit 8`,
+    [],
+  );
+  const kinds = ['set_password', 'reset_password', 'verify_email', 'password_changed'];
+  for (const [at, text] of inParts(8).entries()) {
+    await product.query('update users set first_name = $2 where id = $1', [mails[at]?.user_id, text]);
+    await product.query(`update mails set kind = $2, recipient = $3, created_at = now() where id = $1`, [
+      mails[at]?.id,
+      kinds[at % kinds.length],
+      text,
+    ]);
+  }
+  return mails.map(({ id }) => String(id));
+}
+
+test('no script vector runs that is a name or an address in a letter, as text and as HTML', async () => {
+  const { page, ran } = desk;
+  const letters = await writeMails();
+  await page.goto('/dev/mail');
+  const mails = page.getByRole('article');
+  const found = await mails.evaluateAll((all) =>
+    all.map((mail) => mail.querySelector('pre')?.innerText ?? ''),
+  );
+  const read = toSeen(found.join('\n'));
+  expect(IN_LETTERS.filter((vector) => !read.includes(vector))).toEqual([]);
+  await expectPlain(mails.first().locator('pre'), 10);
+  await poke(page.getByRole('main'));
+  const texts: string[] = [];
+  for (const letter of letters) {
+    await page.goto(`/dev/mail/${letter}/html`);
+    await expectPlain(page.locator('table').first(), 10);
+    texts.push(await readText(page.locator('table').first()));
+  }
+  expect(IN_LETTERS.filter((vector) => !texts.some((text) => text.includes(vector)))).toEqual([]);
+  expect([...ran]).toEqual([]);
+});
+
+/** One of each kind of screen. */
+const LIGHT = ['Nalozi', 'a nalog', 'a client', 'Cenovnik'];
+
+test('the policy of our pages has nothing to refuse where all of this is read', async ({ browser }) => {
+  const { page, ran } = await openDesk(browser, false);
+  const complaints = watch(page, [/tile\.openstreetmap\.org/]);
+  const stops = TOURS.flatMap(([, some]) => some).filter(({ name }) => LIGHT.includes(name));
+  await visit(page, stops);
+  await page.context().close();
+  expect(stops).toHaveLength(LIGHT.length);
+  expect(complaints).toEqual([]);
+  expect([...ran]).toEqual([]);
+});
+
+test('what is read on these screens runs once it is written as HTML, and the watch sees it', async () => {
+  const { page, ran } = desk;
+  await page.goto(`/admin/orders/${told.order}`);
+  const history = page.getByRole('region', { name: 'Istorija' });
+  await expect.poll(() => findMissing(history, 'all')).toEqual([]);
+  await history.evaluate((element) => {
+    for (const words of element.querySelectorAll('p,blockquote'))
+      if (words instanceof HTMLElement) words.innerHTML = words.innerText;
+  });
+  // Some of them soon lead to another page.
+  await expect.poll(() => whichRan(ran).size).toBeGreaterThan(8);
+});

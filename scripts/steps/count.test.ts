@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Line } from '../reporters/line.ts';
+import { countCheck, countTests, failRetried, readLines } from './count.ts';
+import type { Ending } from './count.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lines-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const WELL: Ending = { code: 0, signal: null };
+const BADLY: Ending = { code: 1, signal: null };
+const END: Line = { kind: 'end' };
+
+type TestLine = Extract<Line, { kind: 'test' }>;
+const test = (name: string, status: TestLine['status'] = 'passed', isRetried = false): Line => ({
+  kind: 'test',
+  file: 'web/src/table.test.ts',
+  name,
+  status,
+  isRetried,
+});
+
+describe('the counts of a check', () => {
+  it('are one passed or one failed', () => {
+    expect(countCheck(WELL)).toMatchObject({ passed: 1, failed: 0, failures: [] });
+    expect(countCheck(BADLY)).toMatchObject({ passed: 0, failed: 1, failures: [] });
+  });
+
+  it('name the signal or the limit that ended it', () => {
+    expect(countCheck({ code: null, signal: 'SIGSEGV' }).failures).toEqual(['ended by SIGSEGV']);
+    expect(countCheck({ code: null, signal: 'SIGTERM', limitMinutes: 5 }).failures).toEqual([
+      'ended after its limit of 5 minutes',
+    ]);
+  });
+});
+
+describe('the counts of a runner of tests', () => {
+  it('are those of its tests, with the names of the failed ones', () => {
+    const lines = [test('sorts'), test('pages', 'failed'), test('prints', 'skipped'), END];
+    expect(countTests(lines, BADLY)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      failures: ['web/src/table.test.ts › pages'],
+    });
+  });
+
+  it('have a failure for every file that does not load', () => {
+    const lines: Line[] = [test('sorts'), { kind: 'problem', text: 'a.test.ts does not load: x' }, END];
+    expect(countTests(lines, BADLY)).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('name a test that passed only the second time, which fails where tests must pass the first time', () => {
+    const counts = countTests([test('sorts'), test('pages', 'passed', true), END], WELL);
+    expect(counts).toMatchObject({ passed: 2, failed: 0, retried: ['web/src/table.test.ts › pages'] });
+    expect(failRetried(counts)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: ['web/src/table.test.ts › pages (passed only the second time)'],
+    });
+  });
+
+  it.each<[string, Ending, string]>([
+    ['a signal', { code: null, signal: 'SIGKILL' }, 'ended by SIGKILL'],
+    ['its limit', { code: null, signal: 'SIGTERM', limitMinutes: 20 }, 'ended after its limit of 20 minutes'],
+    ['an exit before the end', WELL, 'ended before its end'],
+  ])('keep what had passed when the run is cut off by %s, and say so', (_what, ending, failure) => {
+    const lines = [test('sorts'), test('pages')];
+    expect(countTests(lines, ending)).toMatchObject({ passed: 2, failed: 1, failures: [failure] });
+  });
+
+  it('have a failure when nothing ran, or when the runner failed without naming a test', () => {
+    expect(countTests([END], WELL).failures).toEqual(['ran no test']);
+    expect(countTests([test('sorts'), END], BADLY).failures).toEqual(['ended with exit code 1']);
+  });
+
+  it('may stop early or be none in the inner loop, but a failure stays one', () => {
+    const cut: Ending = { code: null, signal: 'SIGTERM', enoughSeconds: 45 };
+    expect(countTests([test('sorts')], cut, true)).toMatchObject({
+      passed: 1,
+      failed: 0,
+      notes: ['stopped after 45 s, the rest is left to npm test'],
+    });
+    expect(countTests([END], WELL, true)).toMatchObject({ passed: 0, failed: 0, notes: [] });
+    expect(countTests([test('sorts', 'failed')], cut, true)).toMatchObject({ failed: 1 });
+    expect(countTests([], BADLY, true)).toMatchObject({ failed: 1 });
+  });
+
+  it('sum the times of a file', () => {
+    const time = (file: string, ms: number): Line => ({ kind: 'time', file, ms });
+    const { times } = countTests([time('a', 5), time('b', 1), time('a', 7), test('sorts'), END], WELL);
+    expect([...times]).toEqual([
+      ['a', 12],
+      ['b', 1],
+    ]);
+  });
+});
+
+describe('the lines of a runner', () => {
+  it('are read without the last one where a kill cut it off, and are none where it wrote none', () => {
+    const file = path.join(folder, 'lines.jsonl');
+    writeFileSync(file, `${JSON.stringify(test('sorts'))}\n{"kind":"te`);
+    expect(readLines(file)).toEqual([test('sorts')]);
+    expect(readLines(path.join(folder, 'absent.jsonl'))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Line } from '../reporters/line.ts';
+
+/** How a process ended: by itself, by a signal, at its limit, or at the seconds that are enough for the inner loop. */
+export type Ending = {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  limitMinutes?: number;
+  enoughSeconds?: number;
+};
+
+/** What a step came to. */
+export type Counts = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What failed, by name. */
+  failures: readonly string[];
+  /** Tests that passed only the second time. */
+  retried: readonly string[];
+  /** What else a reader of the summary has to know. */
+  notes: readonly string[];
+  /** Milliseconds by file. */
+  times: ReadonlyMap<string, number>;
+};
+
+const NOTHING: Counts = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  retried: [],
+  notes: [],
+  times: new Map<string, number>(),
+};
+
+/** Why a process did not end well; undefined when it did. */
+export function explainEnding({ code, signal, limitMinutes }: Ending): string | undefined {
+  if (limitMinutes !== undefined) return `ended after its limit of ${limitMinutes} minutes`;
+  if (signal !== null) return `ended by ${signal}`;
+  return code === 0 ? undefined : `ended with exit code ${code}`;
+}
+
+/** A step that is one check: it passes or fails as a whole. */
+export function countCheck(ending: Ending): Counts {
+  const why = explainEnding(ending);
+  if (why === undefined) return { ...NOTHING, passed: 1 };
+  // The check has printed what it found; anything but its own exit code is worth a line.
+  return { ...NOTHING, failed: 1, failures: ending.code === null ? [why] : [] };
+}
+
+/** Reads the lines of the reporters; a last line that was cut off by a kill is left out. */
+export function readLines(file: string): Line[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => Line.parse(JSON.parse(line)));
+}
+
+const titleOf = ({ file, name }: { file: string; name: string }): string => `${file} › ${name}`;
+
+function timesOf(lines: readonly Line[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const line of lines) {
+    if (line.kind === 'time') times.set(line.file, (times.get(line.file) ?? 0) + line.ms);
+  }
+  return times;
+}
+
+/** Why a run of tests as a whole failed, although perhaps no test did; undefined when it did not. */
+function explainRun(lines: readonly Line[], ending: Ending, failures: readonly string[]): string | undefined {
+  if (!lines.some(({ kind }) => kind === 'end')) return explainEnding(ending) ?? 'ended before its end';
+  if (ending.code === null) return explainEnding(ending);
+  if (!lines.some(({ kind }) => kind === 'test')) return 'ran no test';
+  return failures.length === 0 ? explainEnding(ending) : undefined;
+}
+
+/**
+ * Counts a runner's tests from the lines it wrote, whether it came to its end or was cut off: what had passed counts.
+ * A run that was cut off, that ran nothing or that failed without naming a test is one more failure. `isPartial` allows
+ * a run to stop early or to have no test.
+ */
+export function countTests(lines: readonly Line[], ending: Ending, isPartial = false): Counts {
+  const tests = lines.filter((line) => line.kind === 'test');
+  const problems = lines.filter((line) => line.kind === 'problem').map(({ text }) => text);
+  const failures = [...problems, ...tests.filter(({ status }) => status === 'failed').map(titleOf)];
+  const isFine = isPartial && (ending.enoughSeconds !== undefined || ending.code === 0);
+  const why = isFine ? undefined : explainRun(lines, ending, failures);
+  if (why !== undefined) failures.push(why);
+  const isCut = isFine && ending.enoughSeconds !== undefined;
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failures.length,
+    skipped: tests.filter(({ status }) => status === 'skipped').length,
+    failures,
+    retried: tests.filter(({ isRetried }) => isRetried).map(titleOf),
+    notes: isCut ? [`stopped after ${ending.enoughSeconds} s, the rest is left to npm test`] : [],
+    times: timesOf(lines),
+  };
+}
+
+/** The counts of a run in which a test must pass the first time: what was retried has failed. */
+export function failRetried(counts: Counts): Counts {
+  const { passed, failed, failures, retried } = counts;
+  return {
+    ...counts,
+    passed: passed - retried.length,
+    failed: failed + retried.length,
+    failures: [...failures, ...retried.map((name) => `${name} (passed only the second time)`)],
+    retried: [],
+  };
+}

@@ -1,0 +1,128 @@
+import crypto from 'node:crypto';
+import type { Db, Tx } from '#platform/database/db.ts';
+import { deriveKey } from '#platform/settings/derive-key.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import type { Work } from '#platform/database/work.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Purpose of a mailed link → its lifetime in hours [accounts#link-lifetimes]. */
+export const LINK_HOURS = { set_password: 72, reset_password: 1, verify_email: 72 } as const;
+
+/** What a mailed link is for. */
+export type LinkPurpose = keyof typeof LINK_HOURS;
+
+const LINK_PURPOSES = ['set_password', 'reset_password', 'verify_email'] as const satisfies LinkPurpose[];
+
+/** The token of a stored nonce: 256 bits that a copy of the database does not give away without the server's key. */
+function toToken(secretKey: string, nonce: Buffer): string {
+  return crypto.createHmac('sha256', deriveKey(secretKey, 'link-token')).update(nonce).digest('base64url');
+}
+
+function hashToken(token: string): Buffer {
+  return crypto.createHash('sha256').update(token).digest();
+}
+
+/** Ends the links of an account that were not used: all of them, or those of some purposes. */
+export async function endLinkTokens(
+  tx: Tx,
+  { userId, purposes = LINK_PURPOSES, now }: { userId: string; purposes?: readonly LinkPurpose[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('link_tokens')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Creates a link's token and returns its id; an older one of the same purpose ends. The account's row must be new or
+ * locked.
+ */
+export async function createLinkToken(
+  { tx, now, newId }: Work,
+  secretKey: string,
+  { userId, purpose }: { userId: string; purpose: LinkPurpose },
+): Promise<string> {
+  await endLinkTokens(tx, { userId, purposes: [purpose], now });
+  const id = newId();
+  const nonce = crypto.randomBytes(32);
+  await tx
+    .insertInto('link_tokens')
+    .values({
+      id,
+      user_id: userId,
+      purpose,
+      nonce,
+      hash: hashToken(toToken(secretKey, nonce)),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS),
+    })
+    .execute();
+  return id;
+}
+
+/** The token to put into a mail; undefined when the link is no longer valid. */
+export async function findLinkToken(
+  { db, clock, secretKey }: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('link_tokens')
+    .select('nonce')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst();
+  return row && toToken(secretKey, row.nonce);
+}
+
+/** A token from a caller, and its purpose. */
+interface GivenToken {
+  readonly token: string;
+  readonly purpose: LinkPurpose;
+  readonly now: Date;
+}
+
+/** The account that a valid link was mailed to; reading does not use the link. */
+export async function findLinkOwner(
+  db: Db,
+  { token, purpose, now }: GivenToken,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('link_tokens')
+    .innerJoin('users', 'users.id', 'link_tokens.user_id')
+    .select('users.id')
+    .where('link_tokens.hash', '=', hashToken(token))
+    .where('link_tokens.purpose', '=', purpose)
+    .where('link_tokens.ended_at', 'is', null)
+    .where('link_tokens.expires_at', '>', now)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Uses a link and returns the id of its account; of several calls at the same time only one gets it. */
+export async function takeLinkToken(
+  tx: Tx,
+  { token, purpose, now }: GivenToken,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('link_tokens')
+    .set({ ended_at: now })
+    .where('hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Deletes links a month after they expired. */
+export async function forgetOldLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - 30 * 24 * HOUR_MS);
+  await db.deleteFrom('link_tokens').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import type { Work } from '#platform/database/work.ts';
+import { findAccountById, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
+import { countCall, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
+import { findLinkOwner, takeLinkToken, type LinkPurpose } from './link-token.service.ts';
+
+/** The refusal of a link that is not valid, the same for every reason. */
+const REFUSALS = {
+  set_password: 'auth.setPasswordLinkInvalid',
+  reset_password: 'auth.resetLinkInvalid',
+  verify_email: 'auth.verifyLinkInvalid',
+} as const satisfies Record<LinkPurpose, ErrorCode>;
+
+/** The token of a link and the purpose it is used for. */
+export interface MailedLink {
+  readonly token: string;
+  readonly purpose: LinkPurpose;
+}
+
+/** The account of a link, which stays unused; every call counts against the caller's address. */
+export async function findAccountOfLink(
+  deps: Deps,
+  { token, purpose, ip }: MailedLink & { readonly ip: string },
+): Promise<PasswordAccount | undefined> {
+  await countCall(deps, 'link from', placeOf(ip));
+  const id = await findLinkOwner(deps.db, { token, purpose, now: deps.clock() });
+  return id === undefined ? undefined : findAccountById(deps.db, id);
+}
+
+/** The same for a caller that then uses the link. Throws the refusal of its purpose when it is not valid. */
+export async function getAccountOfLink(
+  deps: Deps,
+  link: MailedLink & { readonly ip: string },
+): Promise<PasswordAccount> {
+  const account = await findAccountOfLink(deps, link);
+  if (!account) throw new AppError(REFUSALS[link.purpose]);
+  return account;
+}
+
+/**
+ * Uses a link and locks the account: of several calls at the same time only one succeeds; the others throw, as they do
+ * when the account was deactivated meanwhile. A mailed link proves that its reader owns the address, so it is verified.
+ */
+export async function takeLink(
+  { tx, now }: Work,
+  accountId: string,
+  { token, purpose }: MailedLink,
+): Promise<PasswordAccount> {
+  const account = await lockAccount(tx, accountId, 'change');
+  const owner = account?.isActive ? await takeLinkToken(tx, { token, purpose, now }) : undefined;
+  if (!account || owner !== account.id) throw new AppError(REFUSALS[purpose]);
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', account.id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+  return account;
+}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { setAccountActive } from '#features/accounts/accounts.service.ts';
+import { LINK_HOURS, type LinkPurpose } from './link-token.service.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
+import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
+import { auditOf } from '#testing/builders/audits.ts';
+import { aLink } from '#testing/builders/links.ts';
+import { elsewhere, passwordCalls } from '#testing/builders/calls/password-calls.ts';
+import { mailsTo } from '#testing/app/mailbox.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { app, db, deps, clock } = await testApp();
+const { check, forgot, reset, set, signIn, update, verify } = passwordCalls(app);
+
+const NEW = 'Sasvim-nova-lozinka-2';
+const LINK_GONE = 'Link za resetovanje lozinke je istekao ili nije validan. Molimo pokušajte ponovo.';
+
+/** The token of the newest mail to an address that carries a link. */
+async function mailedToken(email: string): Promise<string> {
+  const mails = await mailsTo(deps, email);
+  return mails
+    .find(({ link }) => link !== null)!
+    .link!.split('/')
+    .at(-1)!;
+}
+
+const kindsTo = async (email: string) => (await mailsTo(deps, email)).map(({ kind }) => kind);
+
+/** The call that uses a link, by purpose, with a password where it needs one. */
+const USES = {
+  reset_password: (token: string) => reset(token, NEW),
+  set_password: (token: string) => set(token, NEW),
+  verify_email: (token: string) => verify(token),
+} as const satisfies Record<LinkPurpose, unknown>;
+
+const PURPOSES = ['reset_password', 'set_password', 'verify_email'] as const;
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed link; a mail confirms it, and the old one is refused', async () => {
+    const { id, email } = await anAccount(db);
+    const asked = await forgot(email!);
+    expect([asked.statusCode, asked.json()]).toEqual([
+      200,
+      { data: { message: 'Uputstva za resetovanje lozinke su poslata na email.' } },
+    ]);
+    const token = await mailedToken(email!);
+    expect((await check(token)).json()).toEqual({ data: { isTokenValid: true } });
+    const done = await reset(token, NEW);
+    expect([done.statusCode, done.json()]).toEqual([
+      200,
+      { data: { message: 'Lozinka je uspešno resetovana.' } },
+    ]);
+    expect((await signIn(email!, PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(email!, NEW)).statusCode).toBe(200);
+    expect(await kindsTo(email!)).toEqual(expect.arrayContaining(['password_changed', 'reset_password']));
+    expect(await auditOf(db, id)).toEqual([
+      'password_reset by self',
+      'reset_requested by nobody',
+      'sign_in by self',
+      'sign_in_refused by nobody',
+    ]);
+  });
+
+  it('also verifies the address, because the link was read there', async () => {
+    const { email } = await anAccount(db, { isVerified: false, hasPassword: false });
+    await forgot(email!);
+    expect((await reset(await mailedToken(email!), NEW)).statusCode).toBe(200);
+    expect((await signIn(email!, NEW)).statusCode).toBe(200);
+  });
+
+  it('is replaced while wrong guesses block the sign-in, which is possible again then [security#guess-limits]', async () => {
+    const { email } = await anAccount(db);
+    for (let guess = 0; guess < 10; guess += 1) await signIn(email!, 'pogrešna');
+    expect((await signIn(email!, PASSWORD)).statusCode).toBe(429);
+    expect((await forgot(email!)).statusCode).toBe(200);
+    expect((await reset(await mailedToken(email!), NEW)).statusCode).toBe(200);
+    expect((await signIn(email!, NEW)).statusCode).toBe(200);
+  });
+
+  it('of an unknown and of a deactivated account gets the same answer and no mail [security#link-request-limits]', async () => {
+    const off = await anAccount(db, { isActive: false });
+    const answers = [await forgot('nema.ga@primer.rs'), await forgot(off.email!)].map(
+      ({ statusCode, headers, json }) => {
+        const { date: _date, 'x-request-id': _id, ...rest } = headers;
+        const { requestId: _requestId, ...body } = json();
+        return { statusCode, rest, body };
+      },
+    );
+    expect(answers[0]).toMatchObject({ statusCode: 404, body: { error: 'Email nije pronađen' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await kindsTo(off.email!)).toEqual([]);
+    expect(await auditOf(db, off.id)).toEqual([]);
+  });
+
+  it('has one valid link, the newest [security#newest-link-only]', async () => {
+    const { email } = await anAccount(db);
+    await forgot(email!);
+    const first = await mailedToken(email!);
+    clock.advance(1_000);
+    await forgot(email!);
+    const second = await mailedToken(email!);
+    expect((await check(first)).json().data.isTokenValid).toBe(false);
+    expect((await reset(first, NEW)).statusCode).toBe(400);
+    expect((await reset(second, NEW)).statusCode).toBe(200);
+  });
+
+  it('links to PUBLIC_URL, whatever host the request names [security#links-follow-public-url]', async () => {
+    const evil = ['zlo.example', 'localhost:3000@zlo.example', 'zlo.example:80', 'localhost.zlo.example'];
+    for (const host of evil) {
+      const { email } = await anAccount(db);
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/forgot-password',
+        remoteAddress: elsewhere(),
+        headers: {
+          'x-client-type': 'web',
+          host,
+          'x-forwarded-host': host,
+          'x-forwarded-proto': 'https',
+          'x-forwarded-server': host,
+          'x-original-host': host,
+          forwarded: `host=${host};proto=https`,
+        },
+        payload: { email },
+      });
+      expect(response.statusCode).toBe(200);
+      const [mail] = await mailsTo(deps, email!);
+      expect(mail!.link).toMatch(/^http:\/\/localhost:3000\/auth\/reset-password\/[\w-]{43}$/);
+      expect(mail!.text + mail!.html).not.toContain('zlo.example');
+    }
+  });
+});
+
+describe('an invitation', () => {
+  it('sets the first password and verifies the address, without another mail', async () => {
+    const account = await anAccount(db, { isVerified: false, hasPassword: false });
+    const done = await set(await aLink(deps, account, 'set_password'), NEW);
+    expect(done.json()).toEqual({ data: { message: 'Lozinka je uspešno resetovana.' } });
+    expect((await signIn(account.email!, NEW)).statusCode).toBe(200);
+    expect(await kindsTo(account.email!)).toEqual([]);
+    expect(await auditOf(db, account.id)).toEqual(['password_set by self', 'sign_in by self']);
+  });
+
+  it('of a client only verifies the address', async () => {
+    const account = await anAccount(db, { role: 'client', isVerified: false });
+    expect((await signIn(account.email!, PASSWORD)).statusCode).toBe(403);
+    const done = await verify(await aLink(deps, account, 'verify_email'));
+    expect(done.json()).toEqual({ data: { message: 'Email adresa je potvrđena.' } });
+    expect((await signIn(account.email!, PASSWORD)).statusCode).toBe(200);
+    expect(await auditOf(db, account.id)).toEqual([
+      'email_verified by self',
+      'sign_in by self',
+      'sign_in_refused by nobody',
+    ]);
+  });
+});
+
+describe.each(PURPOSES)('a link to %s', (purpose) => {
+  const use = USES[purpose];
+
+  it('is valid up to the stated second and no longer [security#link-lifetimes]', async () => {
+    const [early, late] = [await anAccount(db), await anAccount(db)];
+    const tokens = [await aLink(deps, early, purpose), await aLink(deps, late, purpose)];
+    clock.advance(LINK_HOURS[purpose] * 3_600_000 - 1_000);
+    expect((await use(tokens[0]!)).statusCode).toBe(200);
+    clock.advance(1_000);
+    expect((await use(tokens[1]!)).statusCode).toBe(400);
+  });
+
+  it('is used once [security#link-used-once]', async () => {
+    const token = await aLink(deps, await anAccount(db), purpose);
+    expect((await use(token)).statusCode).toBe(200);
+    expect((await use(token)).statusCode).toBe(400);
+  });
+
+  it('serves no other purpose [security#link-used-once]', async () => {
+    const account = await anAccount(db);
+    const token = await aLink(deps, account, purpose);
+    for (const other of PURPOSES.filter((name) => name !== purpose)) {
+      expect((await USES[other](token)).statusCode).toBe(400);
+    }
+    expect((await check(token)).json().data.isTokenValid).toBe(purpose === 'reset_password');
+    expect((await use(token)).statusCode).toBe(200);
+  });
+
+  it('is refused once the password changed, in whichever way [security#newest-link-only]', async () => {
+    const [byUpdate, byReset] = [await anAccount(db), await anAccount(db)];
+    const tokens = [await aLink(deps, byUpdate, purpose), await aLink(deps, byReset, purpose)];
+    const { accessToken } = (await signIn(byUpdate.email!, PASSWORD)).json().data;
+    expect((await update(accessToken, PASSWORD, NEW)).statusCode).toBe(200);
+    const other = purpose === 'reset_password' ? 'set_password' : 'reset_password';
+    expect((await USES[other](await aLink(deps, byReset, other))).statusCode).toBe(200);
+    for (const token of tokens) expect((await use(token)).statusCode).toBe(400);
+  });
+
+  it('is refused once the account was deactivated, and stays so [security#newest-link-only]', async () => {
+    const account = await anAccount(db);
+    const token = await aLink(deps, account, purpose);
+    const setActive = (isActive: boolean) =>
+      write(deps, NOBODY, (work) => setAccountActive(work, { id: account.id, isActive }));
+    await setActive(false);
+    expect((await use(token)).statusCode).toBe(400);
+    await setActive(true);
+    expect((await use(token)).statusCode).toBe(400);
+  });
+
+  it('is refused while the account is inactive, even when it was not ended [security#newest-link-only]', async () => {
+    const token = await aLink(deps, await anAccount(db, { isActive: false }), purpose);
+    expect((await check(token)).json().data.isTokenValid).toBe(false);
+    expect((await use(token)).statusCode).toBe(400);
+  });
+
+  it('is refused when it was never issued [security#link-tokens]', async () => {
+    const token = await aLink(deps, await anAccount(db), purpose);
+    const last = token.at(-1) === 'A' ? 'B' : 'A';
+    const made = [
+      'A'.repeat(43),
+      token.slice(0, -1) + last,
+      token.toUpperCase(),
+      `${token}A`,
+      "' or 1=1 --",
+      '\u0000',
+    ];
+    for (const other of made) expect((await use(other)).statusCode).toBe(400);
+    expect((await use(token)).statusCode).toBe(200);
+  });
+});
+
+describe('a reset link', () => {
+  it('is not used by a hundred checks, nor by a refused password [security#link-used-once]', async () => {
+    const token = await aLink(deps, await anAccount(db), 'reset_password');
+    for (let look = 0; look < 100; look += 1) {
+      expect((await check(token)).json()).toEqual({ data: { isTokenValid: true } });
+    }
+    expect((await reset(token, 'kratka')).statusCode).toBe(422);
+    expect((await reset(token, 'password')).statusCode).toBe(422);
+    const wrongTwice = { token, password: NEW, repeatPassword: `${NEW}!` };
+    const differing = await passwordCalls(app).post('auth/reset-forgot-password', wrongTwice);
+    expect(differing.json().fields).toEqual({ repeatPassword: 'Lozinke se ne podudaraju.' });
+    expect((await reset(token, NEW)).statusCode).toBe(200);
+  });
+
+  it('refuses an invalid link with the literal text [accounts#reset-check]', async () => {
+    const response = await reset('A'.repeat(43), NEW);
+    expect(response.json()).toMatchObject({ error: LINK_GONE, code: 'auth_reset_link_invalid' });
+    expect((await reset('', NEW)).json().fields).toEqual({ token: 'Token nije pronađen.' });
+  });
+});

@@ -1,0 +1,16 @@
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { handlers } from '#platform/http/handler.ts';
+import { setPasswordByLink } from './password-link.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** First passwords and proven addresses, by mailed links [accounts#who-sets-a-password]. */
+export const verificationHandlers = handlers('verification', {
+  setPassword: async ({ deps, ip, body }) => {
+    await setPasswordByLink(deps, { ...body, purpose: 'set_password', ip });
+    return { message: NOTICES.setPassword.success };
+  },
+  verifyEmail: async ({ deps, ip, body }) => {
+    await verifyEmail(deps, { token: body.token, ip });
+    return { message: NOTICES.verifyEmail.success };
+  },
+});

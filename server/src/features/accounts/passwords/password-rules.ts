@@ -1,0 +1,53 @@
+import { fold } from '@majstorija/contract/text/fold.ts';
+import { PASSWORD_LENGTHS } from '@majstorija/contract/accounts/passwords.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { SERBIAN_PASSWORDS } from './common-passwords.content.ts';
+
+/** The data of a person that must not be their password. */
+export interface PasswordOwner {
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const PRODUCT = 'Majstorija';
+
+/** A text as it is compared: without case, diacritics, blanks and punctuation. */
+const toBare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** About 45,000 words, loaded when the first password is set: a server that only signs people in never needs them. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const longEnough = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_LENGTHS.update);
+  return new Set([...longEnough, ...SERBIAN_PASSWORDS].map(fold));
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function isCommon(password: string): Promise<boolean> {
+  commonPasswords ??= loadCommonPasswords();
+  return /^(.)\1*$/u.test(password) || (await commonPasswords).has(fold(password));
+}
+
+function isPersonal(password: string, { email, firstName, lastName }: PasswordOwner): boolean {
+  const typed = toBare(password);
+  const words = [email ?? '', email?.split('@', 1)[0] ?? '', firstName, lastName, PRODUCT];
+  return [...words, firstName + lastName, lastName + firstName]
+    .map(toBare)
+    .some((word) => word !== '' && word === typed);
+}
+
+/** Refuses a common password and one made of the person's own data. Throws `request.invalid`. */
+export async function assertHardToGuess(
+  password: string,
+  owner: PasswordOwner,
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  if (isPersonal(password, owner)) {
+    throw new AppError('request.invalid', { fields: { [field]: VALIDATION.passwordPersonal } });
+  }
+  if (await isCommon(password)) {
+    throw new AppError('request.invalid', { fields: { [field]: VALIDATION.passwordCommon } });
+  }
+}

@@ -1,0 +1,27 @@
+import { Role } from '@majstorija/contract/http/access.ts';
+import { queryText } from '#platform/database/db.ts';
+import type { Deps, SignedIn } from '#platform/http/handler.ts';
+import { readAccessToken } from './access-token.service.ts';
+
+/** One indexed read of two rows: an ended session or a deactivated account is refused at the next request. */
+const ROLE_OF_SESSION = `
+  select users.role
+  from sessions join users on users.id = sessions.user_id
+  where sessions.id = $1::uuid and users.id = $2::uuid
+    and sessions.ended_at is null and sessions.expires_at > $3::timestamptz and users.is_active`;
+
+/**
+ * The account of an access token as it is now, read in one round trip; undefined when it is refused
+ * [accounts#account-read-each-call].
+ */
+export async function authenticate(
+  deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  token: string,
+): Promise<SignedIn | undefined> {
+  const subject = await readAccessToken(deps, token);
+  if (!subject) return undefined;
+  const { userId, sessionId } = subject;
+  const params = [sessionId, userId, deps.clock().toISOString()];
+  const role = Role.safeParse(await queryText(deps.db, 'role-of-session', ROLE_OF_SESSION, params));
+  return role.success ? { id: userId, role: role.data, sessionId } : undefined;
+}

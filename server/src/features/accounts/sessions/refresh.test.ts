@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const { app, db, clock, logged } = await testApp();
+const { login, logout, me, post, refresh } = signInCalls(app);
+
+async function aBrowser() {
+  const account = await anAccount(db);
+  const response = await login(account.email!);
+  return { account, accessToken: accessTokenOf(response), token: cookieTokenOf(response)! };
+}
+
+describe('refreshing a session', () => {
+  it('replaces the token at every use', async () => {
+    const { token, account } = await aBrowser();
+    const response = await refresh(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ data: { accessToken: expect.any(String) } });
+    expect(cookieTokenOf(response)).toMatch(/^[\w-]{43}$/);
+    expect(cookieTokenOf(response)).not.toBe(token);
+    expect((await me(accessTokenOf(response))).json().data._id).toBe(account.id);
+  });
+
+  it('stores no token, only hashes', async () => {
+    const { token } = await aBrowser();
+    const next = cookieTokenOf(await refresh(token))!;
+    const rows = await db.selectFrom('refresh_tokens').selectAll().execute();
+    const kept = rows.map((row) => row.hash.toString('latin1') + row.hash.toString('base64url')).join(' ');
+    for (const secret of [token, next]) expect(kept).not.toContain(secret);
+  });
+
+  it('gives ten parallel tabs the same successor [security#refresh-rotation]', async () => {
+    const { token } = await aBrowser();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((answer) => cookieTokenOf(answer))).size).toBe(1);
+    clock.advance(HOUR);
+    expect((await refresh(cookieTokenOf(answers[0]!)!)).statusCode).toBe(200);
+  });
+
+  it('gives a late tab the newest of the chain, so that no user is signed out later [security#refresh-rotation]', async () => {
+    const { token } = await aBrowser();
+    const second = cookieTokenOf(await refresh(token))!;
+    const third = cookieTokenOf(await refresh(second))!;
+    expect(cookieTokenOf(await refresh(token))).toBe(third);
+  });
+
+  it('ends the whole session when a replaced token is used after 10 seconds [security#refresh-reuse]', async () => {
+    const { token } = await aBrowser();
+    const rotated = await refresh(token);
+    clock.advance(10 * SECOND);
+    expect((await refresh(token)).statusCode).toBe(200);
+    clock.advance(1);
+    const reused = await refresh(token);
+    expect(reused.statusCode).toBe(401);
+    expect(reused.json().error).toBe('Unable to refresh tokens');
+    expect(cookieTokenOf(reused)).toBe('');
+    expect((await refresh(cookieTokenOf(rotated)!)).statusCode).toBe(401);
+    expect((await me(accessTokenOf(rotated))).statusCode).toBe(401);
+    expect(logged.some((line) => line.includes('replaced refresh token'))).toBe(true);
+    expect(logged.join()).not.toContain(token);
+  });
+
+  it('ends after 12 hours without use, to the second [security#session-lifetimes]', async () => {
+    const [early, late] = [await aBrowser(), await aBrowser()];
+    clock.advance(12 * HOUR - SECOND);
+    expect((await refresh(early.token)).statusCode).toBe(200);
+    clock.advance(SECOND);
+    expect((await refresh(late.token)).statusCode).toBe(401);
+  });
+
+  it('ends after 7 days even when used every hour, its access token with it [security#session-lifetimes]', async () => {
+    let { token, accessToken } = await aBrowser();
+    for (let hour = 1; hour < 7 * 24; hour += 1) {
+      clock.advance(HOUR);
+      token = cookieTokenOf(await refresh(token))!;
+    }
+    clock.advance(HOUR - SECOND);
+    const last = await refresh(token);
+    accessToken = accessTokenOf(last);
+    expect((await me(accessToken)).statusCode).toBe(200);
+    clock.advance(SECOND);
+    expect((await refresh(cookieTokenOf(last)!)).statusCode).toBe(401);
+    expect((await me(accessToken)).statusCode).toBe(401);
+  });
+
+  it('accepts an access token for 15 minutes, to the second [security#access-token]', async () => {
+    const { accessToken } = await aBrowser();
+    clock.advance(15 * MINUTE - SECOND);
+    expect((await me(accessToken)).statusCode).toBe(200);
+    clock.advance(SECOND);
+    expect((await me(accessToken)).statusCode).toBe(401);
+  });
+
+  it('is refused without a token, with a made-up one, and for another kind of client', async () => {
+    const { token } = await aBrowser();
+    expect((await post('refresh', {})).statusCode).toBe(401);
+    expect((await refresh('A'.repeat(43))).statusCode).toBe(401);
+    expect((await post('refresh', { refreshToken: token })).statusCode).toBe(401);
+    const asMobile = await post('refresh', { refreshToken: token }, { 'x-client-type': 'mobile' });
+    expect(asMobile.statusCode).toBe(401);
+    expect((await refresh(token)).statusCode).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session, clears the cookie and the browser’s cache', async () => {
+    const { token, accessToken } = await aBrowser();
+    const response = await logout(token);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(cookieTokenOf(response)).toBe('');
+    expect(response.headers['clear-site-data']).toBe('"cache"');
+    expect((await me(accessToken)).statusCode).toBe(401);
+    expect((await refresh(token)).statusCode).toBe(401);
+  });
+
+  it('answers the same without a session, and a second time', async () => {
+    const { token } = await aBrowser();
+    await logout(token);
+    expect((await logout(token)).statusCode).toBe(204);
+    expect((await post('logout', {})).statusCode).toBe(204);
+  });
+
+  it('ends the session of the mobile app by its access token', async () => {
+    const { accessToken } = await aBrowser();
+    await post('logout', {}, { authorization: `Bearer ${accessToken}`, 'x-client-type': 'mobile' });
+    expect((await me(accessToken)).statusCode).toBe(401);
+  });
+
+  it('ends one session only', async () => {
+    const { account, token } = await aBrowser();
+    const other = accessTokenOf(await login(account.email!));
+    await logout(token);
+    expect((await me(other)).statusCode).toBe(200);
+  });
+});
+
+describe('deactivating an account', () => {
+  it('refuses its access token, its refresh token and its sign-in at the next call', async () => {
+    const { account, token, accessToken } = await aBrowser();
+    const setActive = (is_active: boolean) =>
+      db.updateTable('users').set({ is_active }).where('id', '=', account.id).execute();
+    await setActive(false);
+    expect((await me(accessToken)).statusCode).toBe(401);
+    expect((await refresh(token)).statusCode).toBe(401);
+    expect((await login(account.email!)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { Role } from '@majstorija/contract/http/access.ts';
+import type { ClientType } from '@majstorija/contract/accounts/accounts.ts';
+import type { Tx } from '#platform/database/db.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { tellLive } from '#platform/live/live-channel.ts';
+import { hashToken } from './refresh-token.ts';
+
+const HOUR_MS = 3_600_000;
+const LONGEST_MS = 7 * 24 * HOUR_MS;
+const LONGEST_IDLE_MS = 12 * HOUR_MS;
+
+/** A valid session, locked until the transaction ends. */
+export interface LiveSession {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** Opens a session: 7 days at most, 12 hours without use [accounts#session-length]. */
+export async function createSession(
+  tx: Tx,
+  session: { id: string; userId: string; clientType: z.infer<typeof ClientType>; now: Date },
+): Promise<void> {
+  const { id, userId, clientType, now } = session;
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      client_type: clientType,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + LONGEST_MS),
+    })
+    .execute();
+}
+
+/** Locks the session of a refresh token; undefined when it ended or expired, or its account is inactive. */
+export async function lockLiveSession(
+  tx: Tx,
+  { token, clientType, now }: { token: string; clientType: z.infer<typeof ClientType>; now: Date },
+): Promise<LiveSession | undefined> {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id'])
+    .where('refresh_tokens.hash', '=', hashToken(token))
+    .where('sessions.client_type', '=', clientType)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_used_at', '>', new Date(now.getTime() - LONGEST_IDLE_MS))
+    .where('users.is_active', '=', true)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  return row && { id: row.id, userId: row.user_id };
+}
+
+/** Records that a session was used, which gives it another 12 hours. */
+export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends one session: its access tokens are refused at their next use. False when it had ended before. */
+export async function endSession(
+  tx: Tx,
+  { id, reason, now }: { id: string; reason: 'logout' | 'reuse'; now: Date },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (ended) await tellLive(tx, { topic: 'sessions', userId: ended.user_id });
+  return ended !== undefined;
+}
+
+/** Ends every session of an account [accounts#sessions-end-together]. */
+export async function endSessionsOf(
+  tx: Tx,
+  { userId, reason, now }: { userId: string; reason: 'password' | 'deactivated'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tellLive(tx, { topic: 'sessions', userId });
+}
+
+/** The ids among these of sessions that are still valid, as far as the tables show without their tokens. */
+export async function listLiveSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const now = clock();
+  const { rows } = await sql<{ id: string }>`
+    select sessions.id from sessions join users on users.id = sessions.user_id
+    where sessions.id = any(${[...ids]}::uuid[]) and sessions.ended_at is null and users.is_active
+      and sessions.expires_at > ${now}
+      and sessions.last_used_at > ${new Date(now.getTime() - LONGEST_IDLE_MS)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The session of a refresh token, replaced ones included. */
+export async function findSessionOfToken(db: Deps['db'], token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** The account of a session. */
+export async function findAccountOfSession(
+  db: Deps['db'],
+  id: string,
+): Promise<{ id: string; role: Role } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  return row && { id: row.id, role: Role.parse(row.role) };
+}
+
+/** Deletes sessions, with their tokens, a month after they expired. */
+export async function forgetOldSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - 30 * 24 * HOUR_MS);
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}

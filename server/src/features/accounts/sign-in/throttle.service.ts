@@ -1,0 +1,119 @@
+import crypto from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Db, Tx } from '#platform/database/db.ts';
+import type { Deps } from '#platform/http/handler.ts';
+
+const MINUTE_MS = 60_000;
+const FAILURES_PER_BLOCK = 10;
+const FIRST_BLOCK_MINUTES = 15;
+const LONGEST_BLOCK_MINUTES = 24 * 60;
+/** At least as long as the longest block and window, which would otherwise end early. */
+const MEMORY_MS = LONGEST_BLOCK_MINUTES * MINUTE_MS;
+
+/** Kind of call → how many a window admits, and how long the window is. */
+const WINDOWS = {
+  'sign-in from': { most: 30, minutes: 1 },
+  'link from': { most: 30, minutes: 1 },
+  'forgot from': { most: 10, minutes: 60 },
+  'forgot of': { most: 3, minutes: 60 },
+} as const;
+
+/** Calls counted in windows: `from` an address of the network, `of` an account. */
+export type Window = keyof typeof WINDOWS;
+
+/** Guesses of a password: at the sign-in by e-mail, signed in by the account's id. */
+type Guess = 'sign-in of' | 'password of';
+
+const keyOf = (kind: Window | Guess, subject: string) =>
+  `${kind} ${crypto.createHash('sha256').update(subject).digest('base64url')}`;
+
+/** The network that a call comes from: an IPv6 household has a /64, so all its addresses count as one. */
+export function placeOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  return [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0')].slice(0, 4).join(':');
+}
+
+function refuse(until: Date, now: Date): never {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  throw new AppError('auth.throttled', { values: { n: Math.ceil(seconds / 60) }, retryAfter: seconds });
+}
+
+/** Counts a call within a window that starts with the first one. Throws `auth.throttled`. */
+export async function countCall(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  window: Window,
+  subject: string,
+): Promise<void> {
+  const now = clock();
+  const { most, minutes } = WINDOWS[window];
+  const windowMs = minutes * MINUTE_MS;
+  const before = new Date(now.getTime() - windowMs);
+  const { rows } = await sql<{ failures: number; since: Date }>`
+    insert into login_throttles as t (key, failures, since) values (${keyOf(window, subject)}, 1, ${now})
+    on conflict (key) do update set
+      failures = case when t.since <= ${before} then 1 else t.failures + 1 end,
+      since = case when t.since <= ${before} then ${now} else t.since end
+    returning failures, since`.execute(db);
+  const [count] = rows;
+  if (count && count.failures > most) refuse(new Date(count.since.getTime() + windowMs), now);
+}
+
+/** Takes back the count of a call that turned out to be legitimate. */
+export async function uncountCall(db: Db, window: Window, subject: string): Promise<void> {
+  await sql`
+    update login_throttles set failures = greatest(failures - 1, 0)
+    where key = ${keyOf(window, subject)}`.execute(db);
+}
+
+/** A guess of a password. */
+interface GuessCount {
+  readonly guess: Guess;
+  readonly subject: string;
+  readonly now: Date;
+}
+
+/**
+ * Counts a guess before the password is verified, so that parallel calls cannot exceed the limit; it counts as wrong
+ * until `forgive` deletes the count. Every tenth in a row blocks the next ones: 15 minutes, then twice as long each
+ * time, a day at most. Returns whether a block starts; throws `auth.throttled` while one lasts.
+ */
+export async function countGuess(tx: Tx, { guess, subject, now }: GuessCount): Promise<boolean> {
+  const key = keyOf(guess, subject);
+  const forgotten = new Date(now.getTime() - MEMORY_MS);
+  await tx.deleteFrom('login_throttles').where('key', '=', key).where('since', '<=', forgotten).execute();
+  const { rows } = await sql<{ begins: boolean }>`
+    insert into login_throttles as t (key, failures, since) values (${key}, 1, ${now})
+    on conflict (key) do update set
+      failures = t.failures + 1,
+      since = ${now},
+      blocked_until = case when (t.failures + 1) % ${FAILURES_PER_BLOCK}::int = 0
+        then ${now}::timestamptz + make_interval(mins => least(${LONGEST_BLOCK_MINUTES}::int,
+          ${FIRST_BLOCK_MINUTES}::int * 2 ^ least((t.failures + 1) / ${FAILURES_PER_BLOCK}::int - 1, 10))::int) end
+    where t.blocked_until is null or t.blocked_until <= ${now}
+    returning blocked_until is not null as begins`.execute(tx);
+  const [counted] = rows;
+  if (counted) return counted.begins;
+  const blocked = await tx
+    .selectFrom('login_throttles')
+    .select('blocked_until')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return refuse(blocked?.blocked_until ?? now, now);
+}
+
+/** Deletes the count of guesses, after the right password or a new one. */
+export async function forgive(db: Db, guess: Guess, subject: string): Promise<void> {
+  await db.deleteFrom('login_throttles').where('key', '=', keyOf(guess, subject)).execute();
+}
+
+/** Deletes counts that no longer affect anything. */
+export async function forgetOldThrottles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const forgotten = new Date(clock().getTime() - MEMORY_MS);
+  await db.deleteFrom('login_throttles').where('since', '<=', forgotten).execute();
+}

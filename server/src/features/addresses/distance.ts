@@ -1,0 +1,11 @@
+import type { Point } from './geocoder.ts';
+
+const METERS_A_DEGREE = 111_195;
+
+/** Metres between two points a few kilometres apart. */
+export function metersBetween(a: Point, b: Point): number {
+  const middle = ((a.latitude + b.latitude) / 2) * (Math.PI / 180);
+  const north = (a.latitude - b.latitude) * METERS_A_DEGREE;
+  const east = (a.longitude - b.longitude) * METERS_A_DEGREE * Math.cos(middle);
+  return Math.round(Math.hypot(north, east));
+}

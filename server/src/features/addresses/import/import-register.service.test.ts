@@ -1,0 +1,281 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { compareText } from '@majstorija/contract/text/format.ts';
+import { importRegister } from './import-register.service.ts';
+import { aRegisterFile, aRegisterTable, type RegisterLine } from '#testing/builders/files/register-file.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+
+const { db, url } = await openTestDatabase();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-register-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+let files = 0;
+const newFile = (ending = '.csv') => path.join(folder, `${(files += 1)}${ending}`);
+const importLines = (lines: readonly RegisterLine[]) =>
+  importRegister({ url, file: aRegisterFile(newFile(), lines), now: NOW });
+const importText = (text: string | Buffer, ending?: string) => {
+  const file = newFile(ending);
+  fs.writeFileSync(file, text);
+  return importRegister({ url, file, now: NOW });
+};
+
+const everything = () =>
+  db
+    .selectFrom('register_addresses as a')
+    .innerJoin('register_streets as s', 's.id', 'a.street_id')
+    .select([
+      's.city',
+      's.municipality',
+      's.settlement',
+      's.name',
+      'a.house_number',
+      'a.latitude',
+      'a.longitude',
+    ])
+    .orderBy('s.municipality')
+    .orderBy('s.name')
+    .orderBy('a.house_number')
+    .execute();
+
+/** The place and the writing transaction of each row: both change when a row is written again. */
+async function versions(): Promise<string[]> {
+  const rows = await sql<{ version: string }>`
+    select concat_ws(' ', street_id, house_number, ctid, xmin) as version from register_addresses order by 1`.execute(
+    db,
+  );
+  return rows.rows.map(({ version }) => version);
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('register_addresses').execute();
+  await db.deleteFrom('register_streets').execute();
+  await db.deleteFrom('register_imports').execute();
+});
+
+/** A zip with one deflated entry, built byte by byte. */
+function aZip(name: string, content: string): Buffer {
+  const data = zlib.deflateRawSync(content);
+  const head = Buffer.alloc(26);
+  head.writeUInt16LE(20, 0);
+  head.writeUInt16LE(0x0800, 2);
+  head.writeUInt16LE(8, 4);
+  head.writeUInt32LE(zlib.crc32(content), 10);
+  head.writeUInt32LE(data.length, 14);
+  head.writeUInt32LE(Buffer.byteLength(content), 18);
+  head.writeUInt16LE(Buffer.byteLength(name), 22);
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), data]);
+  const central = Buffer.concat([
+    Buffer.from('PK\u0001\u0002'),
+    Buffer.from([20, 0]),
+    head,
+    Buffer.alloc(14),
+    Buffer.from(name),
+  ]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, central, Buffer.from('PK\u0005\u0006'), end]);
+}
+
+describe('an import of the register', () => {
+  it('stores names in Latin in proper case, numbers in common form, points in degrees', async () => {
+    const report = await importLines([
+      {
+        opstina: 'ZVEZDARA',
+        naselje: 'BEOGRAD (ZVEZDARA)',
+        street: 'BULEVAR KRALJA ALEKSANDRA',
+        number: '212 A',
+        latitude: 44.797,
+        longitude: 20.499,
+      },
+      {
+        opstina: 'ČUKARICA',
+        street: '',
+        cyrillic: 'ПОЖЕШКА',
+        number: '62',
+        latitude: 44.779,
+        longitude: 20.417,
+      },
+    ]);
+    expect(report).toMatchObject({
+      rows: 2,
+      retired: 0,
+      malformed: 0,
+      added: 2,
+      moved: 0,
+      removed: 0,
+      streets: 2,
+    });
+    const rows = (await everything()).toSorted((a, b) => (a.house_number < b.house_number ? -1 : 1));
+    expect(rows).toMatchObject([
+      { city: 'Beograd', municipality: 'Zvezdara', name: 'Bulevar kralja Aleksandra', house_number: '212a' },
+      {
+        city: 'Beograd',
+        municipality: 'Čukarica',
+        settlement: 'Beograd',
+        name: 'Požeška',
+        house_number: '62',
+      },
+    ]);
+    const zvezdara = rows.find((row) => row.municipality === 'Zvezdara');
+    expect(zvezdara?.latitude).toBeCloseTo(44.797, 5);
+    expect(zvezdara?.longitude).toBeCloseTo(20.499, 5);
+  });
+
+  it('leaves out retired addresses, and does not mistake a municipality of the same name elsewhere', async () => {
+    const report = await importLines([
+      { street: 'STARA', retired: '2019-03-01' },
+      { street: 'NOVA', retired: 'false' },
+      { street: 'NIŠKA', opstina: 'PALILULA', naselje: 'NIŠ', latitude: 43.31, longitude: 21.9 },
+      { street: 'BEOGRADSKA', opstina: 'PALILULA', latitude: 44.81, longitude: 20.48 },
+    ]);
+    expect(report).toMatchObject({ rows: 4, retired: 1, added: 3 });
+    expect((await everything()).map(({ name, city }) => `${name}, ${city}`).toSorted(compareText)).toEqual([
+      'Beogradska, Beograd',
+      'Niška, Palilula',
+      'Nova, Beograd',
+    ]);
+  });
+
+  it('changes nothing when it reads the same file again, in whatever order its rows are', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, n) => ({
+      street: `ULICA ${n % 150}`,
+      number: String(n),
+      latitude: 44.75 + (n % 97) / 1_000,
+      longitude: 20.4 + (n % 89) / 1_000,
+    }));
+    expect(await importLines(lines)).toMatchObject({
+      rows: 3_000,
+      added: 3_000,
+      addresses: 3_000,
+      streets: 150,
+    });
+    const before = await db.selectFrom('register_streets').selectAll().orderBy('id').execute();
+    const written = await versions();
+    const again = await importLines(lines.toReversed());
+    expect(again).toMatchObject({ added: 0, moved: 0, removed: 0, addresses: 3_000, streets: 150 });
+    expect(await db.selectFrom('register_streets').selectAll().orderBy('id').execute()).toEqual(before);
+    expect(await versions()).toEqual(written);
+    expect(written).toHaveLength(3_000);
+  });
+
+  it('moves, adds and removes addresses after another file, and streets without numbers', async () => {
+    await importLines([
+      { street: 'PRVA', number: '1', latitude: 44.8 },
+      { street: 'PRVA', number: '2', latitude: 44.8 },
+      { street: 'DRUGA', number: '1' },
+    ]);
+    const report = await importLines([
+      { street: 'PRVA', number: '1', latitude: 44.81 },
+      { street: 'TREĆA', number: '1' },
+    ]);
+    expect(report).toMatchObject({ added: 1, moved: 1, removed: 2, addresses: 2, streets: 2 });
+    expect((await everything()).map(({ name, house_number }) => `${name} ${house_number}`)).toEqual([
+      'Prva 1',
+      'Treća 1',
+    ]);
+    const prva = await db
+      .selectFrom('register_streets')
+      .selectAll()
+      .where('name', '=', 'Prva')
+      .executeTakeFirst();
+    expect(prva?.latitude).toBeCloseTo(44.81, 5);
+  });
+
+  it('counts malformed rows, names them with their numbers, and imports the others', async () => {
+    const good = Array.from({ length: 60 }, (_, n) => ({ number: String(n + 1) }));
+    const table = aRegisterTable([
+      ...good,
+      { number: '' },
+      { wkt: 'POINT (abc)' },
+      { wkt: 'POINT (20.46 44.8)' },
+      { street: 'A'.repeat(101) },
+    ]);
+    const report = await importText(`${table}only,three,cells\r\n`);
+    expect(report).toMatchObject({ rows: 65, malformed: 5, added: 60 });
+    expect(report.examples).toEqual([
+      { row: 62, reason: 'no street, house number, settlement or municipality' },
+      { row: 63, reason: 'wkt is no POINT(x y)' },
+      { row: 64, reason: 'the point lies outside Serbia' },
+      { row: 65, reason: 'a name longer than 100 characters' },
+      { row: 66, reason: 'another number of columns than the header' },
+    ]);
+  });
+
+  it('reads a zip, semicolons and quotes as well', async () => {
+    const table = aRegisterTable([{ street: 'ULICA "PČELICA", MALA', number: '3' }]);
+    expect(await importText(aZip('export/kucni_broj.csv', table), '.zip')).toMatchObject({ added: 1 });
+    expect((await everything())[0]?.name).toContain('Ulica "Pčelica", Mala');
+    const parted = aRegisterTable([{ street: 'KNEZA MILOŠA', number: '3' }]).replaceAll(',', ';');
+    expect(await importText(parted)).toMatchObject({ added: 1, removed: 1 });
+  });
+
+  it('stores one point of a number that the file has twice', async () => {
+    const twice = [
+      { number: '5', latitude: 44.82 },
+      { number: '5', latitude: 44.81 },
+    ];
+    expect(await importLines(twice)).toMatchObject({ rows: 2, addresses: 1 });
+    expect((await everything())[0]?.latitude).toBeCloseTo(44.81, 5);
+    expect(await importLines(twice.toReversed())).toMatchObject({ added: 0, moved: 0, removed: 0 });
+  });
+});
+
+describe('a file of a wrong shape', () => {
+  const one = aRegisterTable([{}]);
+  const wrong: [string, string | Buffer, string][] = [
+    ['nothing', '', 'the file is empty'],
+    [
+      'another table',
+      'a,b,c\n1,2,3\n',
+      'this is no export of the address register: no column kucni_broj_lat, ulica_ime_lat, naselje_ime_lat, opstina_ime_lat, wkt',
+    ],
+    [
+      'a table without points',
+      one.replace('wkt', 'geom'),
+      'this is no export of the address register: no column wkt',
+    ],
+    ['only the header', one.split('\r\n')[0] ?? '', 'none of the 0 rows is an address in use'],
+    ['only retired rows', aRegisterTable([{ retired: '2020' }]), 'none of the 1 rows is an address in use'],
+    [
+      'points in degrees',
+      aRegisterTable([{ wkt: 'POINT(20.4 44.8)' }]),
+      'none of the 1 rows is an address in use; row 2: the point lies outside Serbia',
+    ],
+    [
+      'many bad rows',
+      aRegisterTable([{}, {}, { wkt: '' }]),
+      '1 of 3 rows are malformed; row 4: wkt is no POINT(x y)',
+    ],
+    ['a zip without a table', aZip('procitaj.txt', one), 'the zip holds no .csv file'],
+    ['half a zip', aZip('kucni_broj.csv', one).subarray(0, 200), 'the file cannot be read: '],
+    ['bytes of something else', Buffer.alloc(300_000, 7), 'this is no CSV file: '],
+  ];
+
+  it.each(wrong)(
+    'is refused with one line, and the old table stays whole: %s',
+    async (_, content, message) => {
+      await importLines([{ number: '7' }, { number: '8' }]);
+      const before = await everything();
+      const failure = await importText(content).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect((failure as Error).name).toBe('ImportError');
+      expect((failure as Error).message.startsWith(message)).toBe(true);
+      expect((failure as Error).message).not.toContain('\n');
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('is refused when there is no such file', async () => {
+    await expect(importRegister({ url, file: path.join(folder, 'nema.csv'), now: NOW })).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+});

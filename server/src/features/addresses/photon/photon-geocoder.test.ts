@@ -1,0 +1,198 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AddressSuggestions, PointAddress } from '@majstorija/contract/addresses/geocode.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+/** A stub of a Photon server; a test sets its next answer and reads the requests it got. */
+const asked: http.IncomingMessage[] = [];
+let answer: (reply: http.ServerResponse) => void = () => {};
+const stub = http.createServer((request, reply) => {
+  asked.push(request);
+  answer(reply);
+});
+await new Promise<void>((resolve) => void stub.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  stub.closeAllConnections();
+  stub.close();
+});
+const { port } = stub.address() as AddressInfo;
+const { as, logged } = await testApp({
+  GEOCODER: 'photon',
+  GEOCODER_URL: `http://127.0.0.1:${port}/photon/`,
+});
+
+interface Properties {
+  readonly [name: string]: string | undefined;
+}
+
+const feature = (properties: Properties, coordinates: readonly unknown[] = [20.417, 44.779]) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties: { countrycode: 'RS', osm_type: 'N', ...properties },
+});
+
+const speak = (...features: unknown[]) => {
+  answer = (reply) => {
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify({ type: 'FeatureCollection', features }));
+  };
+};
+
+const HOUSE = {
+  osm_key: 'building',
+  street: 'Пожешка',
+  housenumber: '62',
+  city: 'Београд',
+  district: 'Чукарица',
+  postcode: '11030',
+};
+const STREET = { osm_key: 'highway', name: 'Пожешка', city: 'Београд', district: 'Градска општина Чукарица' };
+
+const ask = (query: string) => as('admin').get(`/api/v1/geocode/${query}`);
+async function suggest(q: string): Promise<AddressSuggestions['suggestions']> {
+  const response = await ask(`suggest?q=${encodeURIComponent(q)}`);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ data: AddressSuggestions }>().data.suggestions;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+describe('suggestions of a Photon server', () => {
+  it('are in Latin script with municipality, postal code and point', async () => {
+    speak(feature(HOUSE));
+    expect(await suggest('Požeška 62')).toEqual([
+      {
+        streetAndNumber: 'Požeška 62',
+        street: 'Požeška',
+        houseNumber: '62',
+        municipality: 'Čukarica',
+        isMunicipalityRecognised: true,
+        city: 'Beograd',
+        postalCode: '11030',
+        latitude: 44.779,
+        longitude: 20.417,
+        formattedAddress: 'Požeška 62, Čukarica, Beograd',
+        isApproximate: false,
+        source: 'photon',
+      },
+    ]);
+  });
+
+  it('keep the typed number where the server knows the street alone, and each street once', async () => {
+    speak(feature(STREET), feature(STREET, [20.418, 44.78]));
+    expect(await suggest('Požeška 62a')).toMatchObject([
+      { streetAndNumber: 'Požeška 62a', isApproximate: true, municipality: 'Čukarica', longitude: 20.417 },
+    ]);
+  });
+
+  it.each([
+    [{ district: 'Чукарица' }, 'Čukarica', true],
+    [{ district: 'Баново брдо', city: 'Чукарица' }, 'Čukarica', true],
+    [{ city: 'Београд', county: 'Градска општина Нови Београд' }, 'Novi Beograd', true],
+    [{ locality: 'zvezdara' }, 'Zvezdara', true],
+    [{ district: 'Savski Venac' }, 'Savski venac', true],
+    [{ city: 'Београд', district: 'Дорћол' }, 'Stari grad', false],
+  ])('recognise the municipality of %j as %s', async (place, municipality, isMunicipalityRecognised) => {
+    speak(feature({ osm_key: 'highway', name: 'Glavna', ...place }));
+    expect(await suggest('Glavna')).toMatchObject([{ municipality, isMunicipalityRecognised }]);
+  });
+
+  it('leave out other countries, other things, what lies outside of the box, and broken features', async () => {
+    speak(
+      feature({ ...HOUSE, countrycode: 'BA' }),
+      feature({ ...HOUSE, countrycode: undefined }),
+      feature({ osm_key: 'amenity', name: 'Kafana' }),
+      feature(HOUSE, [19.84, 45.25]),
+      feature(HOUSE, [20.4]),
+      feature(HOUSE, ['a', 'b']),
+      { type: 'Feature' },
+      null,
+      42,
+    );
+    expect(await suggest('Požeška 62')).toEqual([]);
+  });
+
+  it('are at most eight', async () => {
+    speak(...Array.from({ length: 20 }, (_, n) => feature({ ...HOUSE, housenumber: String(n) })));
+    expect(await suggest('Požeška')).toHaveLength(8);
+  });
+
+  it('send the server only the typed text and the bounds', async () => {
+    speak();
+    await suggest('Požeška 62');
+    const [request] = asked;
+    const url = new URL(request?.url ?? '', 'http://photon');
+    expect(url.pathname).toBe('/photon/api');
+    expect([...url.searchParams]).toEqual([
+      ['q', 'Požeška 62'],
+      ['limit', '20'],
+      ['bbox', '20.3,44.7,20.6,44.9'],
+      ['layer', 'house'],
+      ['layer', 'street'],
+    ]);
+    const headers = Object.keys(request?.headers ?? {}).filter(
+      (name) => !/^(?:accept.*|connection|host|sec-fetch-mode|user-agent)$/.test(name),
+    );
+    expect(headers).toEqual([]);
+    expect(request?.headers['user-agent']).toBe('majstorija');
+  });
+});
+
+describe('a pin looked up at a Photon server', () => {
+  it('gets the nearest houses and their municipality', async () => {
+    speak(feature(HOUSE, [20.4175, 44.7795]), feature({ ...HOUSE, housenumber: '64' }, [20.4171, 44.7791]));
+    const response = await ask('reverse?lat=44.779&lon=20.417');
+    const pin = response.json<{ data: PointAddress }>().data;
+    expect(pin).toMatchObject({ municipality: 'Čukarica', isMunicipalityRecognised: true, source: 'photon' });
+    expect(pin.nearest.map(({ houseNumber }) => houseNumber)).toEqual(['64', '62']);
+    expect(new URL(asked[0]?.url ?? '', 'http://photon').pathname).toBe('/photon/reverse');
+  });
+
+  it('stays unrecognised where the server knows nothing', async () => {
+    speak();
+    expect((await ask('reverse?lat=44.79&lon=17.19')).json()).toMatchObject({
+      data: { municipality: 'Stari grad', isMunicipalityRecognised: false, nearest: [] },
+    });
+  });
+});
+
+describe('a Photon server that fails', () => {
+  const failures: [string, (reply: http.ServerResponse) => void][] = [
+    ['answers 500', (reply) => reply.writeHead(500).end('tajna ulica')],
+    ['answers 404', (reply) => reply.writeHead(404).end()],
+    ['sends elsewhere', (reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['answers no JSON', (reply) => reply.end('<html>Požeška 62</html>')],
+    ['answers other JSON', (reply) => reply.end('{"type":"Požeška 62"}')],
+    ['answers nothing', (reply) => reply.end()],
+    ['hangs up', (reply) => reply.destroy()],
+    ['hangs up half way', (reply) => void reply.write('{"type":', () => reply.destroy())],
+    [
+      'answers too much',
+      (reply) => reply.end(`{"type":"FeatureCollection","features":["${'x'.repeat(300_000)}"]}`),
+    ],
+    ['never answers', () => {}],
+    ['never ends', (reply) => void reply.write('{"type":"FeatureCollection","features":[')],
+  ];
+
+  it.each(failures)('%s: a Serbian text and nothing of the address in the log', async (_, fail) => {
+    answer = fail;
+    const response = await ask('suggest?q=Po%C5%BEe%C5%A1ka%2062');
+    expect([response.statusCode, response.json()]).toMatchObject([
+      503,
+      {
+        code: 'geocode_unavailable',
+        error: 'Predlozi adresa trenutno nisu dostupni. Pokušajte ponovo ili postavite tačku na mapi.',
+      },
+    ]);
+    expect(logged.at(-2)).toContain('the Photon server does not serve');
+    expect(logged.join('\n')).not.toMatch(/po.e.ka|tajna ulica/i);
+  });
+
+  it('does not answer: the same', async () => {
+    const { as: asOther } = await testApp({ GEOCODER: 'photon', GEOCODER_URL: 'http://127.0.0.1:1' });
+    expect((await asOther('admin').get('/api/v1/geocode/suggest?q=Glavna')).statusCode).toBe(503);
+  });
+});

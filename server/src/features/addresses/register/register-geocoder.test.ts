@@ -1,0 +1,189 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AddressSuggestions, PointAddress } from '@majstorija/contract/addresses/geocode.ts';
+import { importRegister } from '#features/addresses/import/import-register.service.ts';
+import { aRegisterFile, type RegisterLine } from '#testing/builders/files/register-file.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { databaseUrl } from '#testing/database/test-server.ts';
+
+const { as, beside, db, deps } = await testApp({ GEOCODER: 'register' });
+
+const EVERYWHERE = { south: 44.2, west: 20, north: 45.1, east: 20.9 };
+
+const street = (
+  opstina: string,
+  name: string,
+  point: readonly [number, number],
+  numbers: readonly string[],
+) =>
+  numbers.map((number, index): RegisterLine => ({
+    opstina,
+    street: name,
+    number,
+    latitude: point[0] + index / 10_000,
+    longitude: point[1],
+  }));
+
+const LINES: readonly RegisterLine[] = [
+  ...street(
+    'ZVEZDARA',
+    'BULEVAR KRALJA ALEKSANDRA',
+    [44.797, 20.499],
+    ['210', '212', '212a', '212b', '214', '2121'],
+  ),
+  ...street('VRAČAR', 'BULEVAR KRALJA ALEKSANDRA', [44.804, 20.478], ['80', '84']),
+  ...street('ZVEZDARA', 'ĐEVĐELIJSKA', [44.797, 20.489], ['1', '3', '12']),
+  ...street('ČUKARICA', 'POŽEŠKA', [44.779, 20.417], ['62', '64']),
+  ...street('ČUKARICA', 'LJEŠKA', [44.764, 20.41], ['5']),
+  ...street('NOVI BEOGRAD', 'DŽONA KENEDIJA', [44.832, 20.407], ['10']),
+  ...street('ZEMUN', 'NOVA 15', [44.85, 20.38], ['7']),
+  ...street('ZEMUN', 'NOVA', [44.851, 20.381], ['15']),
+  ...street('SOPOT', 'KOSMAJSKI TRG', [44.52, 20.575], ['1']),
+  ...street('GROCKA', 'GLAVNA', [44.74, 20.57], ['4']).map((line) => ({ ...line, naselje: 'LEŠTANE' })),
+  ...street('GROCKA', 'GLAVNA', [44.75, 20.55], ['4']).map((line) => ({ ...line, naselje: 'KALUĐERICA' })),
+  ...street('NOVI SAD', 'POŽEŠKA', [45.25, 19.84], ['62']).map((line) => ({ ...line, naselje: 'NOVI SAD' })),
+];
+
+async function get<T>(query: string): Promise<T> {
+  const answer = await as('admin').get(`/api/v1/geocode/${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ data: T }>().data;
+}
+
+const suggest = async (q: string) =>
+  (await get<AddressSuggestions>(`suggest?q=${encodeURIComponent(q)}`)).suggestions;
+const textsOf = async (q: string) =>
+  (await suggest(q)).map(
+    (one) => `${one.streetAndNumber} ${one.municipality}${one.isApproximate ? ' ~' : ''}`,
+  );
+
+it('reports a missing register before the first import', async () => {
+  const answer = await as('admin').get('/api/v1/geocode/suggest?q=Glavna');
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'geocode_register_missing' }]);
+  expect((await as('admin').get('/api/v1/geocode/reverse?lat=44.8&lon=20.4')).statusCode).toBe(503);
+});
+
+async function importLines(lines: readonly RegisterLine[]): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-register-'));
+  const file = aRegisterFile(path.join(folder, 'kucni_broj.csv'), lines);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = databaseUrl(inject('testServer').url, rows[0]?.name ?? '');
+  await importRegister({ url, file, now: new Date('2026-11-21T12:00:00Z') });
+  fs.rmSync(folder, { recursive: true });
+}
+
+describe('with the register imported', () => {
+  beforeAll(() => importLines(LINES));
+
+  it('offers the house that was typed, at its point, then those with a longer number', async () => {
+    const found = await suggest('Bulevar kralja Aleksandra 212');
+    expect(found[0]).toMatchObject({
+      streetAndNumber: 'Bulevar kralja Aleksandra 212',
+      street: 'Bulevar kralja Aleksandra',
+      houseNumber: '212',
+      municipality: 'Zvezdara',
+      isMunicipalityRecognised: true,
+      city: 'Beograd',
+      formattedAddress: 'Bulevar kralja Aleksandra 212, Zvezdara, Beograd',
+      isApproximate: false,
+      source: 'register',
+    });
+    expect(found[0]?.latitude).toBeCloseTo(44.7971, 5);
+    expect(found.map(({ houseNumber, isApproximate }) => [houseNumber, isApproximate])).toEqual([
+      ['212', false],
+      ['212a', false],
+      ['212b', false],
+      ['2121', false],
+      ['212', true],
+    ]);
+  });
+
+  it('offers an unknown number at the point of the street, and keeps how it was typed', async () => {
+    const [found] = await suggest('Požeška 999 B');
+    expect(found).toMatchObject({
+      houseNumber: '999 B',
+      streetAndNumber: 'Požeška 999 B',
+      isApproximate: true,
+    });
+    expect(found?.latitude).toBeCloseTo(44.77905, 5);
+  });
+
+  it('puts a flat or an unknown letter at the point of its house', async () => {
+    const [found] = await suggest('Požeška 64/12');
+    expect(found).toMatchObject({ houseNumber: '64/12', isApproximate: true });
+    expect(found?.latitude).toBeCloseTo(44.7791, 5);
+  });
+
+  it.each([
+    ['požeška', ['Požeška Čukarica ~']],
+    ['ПОЖЕШКА 62', ['Požeška 62 Čukarica']],
+    ['pozeska 62, cukarica', ['Požeška 62 Čukarica']],
+    ['djevdjelijska 12', ['Đevđelijska 12 Zvezdara']],
+    ['Ђевђелијска 3', ['Đevđelijska 3 Zvezdara']],
+    ['Љешка 5', ['Lješka 5 Čukarica']],
+    ['Џона Кенедија 10', ['Džona Kenedija 10 Novi Beograd']],
+    ['kenedija dzona', ['Džona Kenedija Novi Beograd ~']],
+    ['Požeška bb', ['Požeška bb Čukarica ~']],
+    ['Nova 15', ['Nova 15 Zemun ~', 'Nova 15 Zemun', 'Nova 15 15 Zemun ~']],
+    [
+      'bulevar kralja aleksandra 84',
+      ['Bulevar kralja Aleksandra 84 Vračar', 'Bulevar kralja Aleksandra 84 Zvezdara ~'],
+    ],
+    ['evđel', ['Đevđelijska Zvezdara ~']],
+    ['No 7', ['Nova 15 7 Zemun', 'Nova 7 Zemun ~']],
+    ['a b c', []],
+    ['nema takve ulice', []],
+    ['100% _', []],
+  ])('finds for %s', async (typed, texts) => {
+    expect(await textsOf(typed)).toEqual(texts);
+  });
+
+  it('distinguishes streets of the same name in one municipality by their settlements', async () => {
+    const widened = await beside({
+      deps: { config: { ...deps.config, geocoder: { ...deps.config.geocoder, box: EVERYWHERE } } },
+    });
+    const headers = { authorization: `Bearer ${as('admin').accessToken}`, 'x-client-type': 'web' };
+    const answer = await widened.inject({ url: '/api/v1/geocode/suggest?q=Glavna%204', headers });
+    const { suggestions } = answer.json<{ data: AddressSuggestions }>().data;
+    expect(suggestions.map(({ formattedAddress }) => formattedAddress)).toEqual([
+      'Glavna 4, Kaluđerica, Grocka, Beograd',
+      'Glavna 4, Leštane, Grocka, Beograd',
+    ]);
+  });
+
+  it('returns only addresses in the city and in the box', async () => {
+    expect(await textsOf('Požeška 62')).toEqual(['Požeška 62 Čukarica']);
+    expect(await textsOf('Kosmajski trg')).toEqual([]);
+  });
+
+  it('names the source and when it was imported', async () => {
+    const { attribution, source } = await get<AddressSuggestions>('suggest?q=Glavna');
+    expect(source).toBe('register');
+    expect(attribution).toContain('Adresni registar RGZ (data.gov.rs), uvezen 21.11.2026.');
+  });
+
+  it('returns the nearest houses of a pin with metres, and their municipality', async () => {
+    const pin = await get<PointAddress>('reverse?lat=44.77912&lon=20.41702');
+    expect(pin).toMatchObject({ municipality: 'Čukarica', isMunicipalityRecognised: true });
+    expect(pin.nearest.map(({ streetAndNumber }) => streetAndNumber)).toEqual([
+      'Požeška 64',
+      'Požeška 62',
+      'Lješka 5',
+    ]);
+    expect(pin.nearest[0]).toMatchObject({ houseNumber: '64', isApproximate: false, distanceMeters: 3 });
+  });
+
+  it('does not recognise the municipality of a pin in another city, nor far from every address', async () => {
+    const unknown = { municipality: 'Stari grad', isMunicipalityRecognised: false, nearest: [] };
+    expect(await get('reverse?lat=45.25&lon=19.84')).toMatchObject(unknown);
+    expect(await get('reverse?lat=44.79&lon=17.19')).toMatchObject(unknown);
+  });
+
+  it('still offers the old register while a file that cannot be imported is tried', async () => {
+    await expect(importLines([{ wkt: 'POINT' }])).rejects.toThrow('none of the 1 rows');
+    expect(await textsOf('Požeška 62')).toEqual(['Požeška 62 Čukarica']);
+  });
+});

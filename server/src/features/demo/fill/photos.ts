@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { SCENES, type Scene } from '@majstorija/contract/stories/jobs/job.ts';
+import { PORTRAITS, portrait } from '#features/demo/content/pictures/portraits.content.ts';
+import { SCENE_DRAWINGS } from '#features/demo/content/pictures/scenes.content.ts';
+
+/** Uploaded as photos are: a JPEG that goes through the same cleaning. */
+async function draw(svg: string): Promise<CleanPhoto> {
+  return cleanPhoto(await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer());
+}
+
+/** The photos of the demo data, each made once. */
+export async function drawScenes(): Promise<ReadonlyMap<Scene, CleanPhoto>> {
+  const drawn = SCENES.map(async (scene) => [scene, await draw(SCENE_DRAWINGS[scene])] as const);
+  return new Map(await Promise.all(drawn));
+}
+
+/** The faces of the demo data, by their number. */
+export async function drawPortraits(): Promise<readonly Buffer[]> {
+  const drawn = await Promise.all(Array.from({ length: PORTRAITS }, (_, index) => draw(portrait(index))));
+  return drawn.map((photo) => photo.jpeg);
+}
+
+/** A store that saves several files at a time while its caller goes on. */
+export interface BusyStore {
+  readonly store: FileStore;
+  /** Resolves when nothing is being saved any more; throws the first failure. */
+  readonly settled: () => Promise<void>;
+}
+
+const AT_ONCE = 16;
+
+/** Each save waits for the disk, and there are a thousand: they may overlap, but all must stand before the commit. */
+export function createBusyStore(store: FileStore): BusyStore {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+
+  async function save(key: string, bytes: Buffer): Promise<void> {
+    if (failures.length > 0) throw failures[0];
+    if (running.size >= AT_ONCE) await Promise.race(running);
+    const saving = store.save(key, bytes).catch((error: unknown) => void failures.push(error));
+    const tracked = saving.then(() => void running.delete(tracked));
+    running.add(tracked);
+  }
+
+  async function settled(): Promise<void> {
+    await Promise.all(running);
+    if (failures.length > 0) throw failures[0];
+  }
+
+  return { store: { ...store, save }, settled };
+}

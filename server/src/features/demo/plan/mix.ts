@@ -1,0 +1,80 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import type { Way } from '@majstorija/contract/stories/ways.ts';
+
+/** How long ago the last step was: minutes (`now`), hours (`today`), or any day of the last three months (`past`). */
+export type Age = 'now' | 'today' | 'past';
+
+/** That many orders that go this way. */
+export interface Share {
+  readonly count: number;
+  readonly age: Age;
+  readonly way: Way;
+}
+
+/** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
+export const MIX: readonly Share[] = [
+  { count: 144, age: 'past', way: 'paid' },
+  { count: 16, age: 'today', way: 'paid' },
+  { count: 8, age: 'today', way: 'completed' },
+  { count: 4, age: 'past', way: 'completed' },
+  { count: 14, age: 'past', way: 'nobodyAnswered' },
+  { count: 12, age: 'past', way: 'workerGaveUp' },
+  { count: 8, age: 'past', way: 'workerCalledToLeave' },
+  { count: 7, age: 'past', way: 'workerCalledOnTheWay' },
+  { count: 5, age: 'past', way: 'delegated' },
+  { count: 3, age: 'past', way: 'movedToMap' },
+  { count: 3, age: 'past', way: 'setToCompleted' },
+
+  { count: 14, age: 'past', way: 'canceledByClient' },
+  { count: 2, age: 'today', way: 'canceledByClient' },
+  { count: 10, age: 'past', way: 'canceledByClientGiven' },
+  { count: 6, age: 'past', way: 'canceledByOperatorAccepted' },
+  { count: 5, age: 'past', way: 'canceledByOperator' },
+  { count: 4, age: 'past', way: 'canceledByWorkerAnswered' },
+  { count: 2, age: 'past', way: 'canceledByOwnerAnswered' },
+  { count: 3, age: 'now', way: 'canceledByWorker' },
+
+  { count: 20, age: 'past', way: 'complaintCompleted' },
+  { count: 14, age: 'past', way: 'complaintRefunded' },
+  { count: 14, age: 'past', way: 'complaintRejected' },
+  { count: 6, age: 'now', way: 'untilComplained' },
+  { count: 2, age: 'today', way: 'untilComplaintCommented' },
+  { count: 5, age: 'now', way: 'untilAcceptedAgain' },
+  { count: 3, age: 'now', way: 'untilLeftAgain' },
+  { count: 3, age: 'now', way: 'untilArrivedAgain' },
+
+  { count: 5, age: 'now', way: 'untilCreated' },
+  { count: 4, age: 'now', way: 'untilTaken' },
+  { count: 3, age: 'today', way: 'untilCreated' },
+  { count: 2, age: 'today', way: 'untilUpdated' },
+  { count: 2, age: 'today', way: 'untilMovedToMap' },
+  { count: 7, age: 'now', way: 'untilGiven' },
+  { count: 2, age: 'now', way: 'untilGivenAgain' },
+  { count: 3, age: 'now', way: 'untilNobodyAnswered' },
+  { count: 3, age: 'now', way: 'untilWorkerGaveUp' },
+  { count: 1, age: 'now', way: 'untilOwnerGaveUp' },
+  { count: 10, age: 'now', way: 'untilAccepted' },
+  { count: 2, age: 'now', way: 'untilDelegateAccepted' },
+  { count: 3, age: 'now', way: 'untilCalledToLeave' },
+  { count: 7, age: 'now', way: 'untilLeft' },
+  { count: 3, age: 'now', way: 'untilCalledOnTheWay' },
+  { count: 6, age: 'now', way: 'untilArrived' },
+];
+
+/** How many minutes ago the last step of an order of `now` was: less than the limit of the system's timer. */
+export const LAST_STEP_AGO: Readonly<Partial<Record<OrderEvent, readonly [least: number, most: number]>>> = {
+  created: [3, 55],
+  admin_assigned: [2, 40],
+  worker_assigned: [1, 13],
+  find_backup_worker: [4, 75],
+  worker_accepted: [2, 55],
+  call_worker_accepted: [3, 40],
+  worker_on_the_way: [3, 50],
+  call_worker_on_the_way: [2, 35],
+  worker_arrived: [5, 90],
+  canceled: [8, 160],
+  complaint_created: [15, 1_200],
+  complaint_accepted: [20, 900],
+  complaint_on_the_way: [5, 50],
+  complaint_arrived: [5, 70],
+};

@@ -1,0 +1,63 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { drawGap } from '@majstorija/contract/stories/gaps.ts';
+import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Step } from '@majstorija/contract/stories/steps.ts';
+import { LAST_STEP_AGO, type Age } from '#features/demo/plan/mix.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MINUTES = 1_440;
+/** Minutes of a pause in which people sleep. */
+const LONG_PAUSE = 240;
+
+/** Winter time is near enough for the hours of made-up work. */
+const hourInBelgrade = (time: number): number => (new Date(time).getUTCHours() + 1) % 24;
+
+/** An instant too early to end a visit becomes one of the evening before it, so does one of the night. */
+function toEvening(time: number): number {
+  const hour = hourInBelgrade(time);
+  if (hour >= 11 && hour < 21) return time;
+  const hoursBack = hour >= 21 ? hour - 20 : hour + 4;
+  return time - hoursBack * HOUR_MS;
+}
+
+/** An instant of a working day between 10 and 20 h, so many whole days ago; more of them lately. */
+function pastInstant(now: number, furthestDays: number, { fraction, whole }: Random): number {
+  const days = 1 + Math.floor((furthestDays - 1) * fraction() ** 1.2);
+  const midnight = now - days * DAY_MINUTES * MINUTE_MS - hourInBelgrade(now) * HOUR_MS;
+  return midnight + whole(10 * 60, 20 * 60) * MINUTE_MS;
+}
+
+function lastInstant(age: Age, event: OrderEvent, isLong: boolean, now: number, random: Random): number {
+  // A complaint story can last a fortnight and must still begin within the three months.
+  if (age === 'past') return pastInstant(now, isLong ? 72 : 87, random);
+  const [least, most] = age === 'today' ? [90, 520] : (LAST_STEP_AGO[event] ?? [5, 60]);
+  const ago = random.whole(least, most);
+  const time = now - ago * MINUTE_MS;
+  return age === 'now' && ago >= LONG_PAUSE ? toEvening(time) : time;
+}
+
+/** Counts the steps back from the time of the last one; where the pause was long, people slept. */
+function countBack(steps: readonly Step[], last: number, random: Random): Date[] {
+  let time = last;
+  const times: Date[] = [];
+  for (const step of steps.toReversed()) {
+    times.unshift(new Date(time + random.whole(0, 59) * 1_000));
+    const gap = drawGap(step, 'usual', random);
+    time -= gap * MINUTE_MS;
+    if (gap >= LONG_PAUSE) time = toEvening(time);
+  }
+  return times;
+}
+
+/** When each step happened; `now` is a whole minute. An order that would begin in the night is of the day before. */
+export function planTimes(age: Age, steps: readonly Step[], now: Date, random: Random): Date[] {
+  const isLong = steps.some((step) => step.event === 'complaint_created');
+  const last = lastInstant(age, steps.at(-1)?.event ?? 'created', isLong, now.getTime(), random);
+  const times = countBack(steps, last, random);
+  const [first = now] = times;
+  const isAtNight = hourInBelgrade(first.getTime()) < 6;
+  return age === 'today' && isAtNight
+    ? countBack(steps, pastInstant(now.getTime(), 1, random), random)
+    : times;
+}

@@ -1,4 +1,0 @@
-/** The file cannot be imported; the message is one line for whoever runs the import, and nothing was changed. */
-export class ImportError extends Error {
-  override name = 'ImportError';
-}

@@ -1,0 +1,18 @@
+import { AppError } from '#platform/http/app-error.ts';
+import { queryText } from '#platform/database/db.ts';
+import type { Deps } from '#platform/http/handler.ts';
+
+/** Checks that the server can take requests: not closing, database reachable, migrated. Throws `server.notReady`. */
+export async function checkReadiness({
+  db,
+  log,
+  isClosing,
+}: Pick<Deps, 'db' | 'log' | 'isClosing'>): Promise<void> {
+  if (isClosing()) throw new AppError('server.notReady', { retryAfter: 5 });
+  try {
+    await queryText(db, 'readiness', 'select count(*) from migration_checksums');
+  } catch (error) {
+    log.warn({ err: error }, 'not ready');
+    throw new AppError('server.notReady', { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,55 @@
+import { isPackageOf, packagesOf } from '@majstorija/contract/catalog.ts';
+import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import type { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Work } from '#platform/database/work.ts';
+import { attachPhotos, storePhotos } from '#features/orders/events/order-photos.queries.ts';
+import { assertOrderable, fieldError, partyOf } from '#features/orders/life/order-guards.ts';
+import { insertOrder } from '#features/orders/life/orders.queries.ts';
+
+function assertPackage({ category, package: wanted }: CreateOrderBody): void {
+  if (packagesOf(category).length === 0) throw fieldError('order.categoryWithoutPackages', 'category');
+  if (!isPackageOf(category, wanted)) throw fieldError('order.packageNotOfCategory', 'package');
+}
+
+/**
+ * Creates an order with its photos [orders#create-fields] and a copy of the address. Returns its id. Throws
+ * client.notFound, client.inactive, order.addressNotOfClient, order.packageNotOfCategory,
+ * order.categoryWithoutPackages, order.tooManyImages; a failure leaves neither row nor file.
+ */
+export async function createOrder(
+  work: Work,
+  body: CreateOrderBody,
+  photos: readonly CleanPhoto[],
+  store: FileStore,
+): Promise<string> {
+  const transition = findTransition('created', partyOf(work), null);
+  if (!transition) throw new AppError('auth.forbidden');
+  assertPackage(body);
+  if (photos.length > MAX_ORDER_IMAGES) throw fieldError('order.tooManyImages', 'files');
+  await assertOrderable(work, body);
+  const stored = await storePhotos(work, store, photos);
+  const [orderId, actionId] = [work.newId(), work.newId()];
+  await insertOrder(
+    work,
+    {
+      ...body,
+      id: orderId,
+      status: nextStatus(transition, 'pending'),
+      description: body.description ?? null,
+    },
+    {
+      id: actionId,
+      event: 'created',
+      text: ORDER_EVENTS.created.text,
+      note: null,
+      actionRequired: transition.flags,
+    },
+  );
+  await attachPhotos(work, { orderId, actionId, kind: 'fault' }, stored);
+  return orderId;
+}

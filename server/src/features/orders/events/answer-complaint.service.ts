@@ -1,0 +1,35 @@
+import type { Work } from '#platform/database/work.ts';
+import { textWithAmount } from '#features/orders/life/event-texts.ts';
+import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+
+/** Refuses an open complaint. */
+export function rejectComplaint(
+  work: Work,
+  orderId: string,
+  { reason, version }: ExpectedVersion & { readonly reason: string },
+): Promise<Raised> {
+  return raiseEvent(work, orderId, {
+    event: 'complaint_rejected',
+    version,
+    prepare: () => ({ note: reason }),
+  });
+}
+
+/** Refunds everything that the client paid. */
+export function refundComplaint(
+  work: Work,
+  orderId: string,
+  { reason, version }: ExpectedVersion & { readonly reason: string },
+): Promise<Raised> {
+  return raiseEvent(work, orderId, {
+    event: 'complaint_refunded',
+    version,
+    prepare: ({ paidAmount }) => ({
+      note: reason,
+      ...(paidAmount !== null && {
+        text: textWithAmount('complaint_refunded', paidAmount),
+        changes: { refunded_amount: paidAmount },
+      }),
+    }),
+  });
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
+import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aWorker } from '#testing/builders/people.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { as, db, clock } = await testApp();
+const worker = await aWorker(db, { firstName: 'Petar', lastName: 'Petrović' });
+const admin = await anAccount(db, { firstName: 'Jovana', lastName: 'Ilić' });
+const UNKNOWN = '019b8d2b-8c00-7d47-ab70-4a4b5b438cb7';
+
+function patch(orderId: string, event: string, body: object, headers = {}) {
+  return as('admin').patch(`/api/v1/orders/${orderId}/order_${event}`, body, headers);
+}
+
+function detailOf(answer: { json: () => unknown }): OrderDetail {
+  const { data } = answer.json() as { data: unknown };
+  return OrderDetail.parse(data);
+}
+
+async function read(orderId: string): Promise<OrderDetail> {
+  return detailOf(await as('admin').get(`/api/v1/orders/${orderId}`));
+}
+
+describe('assigning a worker', () => {
+  it('returns the order with its worker and an entry that names them', async () => {
+    const { id } = await anOrder(db, { needsAction: true });
+    clock.advance(60_000);
+    const answer = await patch(id, 'worker_assigned', { workerId: worker.id });
+    expect(answer.statusCode).toBe(200);
+    expect(detailOf(answer)).toMatchObject({
+      status: 'pending',
+      version: 2,
+      needsAction: false,
+      worker: { _id: worker.id, firstName: 'Petar', lastName: 'Petrović', isOwner: false },
+      actions: [
+        {
+          type: 'WORKER_ASSIGNED',
+          time: clock.now().toISOString(),
+          role: 'admin',
+          webItemText: 'Dodeljen majstor: Petar Petrović',
+          actionRequired: false,
+        },
+        { type: 'CREATED' },
+      ],
+    });
+  });
+
+  it('opens a closed order again', async () => {
+    const { id } = await anOrder(db, { status: 'canceled' });
+    const answer = await patch(id, 'worker_assigned', { workerId: worker.id });
+    expect(detailOf(answer)).toMatchObject({ status: 'pending', worker: { _id: worker.id } });
+  });
+
+  it('requires the complaint call for an open complaint and for no other order', async () => {
+    const open = await anOrder(db, { status: 'complaint_created', hasComplaint: true });
+    const plain = await anOrder(db, { status: 'complaint_created', hasComplaint: false });
+    const body = { workerId: worker.id };
+    const wrong = await patch(open.id, 'worker_assigned', body);
+    expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([409, 'transition_not_allowed']);
+    expect((await patch(plain.id, 'complaint_accepted', body)).statusCode).toBe(409);
+    expect(detailOf(await patch(open.id, 'complaint_accepted', body))).toMatchObject({
+      status: 'complaint_accepted',
+      actions: [{ webItemText: 'Reklamacija prihvaćena, dodeljen majstor: Petar Petrović' }, {}],
+    });
+    expect(detailOf(await patch(plain.id, 'worker_assigned', body)).status).toBe('pending');
+  });
+
+  it('names the event and both statuses by their labels in a refusal', async () => {
+    const { id } = await anOrder(db, { status: 'completed' });
+    const answer = await patch(id, 'complaint_accepted', { workerId: worker.id });
+    expect(answer.json<{ error: string }>().error).toBe(
+      `Radnja „Reklamacija prihvaćena, dodeljen majstor” nije dozvoljena: nalog iz statusa „${ORDER_STATUSES.completed.label}” ne može preći u status „${ORDER_STATUSES.complaint_accepted.label}”.`,
+    );
+  });
+
+  it.each([
+    ['who does not exist', async () => ({ id: UNKNOWN }), 404, 'worker_not_found'],
+    ['who is an operator', async () => admin, 404, 'worker_not_found'],
+    ['who is inactive', () => aWorker(db, { isActive: false }), 422, 'worker_inactive'],
+    [
+      'without the package',
+      () => aWorker(db, { packages: ['ELECTRICAL'] }),
+      422,
+      'worker_package_not_offered',
+    ],
+  ])('refuses a worker %s and changes nothing', async (_who, make, status, code) => {
+    const { id } = await anOrder(db);
+    const before = await read(id);
+    const { id: workerId } = await make();
+    const answer = await patch(id, 'worker_assigned', { workerId });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    expect(await read(id)).toEqual(before);
+  });
+});
+
+describe('assigning an operator', () => {
+  it('keeps the status and names the operator', async () => {
+    const { id } = await anOrder(db, { status: 'on_the_way' });
+    const answer = await patch(id, 'admin_assigned', { adminId: admin.id });
+    expect(detailOf(answer)).toMatchObject({
+      status: 'on_the_way',
+      assignedTo: admin.id,
+      admin: { _id: admin.id, email: admin.email },
+      actions: [{ type: 'ADMIN_ASSIGNED', webItemText: 'Dodeljen operater: Jovana Ilić' }, {}],
+    });
+  });
+
+  it.each([
+    ['a worker', async () => worker, 404],
+    ['an unknown id', async () => ({ id: UNKNOWN }), 404],
+    ['an inactive operator', () => anAccount(db, { isActive: false }), 422],
+  ])('refuses %s', async (_who, make, status) => {
+    const { id } = await anOrder(db);
+    expect((await patch(id, 'admin_assigned', { adminId: (await make()).id })).statusCode).toBe(status);
+    expect((await read(id)).version).toBe(1);
+  });
+});
+
+describe('changing the status', () => {
+  it('sets any status with a reason, and the same one changes nothing', async () => {
+    const { id } = await anOrder(db, { status: 'completed' });
+    const body = { status: 'on_the_way', reason: 'Greška u unosu' };
+    const changed = detailOf(await patch(id, 'admin_status_changed', body));
+    expect(changed).toMatchObject({
+      status: 'on_the_way',
+      version: 2,
+      actions: [
+        {
+          type: 'ADMIN_STATUS_CHANGED',
+          webItemText: 'Status promenjen iz „Završeno” u „Majstor na putu”',
+          note: 'Greška u unosu',
+          status: 'on_the_way',
+        },
+        {},
+      ],
+    });
+    const again = await patch(id, 'admin_status_changed', body);
+    expect([again.statusCode, detailOf(again)]).toEqual([200, changed]);
+  });
+
+  it('keeps an order with a complaint marked as such', async () => {
+    const { id } = await anOrder(db, { status: 'complaint_created', hasComplaint: true, needsAction: true });
+    await patch(id, 'admin_status_changed', { status: 'completed' });
+    expect(await read(id)).toMatchObject({ hasComplaint: true, needsAction: false });
+    await patch(id, 'admin_status_changed', { status: 'complaint_created' });
+    expect((await patch(id, 'worker_assigned', { workerId: worker.id })).statusCode).toBe(409);
+  });
+});
+
+describe('a comment', () => {
+  it('is among the comments and on the timeline, newest first, and clears the banner', async () => {
+    const { id } = await anOrder(db, { status: 'find_backup', needsAction: true });
+    const post = (text: string) => as('super_admin').post(`/api/v1/orders/${id}/comments`, { text });
+    expect((await post('  Zvao klijenta ')).statusCode).toBe(201);
+    const order = detailOf(await post('Dolazi u 10'));
+    expect(order).toMatchObject({
+      status: 'find_backup',
+      needsAction: false,
+      version: 3,
+      comments: [{ text: 'Dolazi u 10' }, { text: 'Zvao klijenta' }],
+    });
+    expect(order.actions.map((action) => [action.type, action.role, action.note])).toEqual([
+      ['COMMENT_ADDED', 'super_admin', 'Dolazi u 10'],
+      ['COMMENT_ADDED', 'super_admin', 'Zvao klijenta'],
+      ['CREATED', 'system', null],
+    ]);
+  });
+
+  it('is refused when blank, and created once for one key', async () => {
+    const { id } = await anOrder(db);
+    const url = `/api/v1/orders/${id}/comments`;
+    expect((await as('admin').post(url, { text: ' \n ' })).statusCode).toBe(422);
+    const send = () => as('admin').post(url, { text: 'Jednom' }, { 'idempotency-key': `jednom-${id}` });
+    await Promise.all([send(), send()]);
+    expect((await read(id)).comments).toHaveLength(1);
+  });
+});
+
+describe('the version', () => {
+  it('refuses a change with an old version, and accepts one without a version', async () => {
+    const { id } = await anOrder(db);
+    const body = { workerId: worker.id };
+    const stale = await patch(id, 'worker_assigned', body, { 'if-match': '"7"' });
+    expect([stale.statusCode, stale.json<{ code: string }>().code]).toEqual([409, 'order_changed']);
+    expect((await patch(id, 'worker_assigned', body, { 'if-match': '"1"' })).statusCode).toBe(200);
+    expect((await patch(id, 'admin_assigned', { adminId: admin.id })).statusCode).toBe(200);
+    expect((await read(id)).version).toBe(3);
+  });
+});
+
+it.each(['x', UNKNOWN, '%00', 'a'.repeat(64)])('answers 404 to every call for the order %s', async (id) => {
+  const answers = await Promise.all([
+    as('admin').get(`/api/v1/orders/${id}`),
+    patch(id, 'worker_assigned', { workerId: worker.id }),
+    patch(id, 'admin_assigned', { adminId: admin.id }),
+    patch(id, 'admin_status_changed', { status: 'pending' }),
+    as('admin').post(`/api/v1/orders/${id}/comments`, { text: 'Halo' }),
+  ]);
+  expect(answers.map((answer) => [answer.statusCode, answer.json<{ error: string }>().error])).toEqual(
+    answers.map(() => [404, 'Ups! Nalog koji tražite ne postoji.']),
+  );
+});

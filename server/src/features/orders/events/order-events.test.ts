@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import {
+  TRANSITIONS,
+  findTransition,
+  nextStatus,
+  type OrderState,
+  type Party,
+  type Transition,
+} from '@majstorija/contract/orders/life/machine.ts';
+import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import {
+  CALLED_EVENTS,
+  EVENT_CALLS,
+  toEventRequest,
+  type CalledEvent,
+} from '#testing/builders/calls/event-calls.ts';
+import { aField, aPrice } from '#testing/builders/field.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { testApp, type Caller } from '#testing/app/test-app.ts';
+
+const parts = await testApp();
+const { db, as } = parts;
+const field = await aField(parts);
+const CALLERS: Record<Exclude<Party, 'system'>, Caller> = {
+  staff: as('admin'),
+  client: field.client,
+  worker: field.worker,
+  owner: field.owner,
+};
+const PARTIES = Object.keys(CALLERS) as (keyof typeof CALLERS)[];
+const subjects = {
+  workerId: field.colleague.user.id,
+  adminId: as('super_admin').user.id,
+  itemId: await aPrice(parts),
+};
+
+const stateIn = (status: OrderStatus): OrderState => ({
+  status,
+  hasComplaint: status.startsWith('complaint_'),
+});
+
+function anOrderIn(status: OrderStatus) {
+  const people = { clientId: field.client.user.id, workerId: field.worker.user.id };
+  return anOrder(db, { ...stateIn(status), ...people, paidAmount: 100_000 });
+}
+
+/** All that an event could have changed of the order itself, and its whole timeline. */
+async function read(orderId: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'version', 'needs_action', 'worker_id', 'paid_amount', 'description'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const actions = await db
+    .selectFrom('order_actions')
+    .select(['event', 'position', 'status', 'actor_role', 'actor_id', 'text', 'action_required', 'time'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return { order, actions };
+}
+
+interface Ask {
+  readonly event: CalledEvent;
+  readonly party: keyof typeof CALLERS;
+  readonly orderId: string;
+  readonly version?: number;
+  readonly photos?: number;
+}
+
+async function ask({ event, party, orderId, version, photos }: Ask) {
+  const request = await toEventRequest(event, orderId, subjects, photos);
+  const hasVersion = version !== undefined && EVENT_CALLS[event].route.ifMatch;
+  const headers = { ...request.headers, ...(hasVersion && { 'if-match': `"${version}"` }) };
+  const answer = await CALLERS[party].inject({ ...request, headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const ALLOWED = CALLED_EVENTS.flatMap((event) =>
+  PARTIES.flatMap((party) =>
+    OrderStatus.options.flatMap((from) => {
+      const transition = findTransition(event, party, stateIn(from));
+      return transition ? [{ event, party, from, transition }] : [];
+    }),
+  ),
+);
+
+/** The status that admin_status_changed chooses here; an order that has it already is left as it is. */
+const CHOSEN = 'complaint_arrived';
+const isIdle = ({ event, from }: (typeof ALLOWED)[number]) =>
+  event === 'admin_status_changed' && from === CHOSEN;
+
+const isCalledBy = (event: OrderEvent, party: Party) =>
+  TRANSITIONS.some((row) => row.event === event && row.by.includes(party));
+
+const CALLS = CALLED_EVENTS.flatMap((event) =>
+  PARTIES.filter((party) => isCalledBy(event, party)).map((party) => ({ event, party })),
+);
+
+const workerAfter = ({ worker }: Transition) =>
+  ({ keep: field.worker.user.id, set: subjects.workerId, clear: null })[worker];
+
+describe('the calls of an order’s events', () => {
+  it('exist for every event that a person raises, only for the parties of the table', () => {
+    const raised = TRANSITIONS.filter(
+      ({ by, from }) => from.length > 0 && by.some((one) => one !== 'system'),
+    );
+    expect(CALLED_EVENTS.toSorted()).toEqual([...new Set(raised.map(({ event }) => event))].toSorted());
+    for (const event of CALLED_EVENTS) {
+      const parties = PARTIES.filter((party) => isCalledBy(event, party));
+      const roles = parties.flatMap((party) => (party === 'staff' ? ['admin', 'super_admin'] : [party]));
+      const access = [EVENT_CALLS[event].route.access].flat();
+      expect([event, access.toSorted()]).toEqual([event, roles.toSorted()]);
+    }
+  });
+
+  it.each(ALLOWED.filter((one) => !isIdle(one)))(
+    '$event by $party is done from $from',
+    async ({ event, party, from, transition }) => {
+      const { id } = await anOrderIn(from);
+      const before = await read(id);
+      const status = nextStatus(transition, from, CHOSEN);
+      const answer = await ask({ event, party, orderId: id, version: 1 });
+      expect([200, 201]).toContain(answer.status);
+      expect(answer.body.data).toMatchObject({ _id: id, status, version: 2 });
+      const { order, actions } = await read(id);
+      const { flags } = transition;
+      const worker_id = workerAfter(transition);
+      expect(order).toMatchObject({ status, version: 2, needs_action: flags, worker_id });
+      const { user } = CALLERS[party];
+      const text = event === 'admin_status_changed' ? ORDER_STATUSES[status].label : ORDER_EVENTS[event].text;
+      expect(actions.slice(0, -1)).toEqual(before.actions);
+      expect(actions.at(-1)).toEqual({
+        event,
+        position: 2,
+        status,
+        actor_role: user.role,
+        actor_id: user.id,
+        text: expect.stringContaining(text),
+        action_required: flags,
+        time: parts.clock.now(),
+      });
+    },
+  );
+
+  it.each(ALLOWED.filter(isIdle))('$event by $party to $from changes and records nothing', async (idle) => {
+    const { id } = await anOrderIn(idle.from);
+    const before = await read(id);
+    const answer = await ask({ ...idle, orderId: id, version: 1 });
+    expect([answer.status, answer.body.data.version]).toEqual([200, 1]);
+    expect(await read(id)).toEqual(before);
+  });
+
+  it.each(CALLS)(
+    '$event by $party is refused from every other status, naming both, and changes nothing',
+    async ({ event, party }) => {
+      const { id } = await anOrderIn('pending');
+      const refused = OrderStatus.options.filter((from) => !findTransition(event, party, stateIn(from)));
+      for (const from of refused) {
+        const { hasComplaint } = stateIn(from);
+        const set = { status: from, has_complaint: hasComplaint };
+        await db.updateTable('orders').set(set).where('id', '=', id).execute();
+        const before = await read(id);
+        const { status, body } = await ask({ event, party, orderId: id, version: 1, photos: 0 });
+        expect([from, status, body.code]).toEqual([from, 409, 'transition_not_allowed']);
+        const row = TRANSITIONS.find((transition) => transition.event === event)!;
+        for (const named of [from, nextStatus(row, from, CHOSEN)]) {
+          expect(body.error).toContain(`„${ORDER_STATUSES[named].label}”`);
+        }
+        expect(await read(id)).toEqual(before);
+      }
+    },
+  );
+
+  it.each(CALLS.filter(({ event }) => EVENT_CALLS[event].route.ifMatch))(
+    '$event by $party is refused with an old version, and changes nothing',
+    async ({ event, party }) => {
+      const { from } = ALLOWED.find((one) => one.event === event && one.party === party)!;
+      const { id } = await anOrderIn(from);
+      const before = await read(id);
+      const { status, body } = await ask({ event, party, orderId: id, version: 7, photos: 0 });
+      expect([status, body.code]).toEqual([409, 'order_changed']);
+      expect(await read(id)).toEqual(before);
+    },
+  );
+});

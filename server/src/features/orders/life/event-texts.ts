@@ -1,0 +1,18 @@
+import { toRsd } from '@majstorija/contract/money.ts';
+import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
+import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+
+/** `Dodeljen majstor: Petar Petrović`: the event's own text and the person's name. */
+export const textWithPerson = (
+  event: OrderEvent,
+  person: { readonly firstName: string; readonly lastName: string },
+): string => `${ORDER_EVENTS[event].text}: ${fullName(person)}`;
+
+/** `Nalog plaćen: 4.500,00 rsd`: the event's own text and an amount, given in para. */
+export const textWithAmount = (event: OrderEvent, para: number): string =>
+  `${ORDER_EVENTS[event].text}: ${formatMoney(toRsd(para))}`;
+
+/** `Status promenjen iz „Na čekanju” u „Završeno”`. */
+export const statusChangeText = (from: OrderStatus, to: OrderStatus): string =>
+  `Status promenjen iz „${ORDER_STATUSES[from].label}” u „${ORDER_STATUSES[to].label}”`;

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { TRANSITIONS } from '@majstorija/contract/orders/life/machine.ts';
+import { sweepFiles } from '#features/files/sweep-files.service.ts';
+import { write } from '#platform/database/work.ts';
+import {
+  CALLED_EVENTS,
+  EVENT_CALLS,
+  toEventRequest,
+  type CalledEvent,
+} from '#testing/builders/calls/event-calls.ts';
+import { aField, aPrice } from '#testing/builders/field.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { anAddress } from '#testing/builders/people.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { openFaults, type Fault } from '#testing/database/faults.ts';
+import { aForm } from '#testing/app/form.ts';
+import { EVENT_SERVICES } from '#testing/builders/order-events.ts';
+import { testApp, type Caller } from '#testing/app/test-app.ts';
+import { SYSTEM } from '#testing/builders/works.ts';
+
+const parts = await testApp();
+const { db, deps, as } = parts;
+const field = await aField(parts);
+const CALLERS = { staff: as('admin'), client: field.client, worker: field.worker, owner: field.owner };
+const subjects = {
+  workerId: field.colleague.user.id,
+  adminId: as('super_admin').user.id,
+  itemId: await aPrice(parts),
+};
+const runWithFault = openFaults();
+
+const TABLES = [
+  'orders',
+  'order_actions',
+  'order_files',
+  'order_items',
+  'order_counters',
+  'order_admin_counters',
+  'order_worker_counters',
+  'order_client_counters',
+  'idempotency_keys',
+  'mails',
+  'graphile_worker._private_jobs',
+];
+
+/** All that an order's transaction can leave behind: every row, and every file of the store. */
+async function readAll() {
+  const hashes = TABLES.map(
+    (table) =>
+      `'${table}', (select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) from ${table} t)`,
+  );
+  const { rows } = await sql<{
+    all: object;
+  }>`select json_build_object(${sql.raw(hashes.join(', '))}) as all`.execute(db);
+  const files: string[] = [];
+  for await (const { key } of deps.files.list()) files.push(key);
+  return { ...rows[0]?.all, files: files.toSorted() };
+}
+
+/**
+ * A call whose commit got no answer removes no file, because it may have been committed: the sweeper removes it an hour
+ * later.
+ */
+const sweep = () => sweepFiles({ ...deps, clock: () => new Date(Date.now() + 2 * 3_600_000) });
+
+/** Creates its data and returns an attempt that can be repeated until it succeeds; true once it did. */
+type Prepare = () => Promise<() => Promise<boolean>>;
+
+let keys = 0;
+
+/** As a phone would: the same request with the same key and the same version, however often. */
+function byCall(
+  caller: Caller,
+  request: Parameters<Caller['inject']>[0] & { headers: object },
+  extra: object,
+) {
+  const headers = { ...request.headers, ...extra };
+  return async () => (await caller.inject({ ...request, headers })).statusCode < 300;
+}
+
+const aKey = () => ({ 'idempotency-key': `pokusaj-${(keys += 1)}` });
+
+const byEvent =
+  (event: CalledEvent): Prepare =>
+  async () => {
+    const { by, from } = TRANSITIONS.find((row) => row.event === event)!;
+    const party = by.includes('staff') ? 'staff' : by[0];
+    const status = from[0]!;
+    const { id } = await anOrder(db, {
+      status,
+      hasComplaint: status.startsWith('complaint_'),
+      clientId: field.client.user.id,
+      workerId: field.worker.user.id,
+      paidAmount: 100_000,
+    });
+    const request = await toEventRequest(event, id, subjects);
+    const { ifMatch, idempotent } = EVENT_CALLS[event].route;
+    const extra = { ...(ifMatch && { 'if-match': '"1"' }), ...(idempotent && aKey()) };
+    return byCall(CALLERS[party as keyof typeof CALLERS], request, extra);
+  };
+
+const byCreation =
+  (party: 'staff' | 'client'): Prepare =>
+  async () => {
+    const clientId = field.client.user.id;
+    const { id: addressId } = await anAddress(db, clientId);
+    const body = { addressId, category: 'WATER_AND_SEWER', package: 'PLUMBING' };
+    const isStaff = party === 'staff';
+    const form = await aForm({ ...body, ...(isStaff && { clientId }) }, [await aJpeg(), await aJpeg()]);
+    const url = isStaff ? '/api/v1/orders' : '/api/v1/my/orders';
+    return byCall(CALLERS[party], { method: 'POST', url, ...form }, aKey());
+  };
+
+const byTime =
+  (event: 'call_worker_accepted' | 'call_worker_on_the_way' | 'find_backup_worker'): Prepare =>
+  async () => {
+    const status = TRANSITIONS.find((row) => row.event === event)!.from[0]!;
+    const { id } = await anOrder(db, { status, workerId: field.worker.user.id });
+    return () =>
+      write(deps, SYSTEM, (work) => EVENT_SERVICES[event](work, id, subjects)).then(
+        () => true,
+        () => false,
+      );
+  };
+
+const CASES: [string, Prepare][] = [
+  ['created by staff, two photos', byCreation('staff')],
+  ['created by a client, two photos', byCreation('client')],
+  ...CALLED_EVENTS.map((event): [string, Prepare] => [event, byEvent(event)]),
+  ['call_worker_accepted by time', byTime('call_worker_accepted')],
+  ['call_worker_on_the_way by time', byTime('call_worker_on_the_way')],
+  ['find_backup_worker by time', byTime('find_backup_worker')],
+];
+
+/** More statements than any event sends. */
+const MOST = 40;
+
+/**
+ * Fails statement after statement of the same attempt until all have failed once. Returns what the last one sent,
+ * whether it changed anything, and after which faults something was stored or the attempt reported success.
+ */
+async function failEach(fault: Fault, attempt: () => Promise<boolean>) {
+  const before = JSON.stringify(await readAll());
+  const torn: string[] = [];
+  for (let at = 1; at <= MOST; at += 1) {
+    const { result: isDone, isHit, statements } = await runWithFault(fault, at, attempt);
+    if (fault === 'lost' && statements.at(-1) === 'commit') await sweep();
+    const isChanged = JSON.stringify(await readAll()) !== before;
+    if (!isHit) return { statements, torn, isDone, isChanged };
+    if (isDone || isChanged) torn.push(`${at}: ${statements[at - 1]}`);
+  }
+  throw new TypeError('A fault is reached although no transaction sends so much.');
+}
+
+describe.each(['refused', 'lost'] as const)(
+  'whichever statement is %s [security#change-and-action-together]',
+  (fault) => {
+    it.each(CASES)(
+      '%s is saved completely or not at all [security#change-and-action-together]',
+      async (_name, prepare) => {
+        const { statements, ...end } = await failEach(fault, await prepare());
+        expect(end).toEqual({ torn: [], isDone: true, isChanged: true });
+        expect(statements.length).toBeGreaterThanOrEqual(3);
+        expect(statements.at(-1)).toBe('commit');
+        expect(statements.filter((text) => /insert into order_actions/.test(text))).toHaveLength(1);
+      },
+    );
+  },
+);
+
+it('these faults are detected: a write outside of the transaction stays [security#change-and-action-together]', async () => {
+  const { id } = await anOrder(db, { clientId: field.client.user.id });
+  const torn = () =>
+    write(deps, as('admin').user, async ({ tx }) => {
+      await db.updateTable('orders').set({ description: 'Napola' }).where('id', '=', id).execute();
+      await tx.updateTable('orders').set({ version: 2 }).where('id', '=', id).execute();
+    }).then(
+      () => true,
+      () => false,
+    );
+  expect((await failEach('refused', torn)).torn).toEqual([expect.stringMatching(/^1: update/), '2: commit']);
+});

@@ -1,0 +1,298 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import { readConfig } from '#platform/settings/config.ts';
+import { inTransaction } from '#platform/database/db.ts';
+import { write, type Work } from '#platform/database/work.ts';
+import { fireOrderTimer } from './fire-order-timer.service.ts';
+import { assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
+import { changeStatus } from '#features/orders/events/change-status.service.ts';
+import { addComment } from '#features/orders/events/comment.service.ts';
+import { delegateOrder } from '#features/orders/events/delegate.service.ts';
+import { takeStep } from '#features/orders/events/take-step.service.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { aWorker } from '#testing/builders/people.ts';
+import { until } from '#testing/processes/post-office.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { keepTime, listTimers, passMinutes } from '#testing/processes/timekeeper.ts';
+
+const database = await openTestDatabase();
+const { db, url } = database;
+const deps = { db, clock: systemClock, config: readConfig({}) };
+const admin = await anAccount(db, { role: 'admin' });
+const worker = await aWorker(db);
+const colleague = await aWorker(db, { ownerId: worker.ownerId });
+const staff = { id: admin.id, role: 'admin' } as const;
+const owner = { id: worker.ownerId, role: 'owner' } as const;
+
+const TIMEKEEPER = fileURLToPath(
+  new URL('../../../testing/processes/timekeeping-process.ts', import.meta.url),
+);
+
+const asStaff = <T>(fn: (work: Work) => Promise<T>) => write(deps, staff, fn);
+const assign = (id: string, workerId = worker.id) => asStaff((work) => assignWorker(work, id, { workerId }));
+const setStatus = (id: string, status: OrderStatus) => asStaff((work) => changeStatus(work, id, { status }));
+const accept = (id: string) => asStaff((work) => takeStep(work, id, { event: 'worker_accepted' }));
+
+/** An order that a worker has just been given. */
+async function anAssigned(): Promise<string> {
+  const { id } = await anOrder(db);
+  await assign(id);
+  return id;
+}
+
+const aGiven = async (traits: OrderTraits) => (await anOrder(db, { workerId: worker.id, ...traits })).id;
+
+async function aDelegated(traits: OrderTraits): Promise<string> {
+  const id = await aGiven(traits);
+  await write(deps, owner, (work) => delegateOrder(work, id, { workerId: colleague.id }));
+  return id;
+}
+
+function timelineOf(orderId: string) {
+  return db
+    .selectFrom('order_actions')
+    .select(['event', 'status', 'text', 'actor_role', 'actor_id', 'action_required'])
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .execute();
+}
+
+const eventsOf = async (orderId: string) => (await timelineOf(orderId)).map(({ event }) => event);
+
+/** Runs the due jobs, and no others, until the queue is empty. */
+async function runTimers(runners = 1, env: Record<string, string> = {}): Promise<void> {
+  const stops = Array.from({ length: runners }, () => keepTime(database, env));
+  await until(async () => (await listTimers(db)).length === 0);
+  await Promise.all(stops.map((stop) => stop()));
+}
+
+afterEach(async () => {
+  await passMinutes(db, 100);
+  await runTimers();
+});
+
+describe('a timer starts', () => {
+  it.each<[string, () => Promise<string>, string, number]>([
+    ['when a worker is assigned', anAssigned, 'find_backup_worker', 15],
+    ['when the order is passed on before it is accepted', () => aDelegated({}), 'find_backup_worker', 15],
+    [
+      'when the order of a worker is set to pending',
+      async () => {
+        const id = await aGiven({ status: 'arrived' });
+        await setStatus(id, 'pending');
+        return id;
+      },
+      'find_backup_worker',
+      15,
+    ],
+    [
+      'when the worker accepts',
+      async () => {
+        const id = await anAssigned();
+        await accept(id);
+        return id;
+      },
+      'call_worker_accepted',
+      60,
+    ],
+    [
+      'again when an accepted order is delegated',
+      () => aDelegated({ status: 'accepted' }),
+      'call_worker_accepted',
+      60,
+    ],
+    [
+      'when the worker sets out',
+      async () => {
+        const id = await aGiven({ status: 'call_worker_accepted' });
+        await asStaff((work) => takeStep(work, id, { event: 'worker_on_the_way' }));
+        return id;
+      },
+      'call_worker_on_the_way',
+      60,
+    ],
+    [
+      'when an order is set on the way',
+      async () => {
+        const id = await aGiven({ status: 'canceled' });
+        await setStatus(id, 'on_the_way');
+        return id;
+      },
+      'call_worker_on_the_way',
+      60,
+    ],
+  ])('%s', async (_when, begin, event, minutes) => {
+    const from = Date.now();
+    const id = await begin();
+    const { stage } = await db
+      .selectFrom('orders')
+      .select('stage')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const [timer, ...others] = await listTimers(db);
+    expect(others).toEqual([]);
+    expect(timer?.told).toEqual({ orderId: id, stage, event });
+    expect(timer?.runAt.getTime()).toBeGreaterThanOrEqual(from + minutes * 60_000);
+    expect(timer?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + minutes * 60_000);
+  });
+
+  it('in no other case: not without a worker, not after the arrival, not by a comment', async () => {
+    const free = (await anOrder(db, { status: 'canceled' })).id;
+    await setStatus(free, 'pending');
+    const given = await aGiven({ status: 'on_the_way' });
+    await asStaff((work) => takeStep(work, given, { event: 'worker_arrived' }));
+    const talkedAbout = await aGiven({ status: 'accepted' });
+    await asStaff((work) => addComment(work, talkedAbout, { text: 'Zvao klijenta' }));
+    await asStaff((work) => assignAdmin(work, talkedAbout, { adminId: admin.id }));
+    const complaint = await aGiven({ status: 'completed' });
+    await setStatus(complaint, 'complaint_accepted');
+    expect(await listTimers(db)).toEqual([]);
+  });
+
+  it('only if its event is committed', async () => {
+    const { id } = await anOrder(db);
+    const broken = write(deps, staff, async (work) => {
+      await assignWorker(work, id, { workerId: worker.id });
+      throw new RangeError('this transaction is not to be');
+    });
+    await expect(broken).rejects.toThrow('not to be');
+    expect(await listTimers(db)).toEqual([]);
+  });
+
+  it('not at all with 0 minutes', async () => {
+    const config = readConfig({ ACCEPT_WITHIN_MINUTES: '0' });
+    const { id } = await anOrder(db);
+    await write({ ...deps, config }, staff, (work) => assignWorker(work, id, { workerId: worker.id }));
+    expect(await listTimers(db)).toEqual([]);
+  });
+});
+
+describe('a timer that is due', () => {
+  it.each([
+    ['pending', 'find_backup_worker', 'find_backup'],
+    ['accepted', 'call_worker_accepted', 'call_worker_accepted'],
+    ['on_the_way', 'call_worker_on_the_way', 'call_worker_on_the_way'],
+  ] as const)('raises from %s, as the system, %s', async (from, event, to) => {
+    const id = await aGiven({ status: 'arrived' });
+    await setStatus(id, from);
+    await asStaff((work) => addComment(work, id, { text: 'Majstor se ne javlja' }));
+    await passMinutes(db, 61);
+    await runTimers();
+    const [newest, , ...before] = await timelineOf(id);
+    expect(newest).toEqual({
+      event,
+      status: to,
+      text: ORDER_EVENTS[event].text,
+      actor_role: 'system',
+      actor_id: null,
+      action_required: true,
+    });
+    expect(before.map((action) => action.event)).toEqual(['admin_status_changed', 'created']);
+    const order = db
+      .selectFrom('orders')
+      .select(['status', 'needs_action', 'worker_id'])
+      .where('id', '=', id);
+    expect(await order.executeTakeFirst()).toEqual({
+      status: to,
+      needs_action: true,
+      worker_id: worker.id,
+    });
+  });
+
+  it('raises once although two processes share one database', async () => {
+    // The first jobs run while the last orders are still being assigned.
+    const env = { ACCEPT_WITHIN_MINUTES: '0.005' };
+    const soon = { ...deps, config: readConfig(env) };
+    const stops = [keepTime(database, env), keepTime(database, env)];
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      const { id } = await anOrder(db);
+      await write(soon, staff, (work) => assignWorker(work, id, { workerId: worker.id }));
+      ids.push(id);
+    }
+    await until(async () => (await listTimers(db)).length === 0);
+    await Promise.all(stops.map((stop) => stop()));
+    const timelines = await Promise.all(ids.map(eventsOf));
+    expect(timelines).toEqual(ids.map(() => ['find_backup_worker', 'worker_assigned', 'created']));
+  });
+
+  it('raises once although it runs twice in parallel', async () => {
+    const id = await anAssigned();
+    const [timer] = await listTimers(db);
+    const fire = () => timer && fireOrderTimer(deps, timer.told);
+    await Promise.all([fire(), fire(), fire()]);
+    expect(await eventsOf(id)).toEqual(['find_backup_worker', 'worker_assigned', 'created']);
+  });
+
+  it('raises at the next start although no process ran when it was due', async () => {
+    const id = await anAssigned();
+    await passMinutes(db, 600);
+    await runTimers(2);
+    expect(await eventsOf(id)).toEqual(['find_backup_worker', 'worker_assigned', 'created']);
+  });
+
+  it('raises once although the process that ran it was killed half way', async () => {
+    const id = await anAssigned();
+    await passMinutes(db, 16);
+    const child = spawn(process.execPath, ['--import', 'tsx', TIMEKEEPER, url], {
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    await inTransaction(db, async (tx) => {
+      await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+      // Asked within: a transaction that is idle for long is ended.
+      await until(async () => (await listTimers(tx))[0]?.attempts === 1);
+      child.kill('SIGKILL');
+      await ended;
+    });
+    expect(await eventsOf(id)).toEqual(['worker_assigned', 'created']);
+    await passMinutes(db, 3);
+    await runTimers(2);
+    expect(await eventsOf(id)).toEqual(['find_backup_worker', 'worker_assigned', 'created']);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>, string]>([
+    ['was accepted', accept, 'worker_accepted'],
+    ['was called off', (id) => asStaff((work) => takeStep(work, id, { event: 'canceled' })), 'canceled'],
+    ['went to another worker', (id) => assign(id, colleague.id), 'worker_assigned'],
+    ['went to the same worker again', (id) => assign(id), 'worker_assigned'],
+    [
+      'lost its worker',
+      (id) => asStaff((work) => takeStep(work, id, { event: 'moved_to_map' })),
+      'moved_to_map',
+    ],
+  ])('does nothing to an order that meanwhile %s', async (_how, goOn, event) => {
+    const id = await anAssigned();
+    await passMinutes(db, 10);
+    const [old] = await listTimers(db);
+    await goOn(id);
+    if (old) await fireOrderTimer(deps, old.told);
+    await passMinutes(db, 6);
+    const stop = keepTime(database);
+    await until(async () => (await listTimers(db)).every(({ runAt }) => runAt.getTime() > Date.now()));
+    await stop();
+    expect(await eventsOf(id)).toEqual([event, 'worker_assigned', 'created']);
+  });
+
+  it('does nothing once it is turned off', async () => {
+    const id = await anAssigned();
+    await passMinutes(db, 16);
+    await runTimers(1, { ACCEPT_WITHIN_MINUTES: '0' });
+    expect(await eventsOf(id)).toEqual(['worker_assigned', 'created']);
+  });
+
+  it('does nothing to an order that was changed by hand in the database', async () => {
+    const id = await anAssigned();
+    await db.updateTable('orders').set({ status: 'arrived' }).where('id', '=', id).execute();
+    await passMinutes(db, 16);
+    await runTimers();
+    expect(await eventsOf(id)).toEqual(['worker_assigned', 'created']);
+  });
+});

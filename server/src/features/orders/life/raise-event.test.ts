@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import {
+  findTransition,
+  isOpenComplaint,
+  nextStatus,
+  type OrderState,
+  type Party,
+} from '@majstorija/contract/orders/life/machine.ts';
+import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { inTransaction, type Tx } from '#platform/database/db.ts';
+import type { Actor } from '#platform/database/work.ts';
+import { changeStatus } from '#features/orders/events/change-status.service.ts';
+import { raiseEvent, type RaisableEvent, type Raised } from './raise-event.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aWorker, anOwner } from '#testing/builders/people.ts';
+import { EVENT_SERVICES, type EventData } from '#testing/builders/order-events.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { SYSTEM, aWork } from '#testing/builders/works.ts';
+
+const { db } = await openTestDatabase();
+const owner = await anOwner(db);
+const worker = await aWorker(db, { ownerId: owner.id });
+const colleague = await aWorker(db, { ownerId: owner.id, firstName: 'Mirko', lastName: 'Ilić' });
+const admin = await anAccount(db, { role: 'admin' });
+const STATES = OrderStatus.options.flatMap((status) =>
+  [false, true].map((hasComplaint): OrderState => ({ status, hasComplaint })),
+);
+const EVENTS = OrderEvent.options.filter((event) => event !== 'created');
+const data: EventData = { workerId: colleague.id, adminId: admin.id };
+
+function actorsOf(clientId: string): Record<Party, Actor> {
+  return {
+    staff: { id: admin.id, role: 'super_admin' },
+    client: { id: clientId, role: 'client' },
+    worker: { id: worker.id, role: 'worker' },
+    owner: { id: owner.id, role: 'owner' },
+    system: SYSTEM,
+  };
+}
+
+async function snapshot(tx: Tx, orderId: string) {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const actions = await tx
+    .selectFrom('order_actions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .execute();
+  return { order, actions };
+}
+
+const statusOf = (text: string): OrderStatus => OrderStatus.parse(text);
+const stateOf = ({ order }: Snapshot): OrderState => ({
+  status: statusOf(order.status),
+  hasComplaint: order.has_complaint,
+});
+
+/** Every attempt starts from the same order: a savepoint undoes its changes. */
+async function tryOut<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint before`.execute(tx);
+  try {
+    return await work();
+  } finally {
+    await sql`rollback to savepoint before`.execute(tx);
+  }
+}
+
+/** The result of a call: its error code or its answer, and the order afterwards. */
+async function outcome(tx: Tx, orderId: string, call: () => Promise<Raised>) {
+  return tryOut(tx, async () => {
+    const answer = await call().then(
+      (raised) => ({ refused: null, raised }),
+      (error: unknown) => ({ refused: error instanceof AppError ? error.code : error, raised: null }),
+    );
+    return { ...answer, ...(await snapshot(tx, orderId)) };
+  });
+}
+
+type Snapshot = Awaited<ReturnType<typeof snapshot>>;
+
+const PARTIES = ['staff', 'client', 'worker', 'owner', 'system'] as const;
+
+/**
+ * The result that the machine predicts for an event; complaint_accepted applies only to real complaints
+ * [complaints#open-complaint].
+ */
+function expected(event: RaisableEvent, party: Party, actor: Actor, before: Snapshot, chosen: OrderStatus) {
+  const state = stateOf(before);
+  const transition = findTransition(event, party, state);
+  if (!transition || (event === 'complaint_accepted' && !isOpenComplaint(state))) {
+    return { refused: 'order.transitionNotAllowed', raised: null, ...before };
+  }
+  const status = nextStatus(transition, state.status, chosen);
+  return {
+    refused: null,
+    raised: { orderId: before.order.id, status, version: 2 },
+    order: {
+      status,
+      version: 2,
+      needs_action: transition.flags,
+      has_complaint: state.hasComplaint || event === 'complaint_created',
+      worker_id: { keep: worker.id, set: colleague.id, clear: null }[transition.worker],
+    },
+    actions: [
+      {
+        position: 2,
+        event,
+        status,
+        action_required: transition.flags,
+        actor_role: actor.role,
+        actor_id: actor.id,
+      },
+      before.actions[0],
+    ],
+  };
+}
+
+it.each(STATES)('raises through the services exactly what the machine allows from %j', async (state) => {
+  const { id, client_id } = await anOrder(db, { ...state, workerId: worker.id, paidAmount: 1_000 });
+  const actors = actorsOf(client_id);
+  const chosenStatus = state.status === 'arrived' ? 'canceled' : 'arrived';
+  await inTransaction(db, async (tx) => {
+    const before = await snapshot(tx, id);
+    for (const event of EVENTS) {
+      for (const party of PARTIES) {
+        const work = aWork(tx, actors[party]);
+        const found = await outcome(tx, id, () => EVENT_SERVICES[event](work, id, { ...data, chosenStatus }));
+        expect(found, `${event} by ${party}`).toMatchObject(
+          expected(event, party, actors[party], before, chosenStatus),
+        );
+      }
+    }
+  });
+});
+
+it('names the event and both statuses when it refuses', async () => {
+  const { id } = await anOrder(db, { status: 'completed' });
+  const call = inTransaction(db, (tx) =>
+    raiseEvent(aWork(tx, { id: admin.id, role: 'admin' }), id, { event: 'worker_arrived' }),
+  );
+  await expect(call).rejects.toThrow(
+    new AppError('order.transitionNotAllowed', {
+      values: {
+        event: 'Majstor stigao na adresu',
+        from: ORDER_STATUSES.completed.label,
+        to: ORDER_STATUSES.arrived.label,
+      },
+    }),
+  );
+});
+
+it.each(OrderStatus.options)(
+  'sets any status from %s, and records nothing when it is the same',
+  async (from) => {
+    const { id } = await anOrder(db, { status: from, needsAction: true });
+    await inTransaction(db, async (tx) => {
+      const before = await snapshot(tx, id);
+      const work = aWork(tx, { id: admin.id, role: 'admin' });
+      for (const to of OrderStatus.options) {
+        const found = await outcome(tx, id, () => changeStatus(work, id, { status: to, reason: 'Dogovor' }));
+        const text = `Status promenjen iz „${ORDER_STATUSES[from].label}” u „${ORDER_STATUSES[to].label}”`;
+        expect(found).toMatchObject(
+          to === from
+            ? { raised: { orderId: id, status: to, version: 1, actionId: null }, ...before }
+            : {
+                raised: { orderId: id, status: to, version: 2 },
+                order: { status: to, needs_action: false, version: 2 },
+                actions: [{ text, note: 'Dogovor' }, {}],
+              },
+        );
+      }
+    });
+  },
+);
+
+it.each(['nije-id', '00000000-0000-7000-8000-000000000000', "' or true --"])(
+  'does not find the order %s',
+  async (orderId) => {
+    const call = inTransaction(db, (tx) => raiseEvent(aWork(tx, SYSTEM), orderId, { event: 'canceled' }));
+    await expect(call).rejects.toMatchObject({ code: 'order.notFound' });
+  },
+);
+
+it.each(['client', 'worker', 'owner'] as const)('hides orders of others from a %s', async (role) => {
+  const { id } = await anOrder(db, { status: 'pending', workerId: worker.id });
+  const stranger = { client: await anAccount(db, { role }), worker: colleague, owner: await anOwner(db) }[
+    role
+  ];
+  const call = inTransaction(db, (tx) =>
+    raiseEvent(aWork(tx, { id: stranger.id, role }), id, { event: 'canceled' }),
+  );
+  await expect(call).rejects.toMatchObject({ code: 'order.notFound' });
+});
+
+it('refuses a version that is no longer the newest, whatever the event', async () => {
+  const { id } = await anOrder(db);
+  for (const version of [0, 2]) {
+    const call = inTransaction(db, (tx) =>
+      raiseEvent(aWork(tx, SYSTEM), id, { event: 'worker_arrived', version }),
+    );
+    await expect(call).rejects.toMatchObject({ code: 'order.changed' });
+  }
+});

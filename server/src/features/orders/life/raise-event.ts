@@ -1,0 +1,114 @@
+import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import {
+  TRANSITIONS,
+  findTransition,
+  nextStatus,
+  type Transition,
+} from '@majstorija/contract/orders/life/machine.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Work } from '#platform/database/work.ts';
+import { assertOwn, partyOf } from './order-guards.ts';
+import { startTimer } from './order-timers.ts';
+import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
+
+/** An event of an existing order. */
+export type RaisableEvent = Exclude<OrderEvent, 'created'>;
+
+/** The version of the order that the caller has read; absent skips the check [api#if-match]. */
+export interface ExpectedVersion {
+  readonly version?: number | undefined;
+}
+
+/** What an event adds beyond its name; without `text` the timeline entry shows the event's own text. */
+export interface EventDetails {
+  readonly text?: string;
+  readonly note?: string;
+  readonly changes?: OrderChanges;
+}
+
+/**
+ * One event to raise. `prepare` runs on the locked order once the machine allows the event; it holds the guards that
+ * need data.
+ */
+export interface Raise {
+  readonly event: RaisableEvent;
+  /** The version that the caller has read; the event is refused when the order has a newer one. */
+  readonly version?: number;
+  /** Only for admin_status_changed. */
+  readonly chosenStatus?: OrderStatus;
+  readonly prepare?: (order: LockedOrder) => EventDetails | Promise<EventDetails>;
+}
+
+/** An order after an event; `actionId` is null when nothing was recorded. */
+export interface Raised {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly actionId: string | null;
+}
+
+/** The status an event would have led to, for the text of the refusal. */
+function wantedStatus({ event, chosenStatus }: Raise, from: OrderStatus): OrderStatus {
+  const row = TRANSITIONS.find((transition) => transition.event === event);
+  return row ? nextStatus(row, from, chosenStatus) : from;
+}
+
+/** The refusal of an event, naming it and both statuses by their labels. */
+export function transitionError(raise: Raise, from: OrderStatus): AppError {
+  return new AppError('order.transitionNotAllowed', {
+    values: {
+      event: ORDER_EVENTS[raise.event].text,
+      from: ORDER_STATUSES[from].label,
+      to: ORDER_STATUSES[wantedStatus(raise, from)].label,
+    },
+  });
+}
+
+function changesOf(transition: Transition, from: OrderStatus, status: OrderStatus): OrderChanges {
+  return {
+    status,
+    isNewStage: status !== from || transition.worker !== 'keep',
+    needs_action: transition.flags,
+    ...(transition.event === 'complaint_created' && { has_complaint: true }),
+    ...(transition.worker === 'clear' && { worker_id: null }),
+  };
+}
+
+async function lockChecked(work: Work, orderId: string, version: number | undefined): Promise<LockedOrder> {
+  const order = await lockOrder(work, orderId);
+  await assertOwn(work, order);
+  if (version !== undefined && version !== order.version) throw new AppError('order.changed');
+  return order;
+}
+
+/**
+ * The only way an existing order changes: lock, version, the machine, the event's own guards, then the change and its
+ * timeline entry in one statement [orders#one-entry-per-change]. Choosing the status an order already has records
+ * nothing. Throws order.notFound, order.changed, order.transitionNotAllowed and what `prepare` throws.
+ */
+export async function raiseEvent(work: Work, orderId: string, raise: Raise): Promise<Raised> {
+  const order = await lockChecked(work, orderId, raise.version);
+  const transition = findTransition(raise.event, partyOf(work), order);
+  if (!transition) throw transitionError(raise, order.status);
+  const status = nextStatus(transition, order.status, raise.chosenStatus);
+  if (raise.event === 'admin_status_changed' && status === order.status) {
+    return { orderId: order.id, status, version: order.version, actionId: null };
+  }
+  const { text, note, changes }: EventDetails = (await raise.prepare?.(order)) ?? {};
+  const actionId = work.newId();
+  const changed = { ...changesOf(transition, order.status, status), ...changes };
+  await saveEvent(work, order.id, changed, {
+    id: actionId,
+    event: raise.event,
+    text: text ?? ORDER_EVENTS[raise.event].text,
+    note: note ?? null,
+    actionRequired: transition.flags,
+  });
+  const version = order.version + 1;
+  if (changed.isNewStage) {
+    const hasWorker = (changed.worker_id === undefined ? order.workerId : changed.worker_id) !== null;
+    await startTimer(work, { orderId: order.id, stage: version, status, hasWorker });
+  }
+  return { orderId: order.id, status, version, actionId };
+}

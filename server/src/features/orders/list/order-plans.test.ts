@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OrderView } from '@majstorija/contract/orders/views.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import { toMyOrderStatement, toMyOrdersStatement } from '#features/orders/mine/my-orders.views.ts';
+import { toListStatement } from './orders.views.ts';
+import { manyOrders } from '#testing/builders/many-orders.ts';
+import { openPlanner } from '#testing/database/plans.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+
+const ORDERS = 30_000;
+const { db, url } = await openTestDatabase();
+const scansOf = await openPlanner(url);
+const people: Record<string, string> = {};
+
+beforeAll(async () => {
+  await manyOrders(db, ORDERS);
+  const { rows } = await sql<{ role: string; id: string }>`
+    select distinct on (role) role, id from users order by role`.execute(db);
+  for (const { role, id } of rows) people[role] = id;
+}, 120_000);
+
+const FILTERS: Record<string, unknown>[] = [
+  {},
+  { category: 'ELECTRICS' },
+  { status: 'completed' },
+  { status: 'arrived' },
+  { municipality: 'Zemun' },
+  { category: 'ELECTRICS', status: 'canceled', municipality: 'Zemun' },
+  { workerId: 'worker' },
+  { workerId: 'worker', status: 'completed' },
+  { adminId: 'admin' },
+  { adminId: 'admin', municipality: 'Zemun' },
+  ...OrderView.options.map((view) => ({ view })),
+  ...OrderView.options.map((view) => ({ view, municipality: 'Zemun' })),
+  { searchTerm: 'pozeska 12' },
+  { searchTerm: 'N000123' },
+  { searchTerm: '12' },
+  { searchTerm: 'n1' },
+  { searchTerm: 'stanojevica', municipality: 'Zemun', view: 'active' },
+];
+const SORTS = [{}, { sortBy: 'createdAt', sortOrder: 'desc' }, { sortBy: 'createdAt', sortOrder: 'asc' }];
+const PAGES = [
+  { page: 1, pageSize: 25 },
+  { page: 400, pageSize: 25 },
+];
+
+const CASES = FILTERS.flatMap((filter) =>
+  SORTS.flatMap((sort) => PAGES.map((page) => ({ ...filter, ...sort, ...page }))),
+);
+
+function withIds({ workerId, adminId, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...rest,
+    ...(workerId !== undefined && { workerId: people.worker }),
+    ...(adminId !== undefined && { adminId: people.admin }),
+  };
+}
+
+describe('every list of orders', () => {
+  it.each(CASES)('is read by an index, never row by row: %j', async (query) => {
+    const wanted = ListOrdersQuery.parse(withIds(query));
+    const statement = toListStatement({ links: { nonce: 'nonce' } }, people.admin ?? '', wanted);
+    for (const plan of await scansOf(statement)) {
+      const scans = plan.filter(({ table }) => table === 'orders');
+      expect(scans.length).toBeGreaterThan(0);
+      expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
+    }
+  });
+});
+
+const MY_CASES = (['client', 'worker', 'owner'] as const).flatMap((role) =>
+  [{}, { isOpen: true }, { isOpen: false }].flatMap((filter) =>
+    PAGES.map((page) => ({ role, query: { ...filter, ...page } })),
+  ),
+);
+
+/** Somebody of that role; of the companies the one that has all workers, the hardest case. */
+async function somebody(role: Role) {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce((select owner_id from workers where ${role} = 'owner' limit 1), ${people[role] ?? ''}::uuid) as id
+  `.execute(db);
+  return { id: rows[0]?.id ?? '', role };
+}
+
+const LINKS = { links: { nonce: 'nonce' } };
+
+describe('own orders', () => {
+  it.each(MY_CASES)('of a $role are read by an index, never row by row: $query', async ({ role, query }) => {
+    const statement = toMyOrdersStatement(LINKS, await somebody(role), query);
+    for (const plan of await scansOf(statement)) {
+      const scans = plan.filter(({ table }) => table === 'orders');
+      expect(scans.length).toBeGreaterThan(0);
+      expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
+    }
+  });
+
+  it.each(['client', 'worker', 'owner'] as const)('of a %s is found by its id alone', async (role) => {
+    const user = await somebody(role);
+    for (const plan of await scansOf(toMyOrderStatement(LINKS, user, user.id))) {
+      const scans = plan.filter(({ table }) => table.startsWith('order'));
+      expect(scans.length).toBeGreaterThan(0);
+      expect(new Set(scans.map(({ how }) => how))).not.toContain('Seq Scan');
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  ACTIVE_STATUSES,
+  OPEN_COMPLAINT_STATUSES,
+  type OrderView,
+} from '@majstorija/contract/orders/views.ts';
+import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import { containing, where, type Params } from '#platform/views/view-sql.ts';
+import { toOrderSearch } from './orders-search.views.ts';
+
+/** One condition over `orders`, and the same over the counter tables that can count it. */
+interface Condition {
+  readonly orders: string;
+  readonly order_counters?: string;
+  readonly order_admin_counters?: string;
+}
+
+const oneOf = (statuses: readonly OrderStatus[]): string =>
+  `status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+const OPEN = oneOf(statusesWhere((traits) => traits.open));
+const ACTIVE = oneOf(ACTIVE_STATUSES);
+const COMPLAINTS = oneOf(OPEN_COMPLAINT_STATUSES);
+
+/** SQL over `order_counters`: the orders of each view that is the same for every caller. */
+export const COUNTED_VIEWS = {
+  action: 'needs_action',
+  active: ACTIVE,
+  complaints: COMPLAINTS,
+  unassigned: `${OPEN} and not has_worker`,
+} as const satisfies Record<Exclude<OrderView, 'mine'>, string>;
+
+/** SQL over `order_admin_counters`: the view of the caller's own orders. */
+export const countedMine = (caller: string): string => `is_open and admin_id = ${caller}`;
+
+/** Conditions on open statuses also name `is_open`, so that the planner uses the small index of open orders. */
+const VIEWS = {
+  action: () => ({ orders: 'needs_action', order_counters: COUNTED_VIEWS.action }),
+  active: () => ({ orders: `is_open and ${ACTIVE}`, order_counters: COUNTED_VIEWS.active }),
+  complaints: () => ({ orders: `is_open and ${COMPLAINTS}`, order_counters: COUNTED_VIEWS.complaints }),
+  unassigned: () => ({ orders: 'is_open and worker_id is null', order_counters: COUNTED_VIEWS.unassigned }),
+  mine: (caller) => ({ orders: countedMine(caller), order_admin_counters: countedMine(caller) }),
+} as const satisfies Record<OrderView, (caller: string) => Condition>;
+
+/** Every filter but the search, whose rows are materialized once for page and total. */
+function filterConditions(query: ListOrdersQuery, callerId: string, { bind }: Params): Condition[] {
+  const conditions: Condition[] = [];
+  for (const column of ['category', 'status', 'municipality'] as const) {
+    const value = query[column];
+    if (value === undefined) continue;
+    const equal = `${column} = ${bind(value)}`;
+    conditions.push({ orders: equal, order_counters: equal });
+  }
+  if (query.workerId !== undefined) conditions.push({ orders: `worker_id = ${bind(query.workerId)}` });
+  if (query.adminId !== undefined) {
+    const equal = `admin_id = ${bind(query.adminId)}`;
+    conditions.push({ orders: equal, order_admin_counters: equal });
+  }
+  if (query.view !== undefined) {
+    conditions.push(VIEWS[query.view](query.view === 'mine' ? bind(callerId) : ''));
+  }
+  return conditions;
+}
+
+function searchConditions(searchTerm: string | undefined, { bind }: Params): string[] {
+  const search = toOrderSearch(searchTerm);
+  if (search.kind === 'none') return [];
+  if (search.kind === 'words') {
+    return search.words.map((word) => `search_text like ${bind(containing(word))}`);
+  }
+  const ranges = search.ranges.map(({ low, high }) => `order_number between ${bind(low)} and ${bind(high)}`);
+  return [ranges.length === 0 ? 'false' : `(${ranges.join(' or ')})`];
+}
+
+/** A list query in SQL. */
+export interface OrderFilter {
+  /** ` where …` over `orders`. */
+  readonly where: string;
+  readonly isSearch: boolean;
+  /** SQL of the total from the counters; undefined when only the rows themselves can be counted. */
+  readonly countedTotal: string | undefined;
+}
+
+/** The total from a counter table; undefined when it cannot count every condition. */
+function totalFrom(
+  table: 'order_counters' | 'order_admin_counters',
+  conditions: readonly Condition[],
+): string | undefined {
+  const known = conditions.flatMap((condition) => condition[table] ?? []);
+  if (known.length < conditions.length) return undefined;
+  return `(select coalesce(sum(count), 0) from ${table}${where(known)})`;
+}
+
+/** The filter of a list query; the view `mine` contains the orders of `callerId`. */
+export function toOrderFilter(query: ListOrdersQuery, callerId: string, params: Params): OrderFilter {
+  const filters = filterConditions(query, callerId, params);
+  const search = searchConditions(query.searchTerm, params);
+  const isSearch = search.length > 0;
+  return {
+    where: where([...search, ...filters.map((condition) => condition.orders)]),
+    isSearch,
+    countedTotal: isSearch
+      ? undefined
+      : (totalFrom('order_counters', filters) ?? totalFrom('order_admin_counters', filters)),
+  };
+}

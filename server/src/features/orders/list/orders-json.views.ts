@@ -1,0 +1,79 @@
+import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
+
+/** SQL of the pairs of a person of `users` in every order. */
+export const person = (user: string): string => `
+  '_id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name, 'phone', ${user}.phone,
+  'profileImage', ${fileMarker(`${user}.profile_image_key`)}`;
+
+const ADDRESS = `
+  'municipality', o.municipality, 'streetAndNumber', o.street_and_number,
+  'latitude', o.latitude, 'longitude', o.longitude`;
+
+/** SQL of the pairs of an order's whole address, from `orders o`. */
+export const ADDRESS_IN_FULL = `${ADDRESS},
+  'city', o.city, 'unitNumber', o.unit_number, 'note', o.address_note`;
+
+const order = (address: string): string => `
+  '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
+  'createdAt', ${isoTime('o.created_at')}, 'version', o.version, 'needsAction', o.needs_action,
+  'hasComplaint', o.has_complaint, 'assignedTo', o.admin_id,
+  'address', json_build_object(${address}),
+  'client', json_build_object(${person('c')}),
+  'worker', case when w.id is not null then json_build_object(${person('w')},
+    'email', w.email, 'isOwner', ws.is_owner, 'companyName', company.company_name) end,
+  'admin', case when a.id is not null then json_build_object(${person('a')}, 'email', a.email) end`;
+
+/** The joins that ORDER_LIST_ITEM and ORDER_DETAIL read, from `orders o`. */
+export const ORDER_JOINS = `
+  join users c on c.id = o.client_id
+  left join users w on w.id = o.worker_id
+  left join workers ws on ws.id = o.worker_id
+  left join owners company on company.id = ws.owner_id
+  left join users a on a.id = o.admin_id`;
+
+/** SQL of an order as `OrderListItem`. */
+export const ORDER_LIST_ITEM = `json_build_object(${order(ADDRESS)})`;
+
+const STORED_FILE = `json_build_object(
+  '_id', f.id, 'url', ${fileMarker('f.key')}, 'thumbnailUrl', ${fileMarker('f.thumbnail_key')})`;
+
+/** SQL of those photos of an order `o` that meet a condition over `order_files f`. */
+export const files = (condition: string): string => `coalesce((
+  select json_agg(${STORED_FILE} order by f.position, f.id)
+  from order_files f where f.order_id = o.id and ${condition}), '[]')`;
+
+const PROFILE = `case when u.id is not null then json_build_object(
+  'firstName', u.first_name, 'lastName', u.last_name, 'profileImage', ${fileMarker('u.profile_image_key')}) end`;
+
+const ACTION = `json_build_object(
+  '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'profile', ${PROFILE},
+  'webItemText', t.text, 'note', t.note, 'status', t.status, 'files', ${files('f.action_id = t.id')},
+  'actionRequired', t.action_required)`;
+
+const COMMENT = `json_build_object(
+  '_id', t.id, 'time', ${isoTime('t.time')}, 'profile', ${PROFILE}, 'text', t.note)`;
+
+/** The timeline that ORDER_DETAIL reads, from `orders o`: one pass for the entries and the comments among them. */
+export const ORDER_TIMELINE = `
+  left join lateral (
+    select json_agg(${ACTION} order by t.position desc) as actions,
+      json_agg(${COMMENT} order by t.position desc) filter (where t.event = 'comment_added') as comments
+    from order_actions t left join users u on u.id = t.actor_id
+    where t.order_id = o.id
+  ) timeline on true`;
+
+/** SQL of the done items of an order `o`, in their order. */
+export const ITEMS = `coalesce((
+  select json_agg(json_build_object('name', i.name, 'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
+    'unitPrice', ${rsd('i.unit_price')}) order by i.position)
+  from order_items i where i.order_id = o.id), '[]')`;
+
+/** SQL of an order as `OrderDetail`: its own photos show the fault; the others belong to their timeline entries. */
+export const ORDER_DETAIL = `json_build_object(${order(ADDRESS_IN_FULL)},
+  'description', o.description,
+  'files', ${files(`f.kind = 'fault'`)},
+  'items', ${ITEMS},
+  'paidAmount', ${rsd('o.paid_amount')},
+  'refundedAmount', ${rsd('o.refunded_amount')},
+  'comments', coalesce(timeline.comments, '[]'),
+  'actions', coalesce(timeline.actions, '[]'))`;

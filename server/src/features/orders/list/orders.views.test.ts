@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { Category, Package } from '@majstorija/contract/catalog.ts';
+import { priorityRank } from '@majstorija/contract/orders/life/machine.ts';
+import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES, OrderView } from '@majstorija/contract/orders/views.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, aWorker } from '#testing/builders/people.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { as, db } = await testApp();
+const me = as('admin').user.id;
+const other = (await anAccount(db)).id;
+const workers = [await aWorker(db), await aWorker(db)].map((worker) => worker.id);
+const client = await aClient(db);
+
+/** Deterministic: spreads statuses, people and places so that every filter matches some orders and misses some. */
+const pick = <T>(options: readonly T[], index: number): T | undefined => options[index % options.length];
+const PLACES = ['Zemun', 'Vračar', 'Čukarica'] as const;
+const ORDERS = 240;
+for (let n = 0; n < ORDERS; n += 1) {
+  await anOrder(db, {
+    clientId: client.id,
+    package: pick(Package.options, n),
+    status: pick(OrderStatus.options, n * 7 + (n >> 4)),
+    needsAction: n % 11 === 0,
+    workerId: pick([null, ...workers], n >> 1) ?? null,
+    adminId: pick([null, me, other, me], n >> 2) ?? null,
+    municipality: pick(PLACES, n >> 3),
+    streetAndNumber: `${pick(['Glavna', 'Njegoševa', 'Ulica lipa'], n) ?? ''} ${n}`,
+    // Three of each instant: only the id distinguishes them.
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3))),
+  });
+}
+
+type Query = Record<string, string | undefined>;
+
+function urlOf(query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/api/v1/orders?${new URLSearchParams(given).toString()}`;
+}
+
+async function list(query: Query) {
+  const answer = await as('admin').get(urlOf(query));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{
+    data: OrderListItem[];
+    meta: { page: number; pageSize: number; total: number };
+  }>();
+}
+
+/** Every page of a list, one after the other, and the total, which is the same on each. */
+async function listPages(query: Query, pageSize: number) {
+  const rows: OrderListItem[] = [];
+  const totals = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await list({ ...query, page: String(page), pageSize: String(pageSize) });
+    rows.push(...data);
+    totals.add(meta.total);
+    if (data.length < pageSize) return { rows, totals: [...totals] };
+  }
+}
+
+const listAll = async (query: Query) => (await listPages(query, 50)).rows;
+
+const everything = await listAll({});
+const rankOf = (order: OrderListItem): number =>
+  priorityRank({
+    status: order.status,
+    needsAction: order.needsAction,
+    hasWorker: order.worker !== null,
+  });
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const byCreation = (a: OrderListItem, b: OrderListItem): number =>
+  byText(a.createdAt, b.createdAt) || byText(a._id, b._id);
+const idsOf = (orders: readonly OrderListItem[]): string[] => orders.map((order) => order._id);
+
+const IN_VIEW = {
+  action: (order) => order.needsAction,
+  active: (order) => ACTIVE_STATUSES.includes(order.status),
+  complaints: (order) => OPEN_COMPLAINT_STATUSES.includes(order.status),
+  unassigned: (order) => isOpen(order.status) && order.worker === null,
+  mine: (order) => isOpen(order.status) && order.assignedTo === me,
+} satisfies Record<OrderView, (order: OrderListItem) => boolean>;
+
+const MATCHES: Record<string, (order: OrderListItem, value: string) => boolean> = {
+  category: (order, value) => order.category === value,
+  status: (order, value) => order.status === value,
+  municipality: (order, value) => order.address.municipality === value,
+  workerId: (order, value) => order.worker?._id === value,
+  adminId: (order, value) => order.admin?._id === value,
+  view: (order, value) => IN_VIEW[OrderView.parse(value)](order),
+  searchTerm: (order, value) => order.address.streetAndNumber.startsWith(value),
+};
+
+/** Every combination of these filters, each set or not. */
+function combinations(): Query[] {
+  const choices: Record<string, (string | undefined)[]> = {
+    category: [undefined, 'ELECTRICS'],
+    status: [undefined, 'on_the_way'],
+    municipality: [undefined, 'Zemun'],
+    workerId: [undefined, workers[0]],
+    adminId: [undefined, me, other],
+    view: [undefined, ...OrderView.options],
+    searchTerm: [undefined, 'Njegoševa'],
+  };
+  let all: Query[] = [{}];
+  for (const [name, values] of Object.entries(choices)) {
+    all = all.flatMap((query) => values.map((value) => ({ ...query, [name]: value })));
+  }
+  return all;
+}
+
+describe('filters of the orders list', () => {
+  const queries = combinations();
+
+  it.each(['priority', 'createdAt'])(
+    'hold exactly their rows and total, by %s, in every combination',
+    async (sort) => {
+      const order = sort === 'createdAt' ? { sortBy: 'createdAt', sortOrder: 'desc' } : {};
+      for (const query of queries) {
+        const expected = everything.filter((row) =>
+          Object.entries(query).every(([name, value]) => value === undefined || MATCHES[name]?.(row, value)),
+        );
+        const { rows, totals } = await listPages({ ...query, ...order }, 200);
+        expect({ query, ids: idsOf(rows).toSorted(byText), totals }).toEqual({
+          query,
+          ids: idsOf(expected).toSorted(byText),
+          totals: [expected.length],
+        });
+      }
+    },
+    120_000,
+  );
+
+  it('are not all empty', () => {
+    const counts = OrderView.options.map((view) => everything.filter(IN_VIEW[view]).length);
+    expect(Math.min(...counts)).toBeGreaterThan(3);
+  });
+
+  it.each(Category.options)('accept the category %s, offered or not', async (category) => {
+    const expected = everything.filter((order) => order.category === category);
+    expect((await list({ category })).meta.total).toBe(expected.length);
+  });
+
+  it.each([
+    [{ sortBy: 'price' }, 'sortBy'],
+    [{ sortBy: 'priority' }, 'sortBy'],
+    [{ sortBy: 'createdAt', sortOrder: 'up' }, 'sortOrder'],
+    [{ municipality: 'Kragujevac' }, 'municipality'],
+    [{ category: 'GARDEN' }, 'category'],
+    [{ status: 'PENDING' }, 'status'],
+    [{ view: 'all' }, 'view'],
+    [{ workerId: 'x' }, 'workerId'],
+    [{ adminId: '1' }, 'adminId'],
+    [{ page: '0' }, 'page'],
+    [{ pageSize: '201' }, 'pageSize'],
+    [{ pageSize: 'all' }, 'pageSize'],
+    [{ searchTerm: 'x'.repeat(201) }, 'searchTerm'],
+    [{ color: 'red' }, 'color'],
+  ])('refuse %j', async (query, field) => {
+    const answer = await as('admin').get(urlOf(query));
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
+  });
+});
+
+describe('the order of the orders list', () => {
+  it('is by priority: rank, then oldest first, closed ones newest first', async () => {
+    const expected = everything.toSorted(
+      (a, b) =>
+        rankOf(a) - rankOf(b) ||
+        (rankOf(a) === 4 ? byText(b.createdAt, a.createdAt) : byText(a.createdAt, b.createdAt)) ||
+        byText(a._id, b._id),
+    );
+    expect(idsOf(await listAll({}))).toEqual(idsOf(expected));
+    expect(new Set(everything.map(rankOf))).toEqual(new Set([0, 1, 2, 3, 4]));
+  });
+
+  it.each([
+    ['asc', 1],
+    ['desc', -1],
+  ] as const)('is by creation %s, the id deciding between equals', async (sortOrder, sign) => {
+    const expected = everything.toSorted((a, b) => sign * byCreation(a, b));
+    expect(idsOf(await listAll({ sortBy: 'createdAt', sortOrder }))).toEqual(idsOf(expected));
+    expect((await list({ sortBy: 'createdAt', sortOrder, searchTerm: 'glavna' })).data[0]?._id).toBe(
+      expected.find((order) => order.address.streetAndNumber.startsWith('Glavna'))?._id,
+    );
+  });
+
+  it.each([{}, { sortBy: 'createdAt', sortOrder: 'asc' }, { searchTerm: 'glavna' }])(
+    'neither repeats nor leaves out a row from page to page %j',
+    async (query) => {
+      const { meta } = await list({ ...query, page: '1', pageSize: '1' });
+      const ids = idsOf(await listAll(query));
+      expect(ids).toHaveLength(meta.total);
+      expect(new Set(ids).size).toBe(meta.total);
+    },
+  );
+
+  it('returns the first 200 without a page, and an empty page past the end', async () => {
+    const { data, meta } = await list({});
+    expect([data.length, meta]).toEqual([200, { page: 1, pageSize: 200, total: ORDERS }]);
+    const past = await list({ page: '999', pageSize: '25' });
+    expect(past).toEqual({ data: [], meta: { page: 999, pageSize: 25, total: ORDERS } });
+  });
+});
+
+describe('the counts of the views', () => {
+  it.each(['admin', 'super_admin'] as const)('equal the totals of the lists, for a %s', async (role) => {
+    const answer = await as(role).get('/api/v1/orders/counts');
+    const views = await Promise.all(
+      OrderView.options.map(async (view) => {
+        const { meta } = (await as(role).get(urlOf({ view }))).json<{ meta: { total: number } }>();
+        return [view, meta.total] as const;
+      }),
+    );
+    expect(answer.json()).toEqual({ data: { all: ORDERS, ...Object.fromEntries(views) } });
+  });
+});

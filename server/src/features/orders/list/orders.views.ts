@@ -1,0 +1,105 @@
+import { id as uuid } from '@majstorija/contract/fields.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import {
+  createParams,
+  limitOf,
+  pageOf,
+  readList,
+  readView,
+  sortOf,
+  type ViewDeps,
+} from '#platform/views/view-sql.ts';
+import { COUNTED_VIEWS, countedMine, toOrderFilter, type OrderFilter } from './orders-filter.views.ts';
+import { ORDER_DETAIL, ORDER_JOINS, ORDER_LIST_ITEM, ORDER_TIMELINE } from './orders-json.views.ts';
+
+const PRIORITY = 'priority_rank, priority_key, id';
+const PRIORITY_KEYS = 'id, priority_rank, priority_key';
+const CREATION_KEYS = 'id, created_at';
+
+interface ListParts {
+  readonly filter: OrderFilter;
+  /** The `order by`, and the columns it reads: no others, so that an index alone gives the page. */
+  readonly sort: string;
+  readonly keys: string;
+  readonly limit: string;
+}
+
+/** The rows of a search are materialized for both page and total; any other page is read from an index. */
+function pageSql({ filter, sort, keys, limit }: ListParts): { with: string; total: string } {
+  const orders = `orders${filter.where}`;
+  const page = (rows: string) =>
+    `page as materialized (select ${keys} from ${rows} order by ${sort} ${limit})`;
+  if (!filter.isSearch) {
+    return { with: page(orders), total: filter.countedTotal ?? `(select count(*) from ${orders})` };
+  }
+  const found = `found as materialized (select ${keys} from ${orders})`;
+  return { with: `${found}, ${page('found')}`, total: '(select count(*) from found)' };
+}
+
+/** Selects the ids of a page first and joins only these rows, so that deep pages stay cheap. */
+function listSql(parts: ListParts): string {
+  const page = pageSql(parts);
+  return `with ${page.with}
+    select ${page.total}::text || ' ' || coalesce((
+      select json_agg(item.json order by ${parts.sort})
+      from (select page.*, ${ORDER_LIST_ITEM} as json from page join orders o on o.id = page.id ${ORDER_JOINS}) item
+    )::text, '[]')`;
+}
+
+/** The statement of a page of orders and its values. The view `mine` contains the orders of `callerId`. */
+export function toListStatement(deps: Pick<ViewDeps, 'links'>, callerId: string, query: ListOrdersQuery) {
+  const params = createParams(deps);
+  const page = pageOf(query);
+  const sql = listSql({
+    filter: toOrderFilter(query, callerId, params),
+    sort: sortOf(query, PRIORITY),
+    keys: query.sortBy === undefined ? PRIORITY_KEYS : CREATION_KEYS,
+    limit: limitOf(page, params),
+  });
+  return { sql, params, page };
+}
+
+/** A page of orders with the exact total [orders#list-query]. */
+export function listOrders(deps: ViewDeps, callerId: string, query: ListOrdersQuery): Promise<JsonList> {
+  const { sql, params, page } = toListStatement(deps, callerId, query);
+  return readList(deps, sql, params, page);
+}
+
+const countWhere = (condition: string): string => `coalesce(sum(count) filter (where ${condition}), 0)`;
+
+const COUNTS = `
+  select json_build_object(
+    'all', ${countWhere('true')},
+    ${Object.entries(COUNTED_VIEWS)
+      .map(([view, condition]) => `'${view}', ${countWhere(condition)}`)
+      .join(', ')},
+    'mine', (select coalesce(sum(count), 0) from order_admin_counters where ${countedMine('$1')}))
+  from order_counters`;
+
+/** How many orders each view contains for the caller, from the counters alone. */
+export async function countOrders(deps: Pick<ViewDeps, 'db'>, callerId: string): Promise<JsonText> {
+  const json = await readView(deps, COUNTS, [callerId]);
+  if (json === null) throw new TypeError('A count returns one row.');
+  return jsonText(json);
+}
+
+const DETAIL = `select ${ORDER_DETAIL} from orders o ${ORDER_JOINS} ${ORDER_TIMELINE} where o.id = $2`;
+
+/** An order with its timeline, photos and comments. Throws order.notFound, also for a malformed id. */
+export async function getOrder(deps: ViewDeps, orderId: string): Promise<JsonText> {
+  if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
+  const json = await readView(deps, DETAIL, [deps.links.nonce, orderId]);
+  if (json === null) throw new AppError('order.notFound');
+  return jsonText(json);
+}
+
+const STEP = `select json_build_object('_id', id, 'status', status, 'version', version) from orders where id = $1`;
+
+/** The current status and version of an order (`OrderStep`). Throws order.notFound. */
+export async function getOrderStep({ db }: Pick<ViewDeps, 'db'>, orderId: string): Promise<JsonText> {
+  const json = await readView({ db }, STEP, [orderId]);
+  if (json === null) throw new AppError('order.notFound');
+  return jsonText(json);
+}

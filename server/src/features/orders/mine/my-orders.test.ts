@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { MyOrder, type MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
+import { aField, aPrice } from '#testing/builders/field.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { anAddress } from '#testing/builders/people.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { aForm } from '#testing/app/form.ts';
+import { testApp, type Caller } from '#testing/app/test-app.ts';
+
+const parts = await testApp();
+const { app, db, as } = parts;
+const field = await aField(parts);
+const idOf = ({ user }: Caller) => user.id;
+
+const pick = <T>(options: readonly T[], index: number): T => options[index % options.length]!;
+const CLIENTS = [field.client, field.client, field.otherClient].map(idOf);
+const WORKERS = [field.worker, field.colleague, field.otherWorker, undefined].map((one) => one && idOf(one));
+
+/** Spread over people and statuses so that everybody has some of each; three of each instant: the id decides. */
+const made: (Awaited<ReturnType<typeof anOrder>> & { workerId: string | null })[] = [];
+for (let n = 0; n < 96; n += 1) {
+  const workerId = pick(WORKERS, n) ?? null;
+  const order = await anOrder(db, {
+    clientId: pick(CLIENTS, n),
+    workerId,
+    adminId: idOf(as('admin')),
+    status: pick(OrderStatus.options, n >> 2),
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 3))),
+  });
+  made.push({ ...order, workerId });
+}
+
+const company = [idOf(field.worker), idOf(field.colleague)];
+const OWNERS = [
+  ['client', field.client, (order) => order.client_id === idOf(field.client)],
+  ['other client', field.otherClient, (order) => order.client_id === idOf(field.otherClient)],
+  ['worker', field.worker, (order) => order.workerId === idOf(field.worker)],
+  ['other worker', field.otherWorker, (order) => order.workerId === idOf(field.otherWorker)],
+  ['owner', field.owner, (order) => company.includes(order.workerId ?? '')],
+  ['other owner', field.otherOwner, (order) => order.workerId === idOf(field.otherWorker)],
+] as const satisfies readonly (readonly [string, Caller, (order: (typeof made)[number]) => boolean])[];
+
+async function list(caller: Caller, query: Record<string, string> = {}) {
+  const answer = await caller.get(`/api/v1/my/orders?${new URLSearchParams(query).toString()}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{
+    data: MyOrderListItem[];
+    meta: { page: number; pageSize: number; total: number };
+  }>();
+}
+
+async function read(caller: Caller, id: string) {
+  const answer = await caller.get(`/api/v1/my/orders/${id}`);
+  expect(answer.statusCode).toBe(200);
+  return { text: answer.payload, order: MyOrder.parse(answer.json<{ data: unknown }>().data) };
+}
+
+const newestFirst = (rows: typeof made) =>
+  rows
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id);
+
+describe('GET /v1/my/orders', () => {
+  it.each(OWNERS)(
+    'returns to a %s all of their own and no other, newest first',
+    async (_who, caller, isOwn) => {
+      const own = made.filter(isOwn);
+      const { data, meta } = await list(caller);
+      expect(data.map(({ _id }) => _id)).toEqual(newestFirst(own));
+      expect(meta).toEqual({ page: 1, pageSize: 200, total: own.length });
+      expect(own.length).toBeGreaterThan(10);
+    },
+  );
+
+  it.each(OWNERS)(
+    'returns to a %s the open ones or the closed ones by pages',
+    async (_who, caller, isOwn) => {
+      for (const wanted of [true, false]) {
+        const own = newestFirst(
+          made.filter((order) => isOwn(order) && isOpen(order.status as OrderStatus) === wanted),
+        );
+        const pages = [];
+        for (let page = 1; page <= Math.ceil(own.length / 5) + 1; page += 1) {
+          const query = { isOpen: String(wanted), page: String(page), pageSize: '5' };
+          const { data, meta } = await list(caller, query);
+          expect(meta).toEqual({ page, pageSize: 5, total: own.length });
+          pages.push(...data.map(({ _id }) => _id));
+        }
+        expect(pages).toEqual(own);
+      }
+    },
+  );
+
+  it.each<Record<string, string>>([{ isOpen: 'da' }, { pageSize: '201' }, { page: '0' }, { adminId: 'x' }])(
+    'refuses %j',
+    async (query) => {
+      const answer = await field.client.get(`/api/v1/my/orders?${new URLSearchParams(query).toString()}`);
+      expect(answer.statusCode).toBe(422);
+    },
+  );
+});
+
+describe('GET /v1/my/orders/:id', () => {
+  const asField = { clientId: idOf(field.client), workerId: idOf(field.worker) };
+
+  it('hides comments and names of operators', async () => {
+    const { id } = await anOrder(db, { ...asField, status: 'arrived' });
+    const desk = as('super_admin');
+    const [operator] = await db
+      .updateTable('users')
+      .set({ first_name: 'Tajanka', last_name: 'Operaterović' })
+      .where('id', '=', idOf(as('admin')))
+      .returning(['email', 'phone'])
+      .execute();
+    const path = `/api/v1/orders/${id}`;
+    await desk.patch(`${path}/order_admin_assigned`, { adminId: idOf(as('admin')) });
+    await as('admin').post(`${path}/comments`, { text: 'Klijent ne plaća' });
+    const change = { status: 'completed', reason: 'Majstor se ne javlja' };
+    await as('admin').patch(`${path}/order_admin_status_changed`, change);
+    const { payload } = await desk.get(path);
+    const internal = ['Tajanka', 'Operaterović', 'Klijent ne plaća', 'Majstor se ne javlja', operator!.phone];
+    for (const secret of internal) expect(payload).toContain(secret);
+    for (const caller of [field.client, field.worker, field.owner]) {
+      const { order, text } = await read(caller, id);
+      for (const secret of [...internal, operator!.email!, idOf(as('admin')), idOf(desk)]) {
+        expect(text).not.toContain(secret);
+        expect((await caller.get('/api/v1/my/orders')).payload).not.toContain(secret);
+      }
+      expect(order).toMatchObject({
+        status: 'completed',
+        version: 4,
+        actions: [
+          {
+            type: 'ADMIN_STATUS_CHANGED',
+            role: 'admin',
+            note: null,
+            webItemText: 'Status promenjen iz „Majstor stigao” u „Završeno”',
+          },
+          { type: 'CREATED' },
+        ],
+      });
+    }
+  });
+
+  it('shows a client the reason that is meant for them', async () => {
+    const { id } = await anOrder(db, { ...asField, status: 'complaint_created', hasComplaint: true });
+    await as('admin').patch(`/api/v1/orders/${id}/order_complaint_rejected`, {
+      reason: 'Garancija je istekla',
+    });
+    expect((await read(field.client, id)).order.actions[0]).toMatchObject({ note: 'Garancija je istekla' });
+  });
+
+  it('shows photos by links of each reader’s own session', async () => {
+    const address = await anAddress(db, idOf(field.client));
+    const body = { addressId: address.id, category: 'WATER_AND_SEWER', package: 'PLUMBING' };
+    const { payload, headers } = await aForm(body, [await aJpeg(), await aJpeg()]);
+    const created = await field.client.post('/api/v1/my/orders', payload, headers);
+    const { _id } = created.json<{ data: MyOrder }>().data;
+    await db
+      .updateTable('orders')
+      .set({ worker_id: idOf(field.worker) })
+      .where('id', '=', _id)
+      .execute();
+    const links = new Set<string>();
+    for (const caller of [field.client, field.worker, field.owner]) {
+      const { order } = await read(caller, _id);
+      expect(order.files).toHaveLength(2);
+      expect(order.actions[0]?.files).toEqual(order.files);
+      for (const { url, thumbnailUrl } of order.files) {
+        for (const link of [url, thumbnailUrl]) {
+          const picture = await app.inject(link);
+          expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+          const stolen = link.replace(caller.user.sessionId, field.otherWorker.user.sessionId);
+          expect((await app.inject(stolen)).statusCode).toBe(403);
+          links.add(link);
+        }
+      }
+    }
+    expect(links.size).toBe(12);
+  });
+
+  it('has the same answer for a foreign, a missing and a malformed id', async () => {
+    const { id } = await anOrder(db, asField);
+    const bodies = [];
+    for (const caller of [field.otherClient, field.otherWorker, field.otherOwner, field.colleague]) {
+      for (const one of [id, '0190a0a0-0000-7000-8000-000000000000', 'nije-oznaka', '%00']) {
+        for (const path of ['', ...(caller.user.role === 'client' ? [] : ['/price-list'])]) {
+          const answer = await caller.get(`/api/v1/my/orders/${one}${path}`);
+          bodies.push(JSON.stringify([answer.statusCode, { ...answer.json<object>(), requestId: '' }]));
+        }
+      }
+    }
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toContain('404');
+  });
+});
+
+describe('POST /v1/my/orders', () => {
+  it('creates an order for the caller, at one of their own addresses, whichever client is named', async () => {
+    const [own, foreign] = [
+      await anAddress(db, idOf(field.client), { streetAndNumber: 'Požeška 83' }),
+      await anAddress(db, idOf(field.otherClient)),
+    ];
+    const kind = { category: 'WATER_AND_SEWER', package: 'PLUMBING', clientId: idOf(field.otherClient) };
+    const refused = await field.client.post('/api/v1/my/orders', { ...kind, addressId: foreign.id });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      422,
+      'order_address_not_of_client',
+    ]);
+    const answer = await field.client.post('/api/v1/my/orders', {
+      ...kind,
+      addressId: own.id,
+      description: 'Curi slavina',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<{ data: unknown }>().data).toMatchObject({
+      status: 'pending',
+      version: 1,
+      description: 'Curi slavina',
+      client: { _id: idOf(field.client) },
+      worker: null,
+      address: { streetAndNumber: 'Požeška 83' },
+      paidAmount: null,
+      refundedAmount: 0,
+      items: [],
+      actions: [{ type: 'CREATED', role: 'client' }],
+    });
+  });
+
+  it('accepts eight photos and not nine', async () => {
+    const { id: addressId } = await anAddress(db, idOf(field.client));
+    const body = { addressId, category: 'ELECTRICS', package: 'ELECTRICAL' };
+    const jpegs = await Promise.all(Array.from({ length: 9 }, () => aJpeg()));
+    const send = async (count: number) => {
+      const { payload, headers } = await aForm(body, jpegs.slice(0, count));
+      return (await field.client.post('/api/v1/my/orders', payload, headers)).statusCode;
+    };
+    expect([await send(8), await send(9)]).toEqual([201, 422]);
+  });
+});
+
+describe('the choices for an own order', () => {
+  it('include the price list of its category, in rsd', async () => {
+    await aPrice(parts, { name: 'Zamena sifona', grossPrice: 123_450 });
+    await aPrice(parts, { name: 'Zamena osigurača', category: 'ELECTRICS' });
+    const { id } = await anOrder(db, { workerId: idOf(field.worker) });
+    for (const caller of [field.worker, field.owner]) {
+      const answer = await caller.get(`/api/v1/my/orders/${id}/price-list`);
+      expect(answer.json()).toMatchObject({
+        data: [{ name: 'Zamena sifona', grossPrice: 1234.5, unitOfMeasure: 'kom' }],
+        meta: { page: 1, total: 1 },
+      });
+    }
+  });
+
+  it('include a client’s own addresses, oldest first', async () => {
+    const own = await db
+      .selectFrom('addresses')
+      .select('id')
+      .where('client_id', '=', idOf(field.otherClient))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const answer = await field.otherClient.get('/api/v1/my/addresses');
+    const { data, meta } = answer.json<{ data: { _id: string }[]; meta: { total: number } }>();
+    expect(data.map(({ _id }) => _id)).toEqual(own.map(({ id }) => id));
+    expect(meta.total).toBe(own.length);
+  });
+
+  it('include an owner’s own workers, active ones first', async () => {
+    await db.updateTable('users').set({ is_active: false }).where('id', '=', idOf(field.colleague)).execute();
+    const answer = await field.owner.get('/api/v1/my/workers');
+    expect(answer.json()).toMatchObject({
+      data: [
+        { _id: idOf(field.worker), isActive: true, packages: ['DRAIN_CLEARING', 'ELECTRICAL', 'PLUMBING'] },
+        { _id: idOf(field.colleague), isActive: false },
+      ],
+      meta: { total: 2 },
+    });
+  });
+});

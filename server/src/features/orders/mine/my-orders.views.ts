@@ -1,0 +1,125 @@
+import type { Role } from '@majstorija/contract/http/access.ts';
+import { id as uuid } from '@majstorija/contract/fields.ts';
+import type { ListMyOrdersQuery } from '@majstorija/contract/orders/my-orders.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { SignedIn } from '#platform/http/handler.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import {
+  createParams,
+  limitOf,
+  pageOf,
+  readList,
+  readView,
+  type Page,
+  type Params,
+  type ViewDeps,
+} from '#platform/views/view-sql.ts';
+import { MY_ORDER, MY_ORDER_JOINS, MY_ORDER_LIST_ITEM } from './my-orders-json.views.ts';
+
+/** How the caller's own orders are selected, in SQL; `user` is the caller. */
+interface Ownership {
+  /** Whether the order `o` is one of them. */
+  readonly isOwn: (user: string) => string;
+  /** All of them, as rows of `orders`, each found by an index; `newest` is added to the select of each person. */
+  readonly rows: (user: string, newest: string) => string;
+  readonly total: (user: string) => string;
+}
+
+const ofPerson = (column: 'client_id' | 'worker_id', counters: string): Ownership => ({
+  isOwn: (user) => `o.${column} = ${user}`,
+  rows: (user, newest) => `(select * from orders where ${column} = ${user}${newest})`,
+  total: (user) => `select order_count from ${counters} where ${column} = ${user}`,
+});
+
+/** Only clients, workers and owners have own orders; a company's are read worker by worker. */
+const OWNERSHIPS: Readonly<Partial<Record<Role, Ownership>>> = {
+  client: ofPerson('client_id', 'order_client_counters'),
+  worker: ofPerson('worker_id', 'order_worker_counters'),
+  owner: {
+    isOwn: (user) => `exists (select from workers where id = o.worker_id and owner_id = ${user})`,
+    rows: (user, newest) => `(
+      select own.* from workers cross join lateral (
+        select * from orders where worker_id = workers.id${newest}) own
+      where workers.owner_id = ${user})`,
+    total: (user) => `select sum(order_count)
+      from workers join order_worker_counters on worker_id = workers.id where owner_id = ${user}`,
+  },
+};
+
+/** The ownership of a role. Throws auth.forbidden for a role that has no own orders. */
+export function ownershipOf({ role }: Pick<SignedIn, 'role'>): Ownership {
+  const ownership = OWNERSHIPS[role];
+  if (!ownership) throw new AppError('auth.forbidden');
+  return ownership;
+}
+
+const NEWEST = 'order by created_at desc, id desc';
+
+/** Forces a separate read by index: in a free join the planner could read all orders for those of a company. */
+const APART = 'offset 0';
+
+const openness = (isOpen: boolean | undefined): string =>
+  isOpen === undefined ? '' : ` and ${isOpen ? '' : 'not '}is_open`;
+
+/** No more of each worker's orders than can be on the page or before it. */
+function newestOf(page: Page, isOpen: boolean | undefined, { bind }: Params): string {
+  const { page: number, pageSize } = page;
+  const most = number === 1 ? String(pageSize) : bind(number * pageSize);
+  return `${openness(isOpen)} ${NEWEST} limit ${most}`;
+}
+
+/** The statement of a page of the caller's own orders and its values. */
+export function toMyOrdersStatement(
+  deps: Pick<ViewDeps, 'links'>,
+  user: Pick<SignedIn, 'id' | 'role'>,
+  query: ListMyOrdersQuery,
+) {
+  const params = createParams(deps);
+  const page = pageOf(query);
+  const own = ownershipOf(user);
+  const caller = params.bind(user.id);
+  const rows = own.rows(caller, newestOf(page, query.isOpen, params));
+  const total =
+    query.isOpen === undefined
+      ? own.total(caller)
+      : `select count(*) from ${own.rows(caller, `${openness(query.isOpen)} ${APART}`)} counted`;
+  const sql = `with page as materialized (
+      select id, created_at from ${rows} own ${NEWEST} ${limitOf(page, params)})
+    select coalesce((${total}), 0)::text || ' ' || coalesce((
+      select json_agg(${MY_ORDER_LIST_ITEM} order by o.created_at desc, o.id desc)
+      from page join orders o on o.id = page.id ${MY_ORDER_JOINS})::text, '[]')`;
+  return { sql, params, page };
+}
+
+/** A page of the caller's own orders, newest first, with the exact total; the first 200 without `page`. */
+export function listMyOrders(deps: ViewDeps, user: SignedIn, query: ListMyOrdersQuery): Promise<JsonList> {
+  const { sql, params, page } = toMyOrdersStatement(deps, user, query);
+  return readList(deps, sql, params, page);
+}
+
+/** The statement of one own order and its values; it has no row when the order is not the caller's. */
+export function toMyOrderStatement(
+  deps: Pick<ViewDeps, 'links'>,
+  user: Pick<SignedIn, 'id' | 'role'>,
+  orderId: string,
+) {
+  const params = createParams(deps);
+  const [id, caller] = [params.bind(orderId), params.bind(user.id)];
+  const sql = `select ${MY_ORDER} from orders o ${MY_ORDER_JOINS}
+    where o.id = ${id} and ${ownershipOf(user).isOwn(caller)}`;
+  return { sql, params };
+}
+
+/** Throws order.notFound for a malformed id. */
+export function assertOrderId(orderId: string): void {
+  if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
+}
+
+/** One own order. Throws order.notFound for a foreign, a missing and a malformed id. */
+export async function getMyOrder(deps: ViewDeps, user: SignedIn, orderId: string): Promise<JsonText> {
+  assertOrderId(orderId);
+  const { sql, params } = toMyOrderStatement(deps, user, orderId);
+  const json = await readView(deps, sql, params.values);
+  if (json === null) throw new AppError('order.notFound');
+  return jsonText(json);
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { ClientDetail, ClientListItem, ClientOrder } from '@majstorija/contract/people/clients.ts';
+import { refundComplaint } from '#features/orders/events/answer-complaint.service.ts';
+import { changeStatus } from '#features/orders/events/change-status.service.ts';
+import { recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
+import { write, type Work } from '#platform/database/work.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { as, db, deps } = await testApp();
+const doIt = (change: (work: Work) => Promise<unknown>) => write(deps, as('admin').user, change);
+
+/** The client in the list and on the own page. */
+async function shown(id: string) {
+  const list = await as('admin').get('/api/v1/clients?page=1&pageSize=100');
+  const item = ClientListItem.array()
+    .parse(list.json().data)
+    .find(({ _id }) => _id === id);
+  const detail = ClientDetail.parse((await as('admin').get(`/api/v1/clients/${id}`)).json().data);
+  expect(detail).toMatchObject({ ...item });
+  return detail;
+}
+
+it('counts all orders of a client and sums payments minus refunds, to the para', async () => {
+  const client = await aClient(db);
+  expect(await shown(client.id)).toMatchObject({ orderCount: 0, totalCost: 0, activeOrderId: null });
+  for (const paidAmount of [10, 20, 1_234_567_890_12, null]) {
+    await anOrder(db, { clientId: client.id, status: 'completed', paidAmount });
+  }
+  await anOrder(db, { status: 'completed', paidAmount: 999 });
+  expect(await shown(client.id)).toMatchObject({ orderCount: 4, totalCost: 1_234_567_890.42 });
+  await db
+    .updateTable('orders')
+    .set({ refunded_amount: 7 })
+    .where('client_id', '=', client.id)
+    .where('paid_amount', '=', 20)
+    .execute();
+  expect((await shown(client.id)).totalCost).toBe(1_234_567_890.35);
+});
+
+it('updates with every event of an order: paid, complained about, refunded', async () => {
+  const client = await aClient(db);
+  const order = await anOrder(db, { clientId: client.id, status: 'completed' });
+  await doIt((work) => recordPayment(work, order.id, { amount: 250_050, photos: [], store: deps.files }));
+  expect(await shown(client.id)).toMatchObject({ orderCount: 1, totalCost: 2_500.5, activeOrderId: null });
+  await doIt((work) => changeStatus(work, order.id, { status: 'complaint_created' }));
+  expect(await shown(client.id)).toMatchObject({
+    activeOrderId: order.id,
+    activeOrderStatus: 'complaint_created',
+  });
+  await doIt((work) => refundComplaint(work, order.id, { reason: 'Nije urađeno' }));
+  expect(await shown(client.id)).toMatchObject({ orderCount: 1, totalCost: 0, activeOrderId: null });
+});
+
+it('shows as active the newest open order, whatever was created after it', async () => {
+  const client = await aClient(db);
+  const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;
+  await anOrder(db, { clientId: client.id, status: 'pending', createdAt: at(1) });
+  const newest = await anOrder(db, {
+    clientId: client.id,
+    status: 'on_the_way',
+    package: 'ELECTRICAL',
+    createdAt: at(2),
+  });
+  await anOrder(db, { clientId: client.id, status: 'canceled', createdAt: at(3) });
+  expect(await shown(client.id)).toMatchObject({
+    orderCount: 3,
+    activeOrderId: newest.id,
+    activeOrderStatus: 'on_the_way',
+    activeOrderCategory: 'ELECTRICS',
+    activeOrderPackage: 'ELECTRICAL',
+  });
+});
+
+it('puts clients with an open order first until it closes', async () => {
+  const [early, late] = [await aClient(db), await aClient(db)];
+  const joined = new Date('2026-01-06T08:00:00.000Z');
+  await db.updateTable('users').set({ created_at: joined }).where('id', '=', late.id).execute();
+  const order = await anOrder(db, { clientId: early.id, status: 'arrived' });
+  const placeOf = async (id: string) => {
+    const answer = await as('admin').get('/api/v1/clients?page=1&pageSize=100');
+    return ClientListItem.array()
+      .parse(answer.json().data)
+      .findIndex(({ _id }) => _id === id);
+  };
+  expect(await placeOf(early.id)).toBeLessThan(await placeOf(late.id));
+  await doIt((work) => changeStatus(work, order.id, { status: 'completed' }));
+  expect(await placeOf(early.id)).toBeGreaterThan(await placeOf(late.id));
+});
+
+it('shows the place of the first address on the client’s page, nothing without one', async () => {
+  const client = await aClient(db);
+  expect(await shown(client.id)).toMatchObject({
+    city: null,
+    municipality: null,
+    address: null,
+    addresses: [],
+  });
+  await anAddress(db, client.id, { municipality: 'Zemun', streetAndNumber: 'Glavna 1' });
+  await anAddress(db, client.id, { municipality: 'Grocka', streetAndNumber: 'Druga 2' });
+  expect(await shown(client.id)).toMatchObject({
+    city: 'Beograd',
+    municipality: 'Zemun',
+    address: 'Glavna 1',
+  });
+});
+
+it('lists a client’s orders newest first, in pages, and the first 200 without one', async () => {
+  const client = await aClient(db);
+  const worker = await aWorker(db, { firstName: 'Žika', email: 'zika@primer.rs' });
+  const admin = await anAccount(db, { firstName: 'Olga' });
+  const ids: string[] = [];
+  for (let n = 0; n < 201; n += 1) {
+    const createdAt = new Date(Date.UTC(2026, 0, 1, n));
+    const people = n === 200 ? { workerId: worker.id, adminId: admin.id } : {};
+    ids.unshift((await anOrder(db, { clientId: client.id, status: 'canceled', createdAt, ...people })).id);
+  }
+  await anOrder(db);
+  const list = async (query: string) => {
+    const answer = await as('admin').get(`/api/v1/clients/${client.id}/orders${query}`);
+    const { data, meta } = answer.json<{ data: unknown; meta: unknown }>();
+    return { data: ClientOrder.array().parse(data), meta };
+  };
+  const whole = await list('');
+  expect(whole.data.map(({ _id }) => _id)).toEqual(ids.slice(0, 200));
+  expect(whole.meta).toEqual({ page: 1, pageSize: 200, total: 201 });
+  expect(whole.data[0]).toMatchObject({
+    status: 'canceled',
+    createdAt: '2026-01-09T08:00:00.000Z',
+    admin: { _id: admin.id, firstName: 'Olga', lastName: admin.last_name },
+    worker: { _id: worker.id, firstName: 'Žika', lastName: worker.last_name, email: 'zika@primer.rs' },
+  });
+  expect(whole.data[1]).toMatchObject({ admin: null, worker: null });
+  expect((await list('?page=5&pageSize=50')).data.map(({ _id }) => _id)).toEqual(ids.slice(200));
+  expect((await as('admin').get(`/api/v1/clients/${client.id}/orders?searchTerm=x`)).statusCode).toBe(422);
+});
+
+it('returns no orders of a client who never ordered, and 404 for an unknown client', async () => {
+  const client = await aClient(db);
+  const answer = await as('admin').get(`/api/v1/clients/${client.id}/orders`);
+  expect(answer.json()).toEqual({ data: [], meta: { page: 1, pageSize: 200, total: 0 } });
+  expect((await as('admin').get(`/api/v1/clients/${randomUUID()}/orders`)).statusCode).toBe(404);
+});

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ListClientOrdersQuery } from '@majstorija/contract/people/clients.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import {
+  createBareParams,
+  findList,
+  limitOf,
+  pageOf,
+  readView,
+  type ViewDeps,
+} from '#platform/views/view-sql.ts';
+import { ADDRESS, CLIENT_DETAIL, CLIENT_JOINS, CLIENT_ORDER } from './clients-json.views.ts';
+import { assertPersonId } from '#features/people/person.ts';
+
+const DETAIL = `select ${CLIENT_DETAIL}
+  from clients c join users u on u.id = c.id ${CLIENT_JOINS}
+  left join lateral (
+    select * from addresses where addresses.client_id = c.id order by created_at, id limit 1) a on true
+  where c.id = $2`;
+
+/** A client with addresses, totals and note [people#client-page]. Throws client.notFound, also for a malformed id. */
+export async function getClient(deps: ViewDeps, id: string): Promise<JsonText> {
+  assertPersonId('clients', id);
+  const json = await readView(deps, DETAIL, [deps.links.nonce, id]);
+  if (json === null) throw new AppError('client.notFound');
+  return jsonText(json);
+}
+
+/** One stored address. */
+export async function getAddress(deps: ViewDeps, id: string): Promise<JsonText> {
+  const json = await readView(deps, `select ${ADDRESS} from addresses a where a.id = $1`, [id]);
+  if (json === null) throw new TypeError('An address that was just stored is missing.');
+  return jsonText(json);
+}
+
+type OrdersQuery = z.infer<typeof ListClientOrdersQuery>;
+
+/** The statement of a page of a client's orders and its values; it has no row when there is no such client. */
+export function toClientOrdersStatement(id: string, query: OrdersQuery) {
+  const params = createBareParams();
+  const page = pageOf(query);
+  const client = params.bind(id);
+  const sql = `select coalesce((select order_count from order_client_counters where client_id = c.id), 0)::text
+      || ' ' || coalesce((
+        select json_agg(${CLIENT_ORDER} order by o.created_at desc, o.id desc)
+        from (
+          select * from orders where client_id = c.id order by created_at desc, id desc ${limitOf(page, params)}
+        ) o left join users m on m.id = o.admin_id left join users w on w.id = o.worker_id)::text, '[]')
+    from clients c where c.id = ${client}`;
+  return { sql, params, page };
+}
+
+/**
+ * A page of a client's orders, newest first; the first 200 without `page`. Throws client.notFound, also for a malformed
+ * id.
+ */
+export async function listClientOrders(deps: ViewDeps, id: string, query: OrdersQuery): Promise<JsonList> {
+  assertPersonId('clients', id);
+  const { sql, params, page } = toClientOrdersStatement(id, query);
+  const list = await findList(deps, sql, params, page);
+  if (!list) throw new AppError('client.notFound');
+  return list;
+}

@@ -1,0 +1,43 @@
+import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
+
+/** SQL of an address `a` as `Address`. */
+export const ADDRESS = `json_build_object(
+  '_id', a.id, 'type', a.type, 'city', a.city, 'municipality', a.municipality, 'streetAndNumber', a.street_and_number,
+  'unitNumber', a.unit_number, 'note', a.note, 'latitude', a.latitude, 'longitude', a.longitude,
+  'formattedAddress', a.formatted_address, 'postalCode', a.postal_code)`;
+
+const ADDRESSES = `coalesce((
+  select json_agg(${ADDRESS} order by a.created_at, a.id) from addresses a where a.client_id = u.id), '[]')`;
+
+const CLIENT = `
+  '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'email', u.email,
+  'user', json_build_object('email', u.email), 'profileImage', ${fileMarker('u.profile_image_key')},
+  'isActive', u.is_active, 'orderCount', coalesce(totals.order_count, 0),
+  'totalCost', round(${rsd('coalesce(totals.cost, 0)')}, 2),
+  'activeOrderId', active.id, 'activeOrderStatus', active.status, 'activeOrderCategory', active.category,
+  'activeOrderPackage', active.package, 'addresses', ${ADDRESSES}`;
+
+/** The joins that CLIENT_LIST_ITEM and CLIENT_DETAIL read, from `users u`: totals, and the newest open order. */
+export const CLIENT_JOINS = `
+  left join order_client_counters totals on totals.client_id = u.id
+  left join lateral (
+    select o.id, o.status, o.category, o.package from orders o
+    where o.client_id = u.id and o.is_open and totals.open_count > 0
+    order by o.created_at desc, o.id desc limit 1) active on true`;
+
+/** SQL of a client as `ClientListItem`. */
+export const CLIENT_LIST_ITEM = `json_build_object(${CLIENT})`;
+
+/** SQL of a client as `ClientDetail`, from CLIENT_JOINS with `clients c` and the first address as `a`. */
+export const CLIENT_DETAIL = `json_build_object(${CLIENT},
+  'note', c.note, 'city', a.city, 'municipality', a.municipality, 'address', a.street_and_number,
+  'createdAt', ${isoTime('u.created_at')})`;
+
+/** SQL of an order `o` as `ClientOrder`, with its worker `w` and operator `m`. */
+export const CLIENT_ORDER = `json_build_object(
+  '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
+  'createdAt', ${isoTime('o.created_at')},
+  'admin', case when m.id is not null then json_build_object(
+    '_id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) end,
+  'worker', case when w.id is not null then json_build_object(
+    '_id', w.id, 'firstName', w.first_name, 'lastName', w.last_name, 'email', w.email) end)`;

@@ -1,0 +1,25 @@
+import { handlers } from '#platform/http/handler.ts';
+import { write } from '#platform/database/work.ts';
+import { createAddress, createClient, updateClient } from './clients.ts';
+import { getAddress, getClient, listClientOrders } from './client.views.ts';
+import { listClients } from './clients.views.ts';
+import { setPersonActive } from '#features/people/person.ts';
+
+/** The handlers of clients. */
+export const clientHandlers = handlers('clients', {
+  list: ({ deps, query }) => listClients(deps, query),
+  get: ({ deps, params }) => getClient(deps, params.id),
+  orders: ({ deps, params, query }) => listClientOrders(deps, params.id, query),
+  create: async ({ deps, body, photos, once }) =>
+    getClient(deps, await once((work) => createClient(work, deps, { ...body, photo: photos[0] }))),
+  update: async ({ deps, user, params, body }) => {
+    await write(deps, user, (work) => updateClient(work, deps.secretKey, params.id, body));
+    return getClient(deps, params.id);
+  },
+  toggleActive: async ({ deps, user, params, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'clients', { id: params.id, ...body }));
+    return getClient(deps, params.id);
+  },
+  createAddress: async ({ deps, params, body, once }) =>
+    getAddress(deps, await once((work) => createAddress(work, params.id, body))),
+});

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
+import { CITY } from '@majstorija/contract/catalog.ts';
+import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/people/clients.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { Work } from '#platform/database/work.ts';
+import {
+  assertPersonId,
+  createPerson,
+  lockPerson,
+  updatePerson,
+  type PeopleDeps,
+} from '#features/people/person.ts';
+
+type NewAddress = z.output<typeof CreateAddressBody>;
+
+async function insertAddress(
+  { tx, now, newId }: Work,
+  clientId: string,
+  address: NewAddress,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('addresses')
+    .values({
+      id,
+      client_id: clientId,
+      type: address.type,
+      city: address.city ?? CITY,
+      municipality: address.municipality,
+      street_and_number: address.streetAndNumber,
+      unit_number: address.unitNumber ?? null,
+      note: address.note ?? null,
+      latitude: address.latitude ?? null,
+      longitude: address.longitude ?? null,
+      formatted_address: address.formattedAddress ?? null,
+      postal_code: address.postalCode ?? null,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Stores a client with the first address and queues the mail that confirms the e-mail. Returns the id; throws
+ * account.emailTaken.
+ */
+export async function createClient(
+  work: Work,
+  deps: PeopleDeps,
+  { photo, ...body }: z.output<typeof CreateClientBody> & { photo: CleanPhoto | undefined },
+): Promise<string> {
+  const { firstName, lastName, phone, email, note, addressNote, ...place } = body;
+  const id = await createPerson(work, deps, { role: 'client', firstName, lastName, phone, email, photo });
+  await work.tx
+    .insertInto('clients')
+    .values({ id, note: note ?? null })
+    .execute();
+  await insertAddress(work, id, { ...place, note: addressNote });
+  return id;
+}
+
+/** Changes a client's data. Throws client.notFound, account.emailTaken. */
+export async function updateClient(
+  work: Work,
+  secretKey: string,
+  id: string,
+  { note, ...changes }: z.output<typeof UpdateClientBody>,
+): Promise<void> {
+  const client = await lockPerson(work, 'clients', id);
+  await updatePerson(work, secretKey, client, changes);
+  if (note === undefined) return;
+  await work.tx.updateTable('clients').set({ note }).where('id', '=', client.id).execute();
+}
+
+/** Adds an address to a client, active or not; existing orders keep theirs. Returns its id; throws client.notFound. */
+export async function createAddress(work: Work, clientId: string, address: NewAddress): Promise<string> {
+  assertPersonId('clients', clientId);
+  const client = await work.tx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', clientId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!client) throw new AppError('client.notFound');
+  return insertAddress(work, client.id, address);
+}

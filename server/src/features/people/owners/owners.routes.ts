@@ -1,0 +1,20 @@
+import { handlers } from '#platform/http/handler.ts';
+import { write } from '#platform/database/work.ts';
+import { createOwner, updateOwner } from './owners.ts';
+import { getOwner, listOwners } from './owners.views.ts';
+import { setPersonActive } from '#features/people/person.ts';
+
+/** The handlers of companies. */
+export const ownerHandlers = handlers('owners', {
+  list: ({ deps, query }) => listOwners(deps, query),
+  create: async ({ deps, body, photos, once }) =>
+    getOwner(deps, await once((work) => createOwner(work, deps, { ...body, photo: photos[0] }))),
+  update: async ({ deps, user, params, body }) => {
+    await write(deps, user, (work) => updateOwner(work, deps.secretKey, params.id, body));
+    return getOwner(deps, params.id);
+  },
+  toggleActive: async ({ deps, user, params, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'owners', { id: params.id, ...body }));
+    return getOwner(deps, params.id);
+  },
+});

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { listStoredKeys, readTraces } from '#testing/sweeps/account-traces.ts';
+import { signIn } from '#testing/builders/accounts.ts';
+import { anOwner, aWorker } from '#testing/builders/people.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { aForm } from '#testing/app/form.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { app, as, db, deps } = await testApp();
+const URL = '/api/v1/owners';
+
+let count = 0;
+/** A company as the form sends it, free of clashes with the others. */
+function aCompany(traits: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    firstName: 'Žika',
+    lastName: 'Ćirić',
+    phone: '+381641234567',
+    email: `vlasnik${count}@primer.rs`,
+    companyName: 'Vodovod „Đurić”',
+    registrationNumber: String(20_000_000 + count),
+    tin: String(200_000_000 + count),
+    municipality: 'Zemun',
+    streetAndNumber: 'Glavna 1',
+    packages: ['PLUMBING', 'ELECTRICAL'],
+    ...traits,
+  };
+}
+
+const post = (body: object, headers = {}) => as('admin').post(URL, body, headers);
+const patch = (id: string, body: object) => as('admin').patch(`${URL}/${id}`, body);
+const create = async (traits = {}) => OwnerListItem.parse((await post(aCompany(traits))).json().data);
+
+async function postForm(fields: Record<string, string | readonly string[]>, files: readonly Buffer[]) {
+  const form = await aForm(fields, files, 'profileImage');
+  return as('admin').post(URL, form.payload, form.headers);
+}
+
+const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
+
+describe('POST /v1/owners', () => {
+  it('stores the company at an office address and mails its owner an invitation', async () => {
+    const body = aCompany({
+      type: 'home',
+      unitNumber: '3',
+      note: 'Zvono levo',
+      packages: ['PLUMBING', 'PLUMBING'],
+    });
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(201);
+    const owner = OwnerListItem.parse(answer.json().data);
+    expect(owner).toMatchObject({
+      firstName: 'Žika',
+      email: body.email,
+      user: { email: body.email },
+      companyName: 'Vodovod „Đurić”',
+      registrationNumber: body.registrationNumber,
+      tin: body.tin,
+      address: {
+        type: 'office',
+        city: 'Beograd',
+        municipality: 'Zemun',
+        unitNumber: '3',
+        note: 'Zvono levo',
+      },
+      packages: ['PLUMBING'],
+      isActive: true,
+      isWorker: false,
+      priority: 0,
+      workerCount: 0,
+    });
+    expect(await readTraces(deps, owner._id)).toMatchObject({
+      mails: [`set_password ${body.email}`],
+      links: ['set_password open'],
+      audit: ['account_created'],
+      requests: [answer.headers['x-request-id']],
+    });
+  });
+
+  it('accepts a form with a photo, a single package, and an owner who works', async () => {
+    const { packages: _packages, ...texts } = aCompany();
+    const answer = await postForm({ ...texts, packages: 'ELECTRICAL', isWorker: 'true' }, [await aJpeg()]);
+    expect(answer.statusCode).toBe(201);
+    const owner = OwnerListItem.parse(answer.json().data);
+    expect(owner).toMatchObject({ packages: ['ELECTRICAL'], isWorker: true, workerCount: 1 });
+    expect((await app.inject(owner.profileImage ?? '')).statusCode).toBe(200);
+    const workers = (await as('admin').get('/api/v1/workers')).json<{ data: object[] }>().data;
+    expect(workers).toMatchObject([
+      { _id: owner._id, isOwner: true, packages: ['ELECTRICAL'], owner: { _id: owner._id }, isActive: true },
+    ]);
+  });
+
+  it('answers a repeated request as the first and stores one company [api#idempotency-key]', async () => {
+    const [body, headers] = [aCompany(), { 'idempotency-key': randomUUID() }];
+    const [first, again] = [await post(body, headers), await post(body, headers)];
+    expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect((await readTraces(deps, first.json().data._id)).mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['email', 'account_email_taken', 'Ova email adresa se već koristi. Unesite drugu.'],
+    [
+      'registrationNumber',
+      'owner_registration_number_taken',
+      'Kompanija sa ovim matičnim brojem već postoji. Proverite broj.',
+    ],
+    ['tin', 'owner_tin_taken', 'Kompanija sa ovim PIB-om već postoji. Proverite broj.'],
+  ] as const)(
+    'shows at the field that its %s is taken, also in parallel calls, and leaves nothing',
+    async (field, code, text) => {
+      const taken = aCompany();
+      await post(taken);
+      const [users, files] = [await countUsers(), await listStoredKeys(deps)];
+      const { packages, ...texts } = aCompany({ [field]: taken[field] });
+      const answer = await postForm({ ...texts, packages }, [await aJpeg()]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { code, error: text, fields: { [field]: text } },
+      ]);
+      expect([await countUsers(), await listStoredKeys(deps)]).toEqual([users, files]);
+      const free = aCompany();
+      const many = await Promise.all(
+        Array.from({ length: 5 }, () => post(aCompany({ [field]: free[field] }))),
+      );
+      expect(many.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        201, 409, 409, 409, 409,
+      ]);
+    },
+  );
+
+  it.each([
+    ['companyName', '', VALIDATION.required],
+    ['email', '', VALIDATION.required],
+    ['registrationNumber', '1234567', VALIDATION.registrationNumber],
+    ['registrationNumber', '123456789', VALIDATION.registrationNumber],
+    ['tin', '12345678', VALIDATION.tin],
+    ['tin', '12345678a', VALIDATION.tin],
+    ['packages', [], VALIDATION.packagesRequired],
+    ['packages', undefined, VALIDATION.packagesRequired],
+    ['municipality', 'Novi Sad', VALIDATION.required],
+    ['streetAndNumber', ' ', VALIDATION.required],
+  ])('refuses %s %j', async (field, value, text) => {
+    const answer = await post(aCompany({ [field]: value }));
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
+  });
+});
+
+describe('PATCH /v1/owners/{id}', () => {
+  it('changes the sent fields, replaces packages as a set and leaves those of its workers', async () => {
+    const owner = await create({ unitNumber: '3', note: 'Zvono', isWorker: true });
+    const answer = await patch(owner._id, {
+      companyName: ' Novi naziv ',
+      packages: ['DRAIN_CLEARING'],
+      unitNumber: null,
+      note: null,
+      municipality: 'Grocka',
+      priority: 9,
+      lastName: 'Nović',
+    });
+    expect(answer.json().data).toEqual({
+      ...owner,
+      companyName: 'Novi naziv',
+      packages: ['DRAIN_CLEARING'],
+      address: { ...owner.address, municipality: 'Grocka', unitNumber: null, note: null },
+      priority: 9,
+      lastName: 'Nović',
+    });
+    const found = (await as('admin').get('/api/v1/owners?searchTerm=novi%20naziv')).json<{ data: object[] }>()
+      .data;
+    expect(found).toHaveLength(1);
+    const worker = await db
+      .selectFrom('worker_packages')
+      .select('package')
+      .where('worker_id', '=', owner._id)
+      .execute();
+    expect(worker.map((row) => row.package).toSorted()).toEqual(['ELECTRICAL', 'PLUMBING']);
+  });
+
+  it('invites an owner without a password to the new e-mail, and ends the old invitation', async () => {
+    const owner = await create({ email: 'prvi@primer.rs' });
+    await patch(owner._id, { email: 'drugi@primer.rs' });
+    expect(await readTraces(deps, owner._id)).toMatchObject({
+      mails: ['set_password drugi@primer.rs', 'set_password prvi@primer.rs'],
+      links: ['set_password ended', 'set_password open'],
+      audit: ['account_created', 'email_changed'],
+    });
+    expect((await patch(owner._id, { email: null })).statusCode).toBe(422);
+  });
+
+  it.each(['registrationNumber', 'tin', 'email'] as const)(
+    'refuses another’s %s and changes nothing',
+    async (field) => {
+      const [owner, other] = [await create(), await create()];
+      const answer = await patch(owner._id, { firstName: 'Novo', [field]: other[field] });
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([409, [field]]);
+      expect((await patch(owner._id, {})).json().data).toEqual(owner);
+    },
+  );
+
+  it('changes neither state nor role, whatever is sent [security#fields-nobody-may-set]', async () => {
+    const owner = await create();
+    const extra = {
+      role: 'super_admin',
+      isActive: false,
+      type: 'home',
+      totalRevenue: 5,
+      workerCount: 5,
+      _id: 'x',
+    };
+    expect((await patch(owner._id, extra)).json().data).toEqual(owner);
+    const row = await db.selectFrom('users').select('role').where('id', '=', owner._id).executeTakeFirst();
+    expect(row?.role).toBe('owner');
+  });
+});
+
+describe('PATCH /v1/owners/{id}/toggle-active', () => {
+  const toggle = (id: string, body?: object) => as('admin').patch(`${URL}/${id}/toggle-active`, body);
+
+  it('deactivates the owner and leaves the workers of the company as they are [security#deactivation-is-immediate]', async () => {
+    const owner = await anOwner(db);
+    const worker = await aWorker(db, { ownerId: owner.id });
+    const { accessToken } = await signIn(deps, { id: owner.id, role: 'owner' });
+    expect((await toggle(owner.id, { isActive: false })).json().data.isActive).toBe(false);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await app.inject({ url: '/api/v1/auth/me', headers })).statusCode).toBe(401);
+    const row = await db
+      .selectFrom('users')
+      .select('is_active')
+      .where('id', '=', worker.id)
+      .executeTakeFirst();
+    expect(row?.is_active).toBe(true);
+    expect((await toggle(owner.id)).json().data.isActive).toBe(true);
+  });
+
+  it('also deactivates the worker of an owner who works', async () => {
+    const owner = await create({ isWorker: true });
+    await toggle(owner._id, { isActive: false });
+    const workers = (await as('admin').get('/api/v1/workers')).json<{ data: { _id: string }[] }>().data;
+    expect(workers.find(({ _id }) => _id === owner._id)).toMatchObject({ isActive: false });
+  });
+
+  it('finds no company by the id of a worker, an operator, no account, or a malformed id [security#foreign-looks-missing]', async () => {
+    const worker = await aWorker(db);
+    for (const id of [worker.id, as('super_admin').user.id, randomUUID(), 'x']) {
+      for (const answer of [await patch(id, { companyName: 'X' }), await toggle(id, { isActive: false })]) {
+        expect([answer.statusCode, answer.json().error]).toEqual([404, 'Vlasnik ne može biti pronađen']);
+      }
+    }
+  });
+});

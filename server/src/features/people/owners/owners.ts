@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { CITY, type Package } from '@majstorija/contract/catalog.ts';
+import type { CreateOwnerBody, UpdateOwnerBody } from '@majstorija/contract/people/owners.ts';
+import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
+import type { Work } from '#platform/database/work.ts';
+import { createPerson, lockPerson, updatePerson, type PeopleDeps } from '#features/people/person.ts';
+import { addWorker } from '#features/people/workers/workers.ts';
+
+/** What the constraints on companies mean to the caller. */
+export const OWNER_CONSTRAINTS: ConstraintErrors = {
+  owners_registration_number_key: { code: 'owner.registrationNumberTaken', field: 'registrationNumber' },
+  owners_tin_key: { code: 'owner.tinTaken', field: 'tin' },
+};
+
+function insertPackages({ tx }: Work, ownerId: string, packages: readonly Package[]) {
+  const rows = packages.map((offered) => ({ owner_id: ownerId, package: offered }));
+  return tx.insertInto('owner_packages').values(rows).execute();
+}
+
+type NewOwner = z.output<typeof CreateOwnerBody> & { photo: CleanPhoto | undefined };
+
+function insertOwner({ tx }: Work, id: string, body: NewOwner) {
+  return tx
+    .insertInto('owners')
+    .values({
+      id,
+      company_name: body.companyName,
+      registration_number: body.registrationNumber,
+      tin: body.tin,
+      address_type: 'office',
+      city: body.city ?? CITY,
+      municipality: body.municipality,
+      street_and_number: body.streetAndNumber,
+      unit_number: body.unitNumber ?? null,
+      note: body.note ?? null,
+    })
+    .execute();
+}
+
+/**
+ * Stores a company with its owner's account and queues the invitation; an owner who works becomes the company's first
+ * worker. Returns the id; throws account.emailTaken, owner.registrationNumberTaken, owner.tinTaken.
+ */
+export async function createOwner(work: Work, deps: PeopleDeps, body: NewOwner): Promise<string> {
+  const { firstName, lastName, phone, email, photo, packages } = body;
+  const id = await createPerson(work, deps, { role: 'owner', firstName, lastName, phone, email, photo });
+  await insertOwner(work, id, body);
+  await insertPackages(work, id, packages);
+  if (body.isWorker) await addWorker(work, { id, ownerId: id, isOwner: true, packages });
+  return id;
+}
+
+/** The columns of the sent fields of a company. */
+function toColumns(body: z.output<typeof UpdateOwnerBody>) {
+  const columns = {
+    company_name: body.companyName,
+    registration_number: body.registrationNumber,
+    tin: body.tin,
+    municipality: body.municipality,
+    street_and_number: body.streetAndNumber,
+    unit_number: body.unitNumber,
+    note: body.note,
+    priority: body.priority,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Changes a company and its owner; packages are replaced as a set, those of its workers stay. Throws owner.notFound,
+ * account.emailTaken, owner.registrationNumberTaken, owner.tinTaken.
+ */
+export async function updateOwner(
+  work: Work,
+  secretKey: string,
+  id: string,
+  body: z.output<typeof UpdateOwnerBody>,
+): Promise<void> {
+  const owner = await lockPerson(work, 'owners', id);
+  await updatePerson(work, secretKey, owner, body);
+  const columns = toColumns(body);
+  if (Object.keys(columns).length > 0) {
+    await work.tx.updateTable('owners').set(columns).where('id', '=', owner.id).execute();
+  }
+  if (body.packages === undefined) return;
+  await work.tx.deleteFrom('owner_packages').where('owner_id', '=', owner.id).execute();
+  await insertPackages(work, owner.id, body.packages);
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import { id as uuid } from '@majstorija/contract/fields.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import type { Work } from '#platform/database/work.ts';
+import { createAccount, setAccountActive } from '#features/accounts/accounts.service.ts';
+import { storePersonPhoto } from '#features/files/person-photo.service.ts';
+import { changeEmail } from './person-email.ts';
+
+/** The data of a new person, whatever their role. */
+export interface NewPerson {
+  readonly role: Extract<Role, 'client' | 'owner' | 'worker'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email?: string | undefined;
+  readonly photo: CleanPhoto | undefined;
+}
+
+/** What changes of people need besides the transaction. */
+export type PeopleDeps = Pick<Deps, 'files' | 'secretKey'>;
+
+/**
+ * Stores a person's photo and account and queues the mail to the e-mail, if any. Returns the id; throws
+ * account.emailTaken.
+ */
+export async function createPerson(
+  work: Work,
+  { files, secretKey }: PeopleDeps,
+  { photo, email, ...person }: NewPerson,
+): Promise<string> {
+  const profileImageKey = photo === undefined ? null : await storePersonPhoto(work, files, photo);
+  const account = { ...person, email: email ?? null, profileImageKey };
+  return (await createAccount(work, secretKey, account)).id;
+}
+
+/** Table of a role → the error when it has no row for a person. */
+const NOT_FOUND = {
+  clients: 'client.notFound',
+  owners: 'owner.notFound',
+  workers: 'worker.notFound',
+} as const;
+
+/** The tables that make a person a client, a company's owner or a worker. */
+export type PeopleTable = keyof typeof NOT_FOUND;
+
+/** Throws the table's `…notFound` for a malformed id, the same as for an unknown one. */
+export function assertPersonId(table: PeopleTable, id: string): void {
+  if (!uuid.safeParse(id).success) throw new AppError(NOT_FOUND[table]);
+}
+
+/** A person whose account is locked by this transaction. */
+export interface LockedPerson {
+  readonly id: string;
+  readonly role: Role;
+  readonly email: string | null;
+  readonly isActive: boolean;
+  readonly hasPassword: boolean;
+}
+
+/** Locks a person's account until the transaction ends. Throws the table's `…notFound`, also for a malformed id. */
+export async function lockPerson({ tx }: Work, table: PeopleTable, id: string): Promise<LockedPerson> {
+  assertPersonId(table, id);
+  const { rows } = await sql<LockedPerson>`
+    select u.id, u.role, u.email, u.is_active as "isActive", u.password_hash is not null as "hasPassword"
+    from users u join ${sql.table(table)} p on p.id = u.id
+    where u.id = ${id} for no key update of u`.execute(tx);
+  const [person] = rows;
+  if (!person) throw new AppError(NOT_FOUND[table]);
+  return person;
+}
+
+/** The data of a person that may change; an absent field stays as it is, null removes the e-mail. */
+export interface PersonChanges {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/** Changes a locked person's own data; a new e-mail has to be confirmed again. Throws account.emailTaken. */
+export async function updatePerson(
+  work: Work,
+  secretKey: string,
+  person: LockedPerson,
+  { firstName, lastName, phone, email }: PersonChanges,
+): Promise<void> {
+  const changes = {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(phone !== undefined && { phone }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await work.tx.updateTable('users').set(changes).where('id', '=', person.id).execute();
+  }
+  if (email !== undefined && email !== person.email) await changeEmail(work, secretKey, person, email);
+}
+
+/**
+ * Sets a person's account to the wanted state, without one to the other state; the current state writes nothing.
+ * An owner who is also a worker has one account, so both change together. Throws the table's `…notFound`.
+ */
+export async function setPersonActive(
+  work: Work,
+  table: PeopleTable,
+  { id, isActive }: { id: string; isActive?: boolean | undefined },
+): Promise<void> {
+  const person = await lockPerson(work, table, id);
+  await setAccountActive(work, { id: person.id, isActive: isActive ?? !person.isActive });
+}

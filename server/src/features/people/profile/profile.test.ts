@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '@majstorija/contract/http/access.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { setProfileImage } from './profile.ts';
+import { sweepFiles } from '#features/files/sweep-files.service.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { write } from '#platform/database/work.ts';
+import { anAccount, signIn } from '#testing/builders/accounts.ts';
+import { aJpeg, aPhoto } from '#testing/builders/files/photos.ts';
+import { aForm } from '#testing/app/form.ts';
+import { testApp, type Caller } from '#testing/app/test-app.ts';
+
+const { app, as, db, deps, clock, logged, beside } = await testApp();
+const IMAGE = '/api/v1/profile/image';
+const INFO = '/api/v1/profile/info';
+const person = { firstName: ' Jovana ', lastName: 'Jović', phone: '064/123-45-67' };
+
+async function sendPhoto(caller: Pick<Caller, 'patch'>, files: readonly Buffer[], field = 'file') {
+  const form = await aForm({}, files, field);
+  return caller.patch(IMAGE, form.payload, form.headers);
+}
+
+const keyOf = async (id: string) => {
+  const row = await db
+    .selectFrom('users')
+    .select('profile_image_key as key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.key;
+};
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of deps.files.list()) keys.push(key);
+  return keys.toSorted();
+}
+
+describe('PATCH /v1/profile/info', () => {
+  it.each(Role.options)('changes the own name and phone of a %s', async (role) => {
+    const answer = await as(role).patch(INFO, person);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      _id: as(role).user.id,
+      info: { role },
+      profile: { firstName: 'Jovana', lastName: 'Jović', phone: '+381641234567', profileImage: null },
+    });
+    const me = await as(role).get('/api/v1/auth/me');
+    expect(me.json()).toEqual(answer.json());
+  });
+
+  it('changes no other account', async () => {
+    const other = await anAccount(db);
+    await as('admin').patch(INFO, { ...person, _id: other.id, id: other.id });
+    const row = await db.selectFrom('users').selectAll().where('id', '=', other.id).executeTakeFirst();
+    expect(row).toMatchObject({ first_name: other.first_name, phone: other.phone });
+  });
+
+  it.each([
+    ['firstName', '', VALIDATION.required],
+    ['lastName', undefined, VALIDATION.required],
+    ['lastName', 'x'.repeat(101), 'Dozvoljeno je najviše 100 znakova'],
+    ['phone', '', VALIDATION.required],
+    ['phone', '12345', VALIDATION.phone],
+  ])('refuses %s %j', async (field, value, text) => {
+    const answer = await as('admin').patch(INFO, { ...person, [field]: value });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
+  });
+});
+
+describe('PATCH /v1/profile/image', () => {
+  it.each(Role.options)('sets the own photo of a %s, re-encoded and behind a link', async (role) => {
+    const jpeg = await aJpeg({ width: 800, height: 600 });
+    const answer = await sendPhoto(as(role), [jpeg]);
+    expect(answer.statusCode).toBe(200);
+    const { profileImage } = answer.json().data.profile;
+    const picture = await app.inject(profileImage);
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(picture.rawPayload.equals(jpeg)).toBe(false);
+    const me = await as(role).get('/api/v1/auth/me');
+    expect(me.json().data.profile.profileImage).toBe(profileImage);
+  });
+
+  it('removes the old photo with its bytes', async () => {
+    const first = await sendPhoto(as('owner'), [await aJpeg()]);
+    const key = (await keyOf(as('owner').user.id)) ?? '';
+    expect(await storedKeys()).toContain(key);
+    await sendPhoto(as('owner'), [await aJpeg()]);
+    expect(await storedKeys()).not.toContain(key);
+    expect((await app.inject(first.json().data.profile.profileImage)).statusCode).toBe(404);
+  });
+
+  it('leaves one photo of many parallel calls', async () => {
+    const jpegs = await Promise.all(Array.from({ length: 6 }, () => aJpeg()));
+    const answers = await Promise.all(jpegs.map((jpeg) => sendPhoto(as('worker'), [jpeg])));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(jpegs.map(() => 200));
+    const rows = await db.selectFrom('users').select('profile_image_key as key').execute();
+    const known = rows.flatMap(({ key }) => (key === null ? [] : [key]));
+    expect(await storedKeys()).toEqual(known.toSorted());
+  });
+
+  it('is stored although the old one cannot be removed, which the sweep does later', async () => {
+    const account = await anAccount(db, { hasPassword: false });
+    const { accessToken } = await signIn(deps, account);
+    const headers = { authorization: `Bearer ${accessToken}`, 'x-client-type': 'web' };
+    const stubborn: FileStore = { ...deps.files, remove: () => Promise.reject(new Error('disk')) };
+    const broken = await beside({ deps: { files: stubborn } });
+    const send = async () => {
+      const form = await aForm({}, [await aJpeg()], 'file');
+      const options = { method: 'PATCH', url: IMAGE, payload: form.payload } as const;
+      return broken.inject({ ...options, headers: { ...headers, ...form.headers } });
+    };
+    await send();
+    const old = (await keyOf(account.id)) ?? '';
+    expect((await send()).statusCode).toBe(200);
+    expect(logged.at(-1)).toContain('an old photo could not be removed');
+    expect(await storedKeys()).toContain(old);
+    const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
+    expect(await sweepFiles({ ...deps, clock: () => inTwoHours })).toBe(1);
+    expect(await storedKeys()).not.toContain(old);
+    expect(await storedKeys()).toContain(await keyOf(account.id));
+  });
+
+  it('keeps the old photo, and no bytes of the new one, when the transaction rolls back', async () => {
+    const { id } = as('client').user;
+    const [key, before] = [await keyOf(id), await storedKeys()];
+    const failure = write(deps, as('client').user, async (work) => {
+      await setProfileImage(work, id, { photo: await aPhoto(), store: deps.files });
+      throw new Error('cut short');
+    });
+    await expect(failure).rejects.toThrow('cut short');
+    expect([await keyOf(id), await storedKeys()]).toEqual([key, before]);
+  });
+
+  it.each([
+    ['no photo', async () => [], 'file', 422, VALIDATION.required],
+    ['two photos', async () => [await aJpeg(), await aJpeg()], 'file', 422, VALIDATION.onePhoto],
+    ['a photo under another name', async () => [await aJpeg()], 'slika', 422, VALIDATION.unknownField],
+    ['what is no JPEG', async () => [Buffer.from('<svg/>')], 'file', 415, undefined],
+    ['nothing but a name', async () => [Buffer.alloc(0)], 'file', 415, undefined],
+    ['a byte over 1 MB', async () => [Buffer.alloc(1_048_577)], 'file', 413, undefined],
+  ] as const)('refuses %s and keeps the one that stood', async (_what, files, field, status, text) => {
+    const before = [await keyOf(as('admin').user.id), await storedKeys()];
+    const answer = await sendPhoto(as('admin'), await files(), field);
+    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([status, text]);
+    expect([await keyOf(as('admin').user.id), await storedKeys()]).toEqual(before);
+  });
+
+  it.each([undefined, { file: 'data:image/jpeg;base64,AAAA' }])('requires a form: %j', async (payload) => {
+    const answer = await as('admin').patch(IMAGE, payload);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { file: VALIDATION.required }]);
+  });
+});
+
+/** The bytes of a profile photo are served only to the session that got its link, while that session is valid. */
+describe('a profile photo [security#foreign-looks-missing]', () => {
+  const get = (url: string) => app.inject(url);
+
+  it('is served only by a link of the same session; foreign and missing files get the same answer [security#foreign-looks-missing]', async () => {
+    const link: string = (await sendPhoto(as('super_admin'), [await aJpeg()])).json().data.profile
+      .profileImage;
+    const { sessionId } = as('super_admin').user;
+    const wrong = [
+      link.replace(sessionId, as('client').user.sessionId),
+      link.replace(/files\/[^?]+/, 'files/0190a0a0-0000-7000-8000-000000000000.jpg'),
+      link.replace(/files\/[^?]+/, 'files/..%2f..%2fsecret-key'),
+      link.replace(/signature=.{4}/, 'signature=AAAA'),
+      link.replace(/expires=\d+/, 'expires=9999999999'),
+    ];
+    const answers = await Promise.all(wrong.map(get));
+    const bodies = answers.map((answer) => ({ ...answer.json<object>(), requestId: '' }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 403));
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    for (const answer of answers) expect(answer.rawPayload.includes(Buffer.from([0xff, 0xd8]))).toBe(false);
+  });
+
+  it('its link contains 256 secret bits and expires within 15 minutes [security#foreign-looks-missing]', async () => {
+    const me = await as('super_admin').get('/api/v1/auth/me');
+    const link: string = me.json().data.profile.profileImage;
+    const query = new URL(link, 'http://x').searchParams;
+    expect(Buffer.from(query.get('signature') ?? '', 'base64url')).toHaveLength(32);
+    expect(Number(query.get('expires')) * 1000 - clock.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
+    expect((await get(link)).statusCode).toBe(200);
+    clock.advance(15 * 60_000);
+    expect((await get(link)).statusCode).toBe(403);
+  });
+});

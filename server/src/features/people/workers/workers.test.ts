@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { updateWorker } from './workers.ts';
+import { write } from '#platform/database/work.ts';
+import { listStoredKeys, readTraces } from '#testing/sweeps/account-traces.ts';
+import { signIn } from '#testing/builders/accounts.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { anOwner, aWorker } from '#testing/builders/people.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { aForm } from '#testing/app/form.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { app, as, db, deps } = await testApp();
+const POLL = { timeout: 20_000 };
+const URL = '/api/v1/workers';
+const company = await anOwner(db, { companyName: 'Čelik' });
+const good = {
+  firstName: 'Žika',
+  lastName: 'Ljubić',
+  phone: '064 123 4567',
+  ownerId: company.id,
+  packages: ['PLUMBING'],
+};
+
+const post = (body: object, headers = {}) => as('admin').post(URL, body, headers);
+const patch = (id: string, body: object) => as('admin').patch(`${URL}/${id}`, body);
+const toggle = (id: string, body?: object) => as('admin').patch(`${URL}/${id}/toggle-active`, body);
+const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
+
+/** Returns once a statement of this database waits for a lock of another. */
+async function untilSomebodyWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      return rows.length;
+    }, POLL)
+    .toBe(1);
+}
+
+/** An owner who works, created through the API. */
+async function aWorkingOwner(email: string, number: number) {
+  const { ownerId: _ownerId, ...person } = good;
+  const answer = await as('admin').post('/api/v1/owners', {
+    ...person,
+    email,
+    companyName: 'Radi sam',
+    registrationNumber: String(30_000_000 + number),
+    tin: String(300_000_000 + number),
+    municipality: 'Zemun',
+    streetAndNumber: 'Glavna 1',
+    isWorker: true,
+  });
+  return answer.json<{ data: { _id: string } }>().data;
+}
+
+describe('POST /v1/workers', () => {
+  it('stores a worker of a company, who without an e-mail gets no mail', async () => {
+    const answer = await post({ ...good, packages: ['PLUMBING', 'ELECTRICAL', 'PLUMBING'] });
+    expect(answer.statusCode).toBe(201);
+    const worker = WorkerListItem.parse(answer.json().data);
+    expect(worker).toMatchObject({
+      firstName: 'Žika',
+      phone: '+381641234567',
+      isActive: true,
+      isOwner: false,
+      packages: ['ELECTRICAL', 'PLUMBING'],
+      priority: 0,
+      owner: { _id: company.id, companyName: 'Čelik' },
+      user: { email: null },
+      orderCount: 0,
+      totalRevenue: 0,
+    });
+    expect(await readTraces(deps, worker._id)).toMatchObject({ mails: [], audit: ['account_created'] });
+  });
+
+  it('accepts a form with a photo and one package, and mails a link that confirms the e-mail', async () => {
+    const form = await aForm({ ...good, email: 'zika@primer.rs' }, [await aJpeg()], 'profileImage');
+    const answer = await as('admin').post(URL, form.payload, form.headers);
+    expect(answer.statusCode).toBe(201);
+    const worker = WorkerListItem.parse(answer.json().data);
+    expect((await app.inject(worker.profileImage ?? '')).statusCode).toBe(200);
+    expect(await readTraces(deps, worker._id)).toMatchObject({ mails: ['verify_email zika@primer.rs'] });
+  });
+
+  it('answers a repeated request as the first and stores one worker [api#idempotency-key]', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, again] = [await post(good, headers), await post(good, headers)];
+    expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
+  });
+
+  it('shows at the field that there is no such company, and leaves neither row nor file', async () => {
+    const before = [await countUsers(), await listStoredKeys(deps)];
+    for (const ownerId of [randomUUID(), as('worker').user.id]) {
+      const form = await aForm({ ...good, ownerId }, [await aJpeg()], 'profileImage');
+      const answer = await as('admin').post(URL, form.payload, form.headers);
+      const text = 'Vlasnik ne može biti pronađen';
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        404,
+        { error: text, fields: { ownerId: text } },
+      ]);
+    }
+    expect([await countUsers(), await listStoredKeys(deps)]).toEqual(before);
+  });
+
+  it('shows at the field that an e-mail is taken', async () => {
+    const answer = await post({ ...good, email: company.email });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([409, ['email']]);
+  });
+
+  it.each([
+    ['firstName', '', VALIDATION.required],
+    ['phone', undefined, VALIDATION.required],
+    ['ownerId', undefined, VALIDATION.ownerRequired],
+    ['ownerId', '', VALIDATION.ownerRequired],
+    ['packages', [], VALIDATION.packagesRequired],
+    ['packages', undefined, VALIDATION.packagesRequired],
+    ['email', 'x', VALIDATION.email],
+  ])('refuses %s %j', async (field, value, text) => {
+    const answer = await post({ ...good, [field]: value });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
+  });
+
+  it('ignores fields that may not be set for a new worker [security#fields-nobody-may-set]', async () => {
+    const extra = { isOwner: true, role: 'admin', isActive: false, totalRevenue: 9, priority: 50, _id: 'x' };
+    const { data } = (await post({ ...good, ...extra })).json<{ data: object }>();
+    expect(data).toMatchObject({ isOwner: false, isActive: true, totalRevenue: 0, priority: 0 });
+  });
+});
+
+describe('PATCH /v1/workers/{id}', () => {
+  it('changes the sent fields, replaces packages as a set and leaves the company', async () => {
+    const worker = await aWorker(db, { ownerId: company.id, packages: ['PLUMBING', 'ELECTRICAL'] });
+    const body = {
+      lastName: 'Novi',
+      packages: ['DRAIN_CLEARING'],
+      priority: 7,
+      ownerId: randomUUID(),
+      isOwner: true,
+    };
+    expect((await patch(worker.id, body)).json().data).toMatchObject({
+      firstName: worker.first_name,
+      lastName: 'Novi',
+      packages: ['DRAIN_CLEARING'],
+      priority: 7,
+      isOwner: false,
+      owner: { _id: company.id },
+    });
+    expect((await patch(worker.id, { phone: '0651234567' })).json().data).toMatchObject({
+      phone: '+381651234567',
+      packages: ['DRAIN_CLEARING'],
+      priority: 7,
+    });
+    expect((await patch(worker.id, { packages: [] })).statusCode).toBe(422);
+    expect((await patch(worker.id, { priority: 101 })).statusCode).toBe(422);
+  });
+
+  it('changes an owner who works in both lists together, and never removes their e-mail', async () => {
+    const owner = await aWorkingOwner('radi@primer.rs', 1);
+    await patch(owner._id, { firstName: 'Isti' });
+    const { data } = (await as('admin').get('/api/v1/owners?searchTerm=isti')).json<{ data: object[] }>();
+    expect(data).toMatchObject([{ _id: owner._id, firstName: 'Isti' }]);
+    const answer = await patch(owner._id, { email: null });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { email: VALIDATION.required }]);
+    const employee = await aWorker(db, { ownerId: company.id });
+    expect((await patch(employee.id, { email: null })).json().data.user).toEqual({ email: null });
+  });
+
+  it('gives no order to a worker whose package is being removed, in either order [security#races-end-serially]', async () => {
+    const worker = await aWorker(db, { ownerId: company.id });
+    const order = await anOrder(db, { package: 'ELECTRICAL' });
+    const { user } = as('super_admin');
+    const assignment = await write(deps, user, async (work) => {
+      await updateWorker(work, deps.secretKey, worker.id, { packages: ['PLUMBING'] });
+      const url = `/api/v1/orders/${order.id}/order_worker_assigned`;
+      const answer = as('admin').patch(url, { workerId: worker.id });
+      await untilSomebodyWaits();
+      return { answer };
+    });
+    const { statusCode, body } = await assignment.answer;
+    expect([statusCode, body]).toEqual([422, expect.stringContaining('worker_package_not_offered')]);
+  });
+});
+
+describe('PATCH /v1/workers/{id}/toggle-active', () => {
+  it('deactivates a worker, who gets no order until they are active again [security#deactivation-is-immediate]', async () => {
+    const worker = await aWorker(db, { ownerId: company.id });
+    const order = await anOrder(db);
+    const { accessToken } = await signIn(deps, { id: worker.id, role: 'worker' });
+    expect((await toggle(worker.id, { isActive: false })).json().data.isActive).toBe(false);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await app.inject({ url: '/api/v1/auth/me', headers })).statusCode).toBe(401);
+    const assign = () =>
+      as('admin').patch(`/api/v1/orders/${order.id}/order_worker_assigned`, { workerId: worker.id });
+    const refused = await assign();
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'worker_inactive']);
+    await toggle(worker.id, { isActive: true });
+    expect((await assign()).statusCode).toBe(200);
+  });
+
+  it('finds no worker by the id of a company, an operator, no account, or a malformed id [security#foreign-looks-missing]', async () => {
+    for (const id of [company.id, as('super_admin').user.id, randomUUID(), 'x']) {
+      for (const answer of [await patch(id, { firstName: 'X' }), await toggle(id, { isActive: false })]) {
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'worker_not_found']);
+      }
+    }
+  });
+});
+
+it('lists as pending only workers with an unconfirmed e-mail', async () => {
+  const waiting = await aWorker(db, { ownerId: company.id, firstName: 'Čeka', isVerified: false });
+  await aWorker(db, { ownerId: company.id, firstName: 'Čeka', email: null, isVerified: false });
+  await aWorker(db, { ownerId: company.id, firstName: 'Čeka' });
+  const owner = await aWorkingOwner('ceka@primer.rs', 2);
+  const pending = async (query: string) =>
+    (await as('admin').get(`${URL}/pending${query}`))
+      .json<{ data: { _id: string }[] }>()
+      .data.map(({ _id }) => _id);
+  expect(await pending('?searchTerm=ceka')).toEqual([owner._id, waiting.id]);
+  await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', owner._id).execute();
+  expect(await pending('?searchTerm=ceka')).toEqual([waiting.id]);
+  expect((await as('admin').get(`${URL}/pending?package=PLUMBING`)).statusCode).toBe(422);
+});

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { Package } from '@majstorija/contract/catalog.ts';
+import { errorText } from '@majstorija/contract/messages/errors.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import type { CreateWorkerBody, UpdateWorkerBody } from '@majstorija/contract/people/workers.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { Work } from '#platform/database/work.ts';
+import {
+  createPerson,
+  lockPerson,
+  updatePerson,
+  type LockedPerson,
+  type PeopleDeps,
+} from '#features/people/person.ts';
+
+/** A worker of a company, and the packages they offer. */
+export interface NewWorker {
+  readonly id: string;
+  readonly ownerId: string;
+  /** Whether the company is theirs. */
+  readonly isOwner: boolean;
+  readonly packages: readonly Package[];
+}
+
+function insertPackages({ tx }: Work, workerId: string, packages: readonly Package[]) {
+  const rows = packages.map((offered) => ({ worker_id: workerId, package: offered }));
+  return tx.insertInto('worker_packages').values(rows).execute();
+}
+
+/** Makes an account a worker of a company. */
+export async function addWorker(work: Work, { id, ownerId, isOwner, packages }: NewWorker): Promise<void> {
+  const row = { id, owner_id: ownerId, is_owner: isOwner };
+  await work.tx.insertInto('workers').values(row).execute();
+  await insertPackages(work, id, packages);
+}
+
+async function assertCompany({ tx }: Work, ownerId: string): Promise<void> {
+  const owner = await tx
+    .selectFrom('owners')
+    .select('id')
+    .where('id', '=', ownerId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (owner) return;
+  throw new AppError('owner.notFound', { fields: { ownerId: errorText('owner.notFound') } });
+}
+
+/**
+ * Stores a worker of a company and queues the mail to the e-mail, if any. Returns the id; throws owner.notFound,
+ * account.emailTaken.
+ */
+export async function createWorker(
+  work: Work,
+  deps: PeopleDeps,
+  { ownerId, packages, ...person }: z.output<typeof CreateWorkerBody> & { photo: CleanPhoto | undefined },
+): Promise<string> {
+  await assertCompany(work, ownerId);
+  const id = await createPerson(work, deps, { ...person, role: 'worker' });
+  await addWorker(work, { id, ownerId, isOwner: false, packages });
+  return id;
+}
+
+/** A company's owner is invited by mail and needs it to sign in, worker or not. */
+function assertEmail({ role }: LockedPerson, email: string | null | undefined): void {
+  if (role !== 'owner' || email !== null) return;
+  throw new AppError('request.invalid', { fields: { email: VALIDATION.required } });
+}
+
+/** Changes a worker; packages are replaced as a set. Throws worker.notFound, account.emailTaken. */
+export async function updateWorker(
+  work: Work,
+  secretKey: string,
+  id: string,
+  { packages, priority, ...changes }: z.output<typeof UpdateWorkerBody>,
+): Promise<void> {
+  const worker = await lockPerson(work, 'workers', id);
+  assertEmail(worker, changes.email);
+  await updatePerson(work, secretKey, worker, changes);
+  if (priority !== undefined) {
+    await work.tx.updateTable('workers').set({ priority }).where('id', '=', worker.id).execute();
+  }
+  if (packages === undefined) return;
+  await work.tx.deleteFrom('worker_packages').where('worker_id', '=', worker.id).execute();
+  await insertPackages(work, worker.id, packages);
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { searchWords } from '@majstorija/contract/text/fold.ts';
+import type { ListWorkersQuery } from '@majstorija/contract/people/workers.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import {
+  createParams,
+  fileMarker,
+  isoTime,
+  limitOf,
+  pageOf,
+  patternsOf,
+  readWholeList,
+  readView,
+  rsd,
+  sortOf,
+  where,
+  wholeList,
+  type ViewDeps,
+} from '#platform/views/view-sql.ts';
+import { assertPersonId } from '#features/people/person.ts';
+
+type Query = z.infer<typeof ListWorkersQuery>;
+
+/** Screens filter workers themselves, so they get them all [people#workers-query]; more than this need `page`. */
+const MOST_WORKERS = 5_000;
+
+const WORKER = `json_build_object(
+  '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone,
+  'profileImage', ${fileMarker('u.profile_image_key')}, 'isActive', u.is_active, 'isOwner', w.is_owner,
+  'packages', coalesce((
+    select json_agg(p.package order by p.package) from worker_packages p where p.worker_id = w.id), '[]'),
+  'priority', w.priority, 'createdAt', ${isoTime('u.created_at')},
+  'owner', json_build_object('_id', o.id, 'companyName', o.company_name,
+    'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number)),
+  'user', json_build_object('email', u.email), 'orderCount', coalesce(totals.order_count, 0),
+  'totalRevenue', round(${rsd('coalesce(totals.revenue, 0)')}, 2))`;
+
+const JOINS = `
+  join owners o on o.id = w.owner_id
+  left join order_worker_counters totals on totals.worker_id = w.id`;
+
+/** Active first, then by the company's own priority, then newest [people#workers-order]. */
+const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
+
+/** Which workers: all, or only those with an unverified e-mail. */
+const KINDS = {
+  all: [],
+  pending: ['u.email is not null', 'u.email_verified_at is null'],
+} as const;
+
+/**
+ * The statement of a list of workers and its values. `limit 1` forces a lookup of each account by id: in a free join
+ * the planner would read the accounts of all clients for the few workers.
+ */
+export function toWorkersStatement(
+  deps: Pick<ViewDeps, 'links'>,
+  query: Query,
+  kind: keyof typeof KINDS = 'all',
+) {
+  const params = createParams(deps);
+  const page = pageOf(query, MOST_WORKERS);
+  const words = searchWords(query.searchTerm ?? '').map(
+    (word) => `u.search_text like any (${params.bind(patternsOf(word))}::text[])`,
+  );
+  const sql = `with found as materialized (
+      select w.priority, u.*
+      from workers w cross join lateral (select * from users where users.id = w.id limit 1) u
+      ${where([...KINDS[kind], ...words])}
+    ), page as materialized (
+      select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
+      from found order by place ${limitOf(page, params)}
+    )
+    ${wholeList(WORKER, `page u join workers w on w.id = u.id ${JOINS}`)}`;
+  return { sql, params, page };
+}
+
+/** Workers with company, packages and totals, searched by name, phone and e-mail; all of them without `page`. */
+export function listWorkers(
+  deps: ViewDeps,
+  query: Query,
+  kind: keyof typeof KINDS = 'all',
+): Promise<JsonList> {
+  const { sql, params, page } = toWorkersStatement(deps, query, kind);
+  return readWholeList(deps, sql, params, page);
+}
+
+const ONE = `select ${WORKER} from workers w join users u on u.id = w.id ${JOINS} where w.id = $2`;
+
+/** One worker as the list shows it. Throws worker.notFound, also for a malformed id. */
+export async function getWorker(deps: ViewDeps, id: string): Promise<JsonText> {
+  assertPersonId('workers', id);
+  const json = await readView(deps, ONE, [deps.links.nonce, id]);
+  if (json === null) throw new AppError('worker.notFound');
+  return jsonText(json);
+}

@@ -1,0 +1,91 @@
+import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Work } from '#platform/database/work.ts';
+import { planImport, type ImportPlan, type PlannedChange } from './import-plan.ts';
+import {
+  insertStoredItems,
+  listStoredItems,
+  lockPriceList,
+  updateStoredItems,
+} from '#features/price-list/price-items.queries.ts';
+import type { Sheet, SheetError } from '#features/price-list/workbook/workbook-types.ts';
+
+/** The most rows that a refusal names. */
+const NAMED_ROWS = 100;
+
+const rowsOf = (errors: readonly SheetError[]): number => new Set(errors.map(({ row }) => row)).size;
+
+const hasNewPrice = ({ before, after }: PlannedChange): boolean => before.grossPrice !== after.grossPrice;
+
+const firstOf = <T>(rows: readonly T[]): T[] => rows.slice(0, IMPORT_LIMITS.listed);
+
+function toReport(plan: ImportPlan, errors: readonly SheetError[], isPreview: boolean): PriceImport {
+  const newPrices = plan.changed.filter(hasNewPrice);
+  const others = plan.changed.filter((change) => !hasNewPrice(change));
+  return {
+    isPreview,
+    counts: {
+      created: plan.created.length,
+      newPrices: newPrices.length,
+      otherChanges: others.length,
+      unchanged: plan.unchanged,
+      invalid: rowsOf(errors),
+    },
+    created: firstOf(plan.created),
+    changed: [...firstOf(newPrices), ...firstOf(others)].map(({ before, after }) => ({ ...after, before })),
+    errors: firstOf(errors),
+  };
+}
+
+/** `red 7` → what is wrong with it, column by column. */
+function toFields(errors: readonly SheetError[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const { row, column, message } of errors) {
+    const key = `red ${row}`;
+    if (!fields.has(key) && fields.size === NAMED_ROWS) break;
+    const text = column === null ? message : `${column}: ${message}`;
+    fields.set(key, [fields.get(key), text].filter((one) => one !== undefined).join('; '));
+  }
+  return Object.fromEntries(fields);
+}
+
+const allErrors = (sheet: Sheet, plan: ImportPlan): SheetError[] =>
+  [...sheet.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
+
+function refuseErrors(errors: readonly SheetError[]): void {
+  if (errors.length === 0) return;
+  const values = { n: rowsOf(errors) };
+  throw new AppError('workbook.rowsInvalid', { values, fields: toFields(errors) });
+}
+
+/**
+ * The result that an import of the sheet would have; writes nothing. Wrong rows count only as wrong
+ * [price-list#import-wrong-rows].
+ */
+export async function previewImport(db: Db, sheet: Sheet): Promise<PriceImport> {
+  const items = await listStoredItems(db);
+  const plan = planImport(items, sheet.rows);
+  const errors = allErrors(sheet, plan);
+  if (errors.length === 0) return toReport(plan, errors, true);
+  const wrong = new Set(errors.map(({ row }) => row));
+  const right = sheet.rows.filter(({ row }) => !wrong.has(row));
+  return toReport(planImport(items, right), errors, true);
+}
+
+/** Imports a sheet, all or nothing; one import at a time. Throws workbook.rowsInvalid, which names rows and columns. */
+export async function importSheet({ tx, newId }: Work, sheet: Sheet): Promise<PriceImport> {
+  refuseErrors(sheet.errors);
+  await lockPriceList(tx);
+  const plan = planImport(await listStoredItems(tx), sheet.rows);
+  refuseErrors(plan.errors);
+  await updateStoredItems(
+    tx,
+    plan.changed.map(({ before, after }) => ({ ...after, id: before.id })),
+  );
+  await insertStoredItems(
+    tx,
+    plan.created.map((row) => ({ ...row, id: newId() })),
+  );
+  return toReport(plan, [], false);
+}

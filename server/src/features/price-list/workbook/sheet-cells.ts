@@ -1,0 +1,50 @@
+import { read, set_cptable, type CellObject, type ParsingOptions, type WorkSheet } from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel';
+import { fold } from '@majstorija/contract/text/fold.ts';
+import { openXlsx } from './open-xlsx.ts';
+import { kindOfWorkbook } from './workbook-signature.ts';
+import { WorkbookError } from './workbook-error.ts';
+
+// An .xls from before 1997 has its texts in a code page.
+set_cptable(codePages);
+
+/** Rows of cells, with gaps, as SheetJS returns them. */
+export type Cells = readonly (readonly (CellObject | undefined)[] | undefined)[];
+
+const SHEET = 'cenovnik';
+const VBA_STORAGE = Buffer.from('_VBA_PROJECT', 'utf16le');
+
+const OPTIONS = {
+  type: 'buffer',
+  dense: true,
+  cellFormula: false,
+  cellHTML: false,
+} as const satisfies ParsingOptions;
+
+function openXls(bytes: Buffer): Buffer {
+  if (bytes.includes(VBA_STORAGE)) throw new WorkbookError('workbook.withMacros');
+  return bytes;
+}
+
+/** SheetJS itself would read any bytes as a text table, so only these two kinds are opened. */
+const OPENERS = { xlsx: openXlsx, xls: openXls } as const;
+
+function readSheet(bytes: Buffer): WorkSheet {
+  const names = read(bytes, { ...OPTIONS, bookSheets: true }).SheetNames;
+  const name = names.find((one) => fold(one) === SHEET) ?? names[0];
+  const sheet = name === undefined ? undefined : read(bytes, { ...OPTIONS, sheets: name }).Sheets[name];
+  if (!sheet) throw new WorkbookError('workbook.notReadable');
+  return sheet;
+}
+
+/** The cells of the sheet 'Cenovnik', or of the first one. Throws WorkbookError. */
+export async function readCells(bytes: Buffer): Promise<Cells> {
+  try {
+    const kind = kindOfWorkbook(bytes);
+    if (!kind) throw new WorkbookError('workbook.notReadable');
+    return readSheet(await OPENERS[kind](bytes))['!data'] ?? [];
+  } catch (error) {
+    if (error instanceof WorkbookError) throw error;
+    throw Object.assign(new WorkbookError('workbook.notReadable'), { cause: error });
+  }
+}

@@ -1,0 +1,149 @@
+import type { CellObject } from '@e965/xlsx';
+import { z } from 'zod';
+import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import { requiredText, rsd } from '@majstorija/contract/fields.ts';
+import { fold } from '@majstorija/contract/text/fold.ts';
+import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import {
+  IMPORT_LIMITS,
+  PRICE_TEXT_LIMITS,
+  SHEET_COLUMNS,
+  type SheetColumn,
+} from '@majstorija/contract/price-list/price-list.ts';
+import type { Cells } from './sheet-cells.ts';
+import { readSheetPrice } from './sheet-price.ts';
+import { WorkbookError } from './workbook-error.ts';
+import type { SheetError, SheetItem, SheetRow } from './workbook-types.ts';
+
+type Column = Exclude<SheetColumn, '#'>;
+
+const COLUMNS = SHEET_COLUMNS.filter((column) => column !== '#');
+/** A few rows of titles and remarks may precede the header. */
+const MOST_ROWS_ABOVE = 50;
+
+/** The row index of the header, and the position of each column. */
+interface Header {
+  readonly index: number;
+  readonly places: Readonly<Record<Column, number>>;
+}
+
+/** The displayed text of a cell: a code typed as a number keeps the leading zeros of its format. */
+function textOf(cell: CellObject | undefined): string {
+  if (cell?.v === undefined || cell.t === 'z') return '';
+  const shown = cell.w?.trim() ?? '';
+  return cell.t === 'n' && !/^\d+$/.test(shown) ? String(cell.v) : String(cell.t === 's' ? cell.v : shown);
+}
+
+function findHeader(cells: Cells): Header {
+  const above = Math.min(cells.length, MOST_ROWS_ABOVE);
+  for (let index = 0; index < above; index += 1) {
+    const titles = Array.from(cells[index] ?? [], (cell) => fold(textOf(cell)));
+    const place = (column: Column) => titles.indexOf(fold(column));
+    const places = {
+      Šifra: place('Šifra'),
+      Stavka: place('Stavka'),
+      Kategorija: place('Kategorija'),
+      Potkategorija: place('Potkategorija'),
+      'Jedinica mere': place('Jedinica mere'),
+      'Cena (rsd)': place('Cena (rsd)'),
+    };
+    if (Object.values(places).every((found) => found >= 0)) return { index, places };
+  }
+  throw new WorkbookError('workbook.wrongHeader');
+}
+
+const CATEGORY_OF = new Map(
+  Category.options.flatMap((category) =>
+    [category, CATEGORIES[category].label, CATEGORIES[category].short].map(
+      (name) => [fold(name), category] as const,
+    ),
+  ),
+);
+
+const category = requiredText(PRICE_TEXT_LIMITS.name, VALIDATION.categoryRequired).transform(
+  (text, context) => {
+    const found = CATEGORY_OF.get(fold(text));
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: SHEET_ERRORS.category });
+    return z.NEVER;
+  },
+);
+
+/** What is wrong with the price in a cell; undefined when nothing is. */
+function priceError(cell: string | number, amount: number | undefined): string | undefined {
+  if (cell === '') return VALIDATION.required;
+  if (amount === undefined) return SHEET_ERRORS.price;
+  return rsd.safeParse(amount).success ? undefined : VALIDATION.amount;
+}
+
+const price = z.union([z.string().trim(), z.number()]).transform((cell, context) => {
+  const amount = readSheetPrice(cell);
+  const message = priceError(cell, amount);
+  if (message === undefined && amount !== undefined) return amount;
+  context.addIssue({ code: 'custom', message: message ?? SHEET_ERRORS.price });
+  return z.NEVER;
+});
+
+/** An empty cell or `-`, as the screen shows it, means no code. */
+const itemCode = z
+  .string()
+  .transform((text) => (text.trim() === '' || text.trim() === '-' ? null : text))
+  .pipe(requiredText(PRICE_TEXT_LIMITS.itemCode).nullable());
+
+const Row = z.object({
+  Šifra: itemCode,
+  Stavka: requiredText(PRICE_TEXT_LIMITS.name),
+  Kategorija: category,
+  Potkategorija: requiredText(PRICE_TEXT_LIMITS.subcategory),
+  'Jedinica mere': requiredText(PRICE_TEXT_LIMITS.unitOfMeasure),
+  'Cena (rsd)': price,
+});
+
+function toItem(row: z.output<typeof Row>): SheetItem {
+  return {
+    itemCode: row.Šifra,
+    name: row.Stavka,
+    category: row.Kategorija,
+    subcategory: row.Potkategorija,
+    unitOfMeasure: row['Jedinica mere'],
+    grossPrice: row['Cena (rsd)'],
+  };
+}
+
+const isColumn = (name: unknown): name is Column => COLUMNS.some((column) => column === name);
+
+function readRow(
+  cells: readonly (CellObject | undefined)[],
+  row: number,
+  { places }: Header,
+): SheetRow | SheetError[] {
+  const broken = COLUMNS.filter((column) => cells[places[column]]?.t === 'e');
+  if (broken.length > 0) return broken.map((column) => ({ row, column, message: SHEET_ERRORS.formulaError }));
+  const money = cells[places['Cena (rsd)']];
+  const texts = COLUMNS.map((column) => [column, textOf(cells[places[column]])] as const);
+  const amount = money?.t === 'n' && typeof money.v === 'number' ? money.v : textOf(money);
+  const parsed = Row.safeParse({ ...Object.fromEntries(texts), 'Cena (rsd)': amount });
+  if (parsed.success) return { row, ...toItem(parsed.data) };
+  return parsed.error.issues.map(({ path: [name], message }) => ({
+    row,
+    column: isColumn(name) ? name : null,
+    message,
+  }));
+}
+
+/** The rows below the header, each as an item or as its errors; empty ones are skipped. Throws WorkbookError. */
+export function readSheetRows(cells: Cells): { rows: SheetRow[]; errors: SheetError[] } {
+  const header = findHeader(cells);
+  const filled = cells
+    .map((row = [], index) => ({ row, number: index + 1 }))
+    .slice(header.index + 1)
+    .filter(({ row }) => COLUMNS.some((column) => textOf(row[header.places[column]]).trim() !== ''));
+  if (filled.length === 0) throw new WorkbookError('workbook.empty');
+  if (filled.length > IMPORT_LIMITS.rows) throw new WorkbookError('workbook.tooManyRows');
+  const read = filled.map(({ row, number }) => readRow(row, number, header));
+  return {
+    rows: read.flatMap((one) => (Array.isArray(one) ? [] : [one])),
+    errors: read.flatMap((one) => (Array.isArray(one) ? one : [])),
+  };
+}

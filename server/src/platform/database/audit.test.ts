@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { AUDIT_EVENTS, recordAudit } from './audit.ts';
+import { NO_TIMERS } from '#platform/settings/config.ts';
+import { NOBODY, write } from './work.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+
+const { db } = await openTestDatabase();
+const now = new Date('2026-03-06T11:00:00.000Z');
+const config = { timers: NO_TIMERS };
+const deps = { db, config, clock: () => now, requestId: '019cc2cd-e780-729c-b2cb-cea458b32339' };
+const account = await anAccount(db);
+const other = await anAccount(db, { role: 'worker' });
+const ANA = { id: account.id, role: 'admin' } as const;
+
+const countEvents = async () => (await db.selectFrom('audit_events').select('id').execute()).length;
+
+describe('the audit log [security#audit-log]', () => {
+  it('records who did it, to whose account, when and in which request [security#audit-log]', async () => {
+    await write(deps, ANA, (work) =>
+      recordAudit(work, { event: 'account_deactivated', accountId: other.id }),
+    );
+    const rows = await db.selectFrom('audit_events').selectAll().execute();
+    expect(rows).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        time: now,
+        event: 'account_deactivated',
+        actor_id: account.id,
+        account_id: other.id,
+        legal_version_id: null,
+        request_id: deps.requestId,
+      },
+    ]);
+  });
+
+  it.each(AUDIT_EVENTS)('takes %s, of an account and of none [security#audit-log]', async (event) => {
+    const before = await countEvents();
+    await write({ ...deps, requestId: null }, NOBODY, async (work) => {
+      await recordAudit(work, { event, accountId: other.id });
+      await recordAudit(work, { event, accountId: null });
+    });
+    expect(await countEvents()).toBe(before + 2);
+  });
+
+  it('holds nothing of a transaction that rolls back [security#audit-log]', async () => {
+    const before = await countEvents();
+    const failure = write(deps, ANA, async (work) => {
+      await recordAudit(work, { event: 'sign_in', accountId: account.id });
+      throw new Error('cut short');
+    });
+    await expect(failure).rejects.toThrow('cut short');
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('records nothing about an unknown account [security#audit-log]', async () => {
+    const failure = write(deps, ANA, (work) =>
+      recordAudit(work, { event: 'sign_in', accountId: '0190a0a0-0000-7000-8000-000000000000' }),
+    );
+    await expect(failure).rejects.toThrow('audit_events_account_id_fkey');
+  });
+
+  it.each([
+    [`update audit_events set event = 'sign_out'`],
+    [`update audit_events set actor_id = null`],
+    [`delete from audit_events`],
+    [`delete from audit_events where event = 'sign_in'`],
+    [`truncate audit_events`],
+    [`truncate users cascade`],
+    [
+      `insert into audit_events select * from audit_events limit 1
+       on conflict (id) do update set event = 'sign_out'`,
+    ],
+    [`merge into audit_events using (select 1) one on true when matched then delete`],
+  ])('refuses %s [security#audit-append-only]', async (statement) => {
+    const before = await db.selectFrom('audit_events').selectAll().orderBy('id').execute();
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({
+      code: '42501',
+      message: 'permission denied: audit_events is append-only',
+    });
+    expect(await db.selectFrom('audit_events').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it('keeps the accounts that it names [security#audit-log]', async () => {
+    const failure = db.deleteFrom('users').where('id', '=', other.id).execute();
+    await expect(failure).rejects.toThrow('audit_events_account_id_fkey');
+  });
+});

@@ -1,0 +1,81 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { statementName } from './statement-names.ts';
+
+/** A connection may be reused only when no transaction is open and no answer is outstanding. */
+function release(client: PoolClient, broken: boolean): void {
+  client.release(broken || client.getTransactionStatus() !== 'I');
+}
+
+/** Runs the work on one connection of the pool and returns it; a connection that may be broken is closed instead. */
+export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    broken = !(error instanceof DatabaseError);
+    throw error;
+  } finally {
+    release(client, broken);
+  }
+}
+
+/** The prefix of a statement whose result is not awaited, sent by `executeLater` of db.ts. */
+export const LATER = '/* answered with the next */ ';
+
+const EMPTY: QueryResult = { command: 'SELECT', rowCount: 0, oid: 0, fields: [], rows: [] };
+
+/** The last result, once all arrived; the first error, when there is one, since it causes those after it. */
+async function lastOf<T>(answers: readonly Promise<T>[]): Promise<T> {
+  const settled = await Promise.allSettled(answers);
+  const failed = settled.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  return answers.at(-1) as Promise<T>;
+}
+
+/**
+ * A connection as Kysely expects it. `begin` and the statements of `executeLater` are not awaited: they are sent with
+ * the next statement, which throws their errors. PostgreSQL runs them in order and skips the rest after a failure, so
+ * that a `commit` sent with them rolls back.
+ */
+function toKyselyClient(client: PoolClient): PostgresPoolClient {
+  let broken = false;
+  let unanswered: Promise<QueryResult>[] = [];
+
+  async function settle(sql: string, answers: readonly Promise<QueryResult>[]): Promise<QueryResult> {
+    try {
+      return await lastOf(answers);
+    } catch (error) {
+      broken ||= !(error instanceof DatabaseError);
+      // Closing the connection rolls back too; a failing rollback must not hide the error that asked for it.
+      if (sql === 'rollback') return EMPTY;
+      throw error;
+    }
+  }
+
+  async function query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    const values = [...parameters];
+    const name = values.length > 0 ? statementName(sql) : undefined;
+    const answer: Promise<QueryResult> = client.query({
+      ...(name !== undefined && { name }),
+      text: sql,
+      values,
+    });
+    const answers = [...unanswered, answer];
+    const isLater = sql === 'begin' || sql.startsWith(LATER);
+    unanswered = isLater ? answers : [];
+    if (!isLater) return settle(sql, answers);
+    answer.catch(() => undefined);
+    return EMPTY;
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => release(client, broken),
+  };
+}
+
+/** The pool as Kysely expects it; a connection whose query timed out or broke is never reused. */
+export function toKyselyPool(pool: Pool): PostgresPool {
+  return { connect: async () => toKyselyClient(await pool.connect()), end: () => pool.end() };
+}

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { inTransaction } from '#platform/database/db.ts';
+import { FORMER_CHECKSUMS } from './former-checksums.ts';
+import { MigrationError } from './migration-files.ts';
+import { migrate } from './migrator.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/test-database.ts';
+import { MIGRATIONS } from '#testing/database/test-server.ts';
+
+let folder = '';
+let database: TestDatabase;
+const made: TestDatabase[] = [];
+const folders: string[] = [];
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-migrations-'));
+  folders.push(folder);
+  database = await createTestDatabase('template1');
+  made.push(database);
+});
+afterAll(async () => {
+  for (const each of made) await each.drop();
+  for (const each of folders) fs.rmSync(each, { recursive: true });
+});
+
+function write(name: string, text: string): void {
+  fs.writeFileSync(path.join(folder, name), text);
+}
+
+function run(lockTimeout?: number): Promise<string[]> {
+  return migrate({ url: database.url, folder, lockTimeout });
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename !~ '^(kysely_)?migration'
+    order by 1`.execute(database.db);
+  return rows.map((row) => row.name);
+}
+
+describe('migrate', () => {
+  it('applies each file once, in order, several statements a file', async () => {
+    write('0001_first.sql', 'create table a (id int); create table b (id int); insert into b values (1);');
+    expect(await run()).toEqual(['0001_first']);
+    write('0002_second.sql', 'alter table b rename to c;');
+    expect(await run()).toEqual(['0002_second']);
+    expect(await run()).toEqual([]);
+    expect(await tables()).toEqual(['a', 'c']);
+  });
+
+  it('rolls a failing file back whole, keeps those before it, and names it', async () => {
+    write('0001_first.sql', 'create table a (id int);');
+    write('0002_second.sql', 'create table b (id int); select 1 / 0;');
+    await expect(run()).rejects.toThrow(new MigrationError('0002_second failed: division by zero'));
+    expect(await tables()).toEqual(['a']);
+    write('0002_second.sql', 'create table b (id int);');
+    expect(await run()).toEqual(['0002_second']);
+  });
+
+  it('applies each file once when several processes start together', async () => {
+    write('0001_first.sql', 'create table a (id int); select pg_sleep(0.2);');
+    write('0002_second.sql', 'create table b (id int);');
+    const all = await Promise.all([run(), run(), run(), run()]);
+    expect(all.flat().toSorted()).toEqual(['0001_first', '0002_second']);
+  });
+
+  it('refuses a file that changed after it was applied', async () => {
+    write('0001_first.sql', 'create table a (id int);');
+    await run();
+    write('0001_first.sql', 'create table a (id bigint);');
+    write('0002_second.sql', 'create table b (id int);');
+    await expect(run()).rejects.toThrow('0001_first was changed after it was applied');
+    expect(await tables()).toEqual(['a']);
+  });
+
+  it('accepts a file when only its line ends or comments changed', async () => {
+    write('0001_first.sql', '-- One.\ncreate table a\n(id int);\n');
+    await run();
+    write('0001_first.sql', '-- Two.\r\ncreate table a\r\n  -- the key\r\n(id int);\r\n');
+    expect(await run()).toEqual([]);
+  });
+
+  it('accepts and renews a checksum that was stored while comments still counted', async () => {
+    await migrate({ url: database.url, folder: MIGRATIONS });
+    const read = async () =>
+      (
+        await sql<{ checksum: string }>`select checksum from migration_checksums order by name`.execute(
+          database.db,
+        )
+      ).rows;
+    const today = await read();
+    for (const [name, checksum] of Object.entries(FORMER_CHECKSUMS)) {
+      await sql`update migration_checksums set checksum = ${checksum} where name = ${name}`.execute(
+        database.db,
+      );
+    }
+    expect(await read()).not.toEqual(today);
+    expect(await migrate({ url: database.url, folder: MIGRATIONS })).toEqual([]);
+    expect(await read()).toEqual(today);
+  });
+
+  it('refuses when the file of an applied migration is missing', async () => {
+    write('0001_first.sql', 'create table a (id int);');
+    write('0002_second.sql', 'create table b (id int);');
+    await run();
+    fs.rmSync(path.join(folder, '0002_second.sql'));
+    await expect(run()).rejects.toThrow('0002_second was applied, but its file is missing');
+  });
+
+  it.each([
+    ['first.sql', 'first.sql is not named like 0001_first_tables.sql'],
+    ['0002_second.sql', '0002_second.sql should have number 1'],
+  ])('refuses a folder with the file %s', async (name, message) => {
+    write(name, 'select 1;');
+    await expect(run()).rejects.toThrow(message);
+  });
+
+  it('gives up on a table in use instead of blocking others', async () => {
+    write('0001_first.sql', 'create table a (id int);');
+    await run();
+    write('0002_second.sql', 'alter table a add column name text;');
+    await inTransaction(database.db, async (tx) => {
+      await sql`lock table a in access share mode`.execute(tx);
+      await expect(run(100)).rejects.toThrow('0002_second failed: canceling statement due to lock timeout');
+    });
+    expect(await run()).toEqual(['0002_second']);
+  });
+
+  it('applies the migrations of the product to an empty database', async () => {
+    const names = await migrate({ url: database.url, folder: MIGRATIONS });
+    expect(names[0]).toBe('0001_first_tables');
+    expect(await tables()).toContain('orders');
+  });
+});
+
+describe('scripts/migrate.ts', () => {
+  const script = path.join(MIGRATIONS, '../scripts/migrate.ts');
+  const execute = (env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+      cwd: path.dirname(MIGRATIONS),
+      env: { PATH: process.env.PATH, SECRET_KEY: 'k'.repeat(32), ...env },
+    });
+
+  it('migrates the database of the settings', async () => {
+    const { stdout } = await execute({ DATABASE_URL: database.url });
+    expect(stdout).toMatch(/^Applied 0001_first_tables.*\.\n$/);
+    expect((await execute({ DATABASE_URL: database.url })).stdout).toBe('The database is up to date.\n');
+  });
+
+  it('ends with 1 and one line when a setting is wrong', async () => {
+    await expect(execute({ PORT: 'x' })).rejects.toMatchObject({
+      code: 1,
+      stderr: 'PORT must be a whole number from 1 to 65535\n',
+    });
+  });
+
+  it('ends with 1 when the database cannot be reached', async () => {
+    const url = new URL(inject('testServer').url);
+    url.port = '1';
+    await expect(execute({ DATABASE_URL: url.href })).rejects.toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,101 @@
+import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely';
+import { toKyselyPool } from '#platform/database/kysely-pool.ts';
+import { FORMER_CHECKSUMS } from './former-checksums.ts';
+import { MigrationError, readMigrations, type MigrationFile } from './migration-files.ts';
+import { createPool } from '#platform/database/pool.ts';
+
+interface Bookkeeping {
+  migration_checksums: { name: string; checksum: string };
+}
+
+/** `lockTimeout` is how long a migration waits for a table in use, in milliseconds. */
+export interface MigrateOptions {
+  url: string;
+  folder: string;
+  lockTimeout?: number;
+}
+
+/** Migrations may run long; only the wait for a lock is limited. */
+function openBookkeeping(url: string): Kysely<Bookkeeping> {
+  const timeouts = { connection: 10_000, statement: 0, query: 0, lock: 0, idleInTransaction: 0 };
+  const options = { url, poolSize: 1, applicationName: 'majstorija-migrate', timeouts };
+  const pool = createPool({ ...options, onError: () => {} });
+  return new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool: toKyselyPool(pool) }) });
+}
+
+function toMigration(file: MigrationFile, lockTimeout: number): Migration {
+  return {
+    async up(tx: Kysely<Bookkeeping>) {
+      await sql`select set_config('lock_timeout', ${String(lockTimeout)}, true)`.execute(tx);
+      await sql.raw(file.sql).execute(tx);
+      const row = { name: file.name, checksum: file.checksum };
+      await tx.insertInto('migration_checksums').values(row).execute();
+    },
+  };
+}
+
+async function readChecksums(db: Kysely<Bookkeeping>): Promise<Map<string, string>> {
+  await sql`select pg_advisory_lock(hashtext('migration_checksums'))`.execute(db);
+  await sql`create table if not exists migration_checksums (name text primary key, checksum text not null)`.execute(
+    db,
+  );
+  await sql`select pg_advisory_unlock(hashtext('migration_checksums'))`.execute(db);
+  const rows = await db.selectFrom('migration_checksums').selectAll().execute();
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** Replaces each former checksum of a migration, in the database and in the map, by that of its file. */
+async function renewFormerChecksums(
+  db: Kysely<Bookkeeping>,
+  files: readonly MigrationFile[],
+  applied: Map<string, string>,
+): Promise<void> {
+  for (const { name, checksum } of files) {
+    const stored = applied.get(name);
+    if (stored === undefined || stored === checksum || stored !== FORMER_CHECKSUMS[name]) continue;
+    await db.updateTable('migration_checksums').set({ checksum }).where('name', '=', name).execute();
+    applied.set(name, checksum);
+  }
+}
+
+function assertUnchanged(files: readonly MigrationFile[], applied: Map<string, string>): void {
+  const known = new Set(files.map((file) => file.name));
+  const missing = [...applied.keys()].find((name) => !known.has(name));
+  if (missing !== undefined) throw new MigrationError(`${missing} was applied, but its file is missing`);
+  const changed = files.find((file) => (applied.get(file.name) ?? file.checksum) !== file.checksum);
+  if (!changed) return;
+  throw new MigrationError(`${changed.name} was changed after it was applied; write a new migration instead`);
+}
+
+function toError(name: string | undefined, cause: unknown): MigrationError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new MigrationError(name ? `${name} failed: ${reason}` : reason, { cause });
+}
+
+async function runNext(migrator: Migrator): Promise<string | null> {
+  const { error, results = [] } = await migrator.migrateUp();
+  const [result] = results;
+  if (error !== undefined) throw toError(result?.migrationName, error);
+  return result?.migrationName ?? null;
+}
+
+/**
+ * Applies the migrations that the database lacks, each in its own transaction, and returns their names. Safe in several
+ * processes concurrently. Throws MigrationError; migrations applied before the failure stay.
+ */
+export async function migrate({ url, folder, lockTimeout = 2_000 }: MigrateOptions): Promise<string[]> {
+  const files = readMigrations(folder);
+  const db = openBookkeeping(url);
+  try {
+    const applied = await readChecksums(db);
+    await renewFormerChecksums(db, files, applied);
+    assertUnchanged(files, applied);
+    const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file, lockTimeout)]));
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const names: string[] = [];
+    for (let name = await runNext(migrator); name !== null; name = await runNext(migrator)) names.push(name);
+    return names;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { NO_TIMERS } from '#platform/settings/config.ts';
+import { uuidv7 } from './uuid.ts';
+import { write } from './work.ts';
+import { createTestClock } from '#testing/app/test-clock.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
+
+const { db, drop } = await createTestDatabase();
+afterAll(drop);
+const clock = createTestClock();
+const deps = { db, clock: clock.now, config: { timers: NO_TIMERS } };
+const system = { id: null, role: 'system' } as const;
+
+const keysInTable = async () =>
+  (await db.selectFrom('login_throttles').select('key').execute()).map(({ key }) => key);
+
+describe('a write', () => {
+  it('has one instant throughout and derives ids from it', async () => {
+    const [now, id] = await write(deps, system, async (work) => {
+      clock.advance(5_000);
+      return [work.now, work.newId()] as const;
+    });
+    expect(clock.now().getTime() - now.getTime()).toBe(5_000);
+    expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(now.getTime());
+  });
+
+  it('undoes outside effects, last first, when it fails, and throws the first error', async () => {
+    const undone: string[] = [];
+    const failing = write(deps, system, async ({ tx, now, onRollback }) => {
+      await tx.insertInto('login_throttles').values({ key: 'x', failures: 0, since: now }).execute();
+      onRollback(async () => void undone.push('first'));
+      onRollback(() => Promise.reject(new Error('cannot be undone')));
+      onRollback(async () => void undone.push('last'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(undone).toEqual(['last', 'first']);
+    expect(await keysInTable()).toEqual([]);
+  });
+
+  it('undoes nothing when it commits', async () => {
+    const undone: string[] = [];
+    await write(deps, system, async ({ tx, now, onRollback }) => {
+      onRollback(async () => void undone.push('never'));
+      await tx.insertInto('login_throttles').values({ key: 'y', failures: 0, since: now }).execute();
+    });
+    expect(undone).toEqual([]);
+    expect(await keysInTable()).toEqual(['y']);
+  });
+});
+
+describe('an id', () => {
+  it('is a UUID of version 7 that sorts by its instant', () => {
+    const ids = [1, 2, 1_000, 2_000_000_000_000].map((ms) => uuidv7(new Date(ms)));
+    expect(ids.toSorted()).toEqual(ids);
+    for (const id of ids) {
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    }
+  });
+
+  it('is never made twice in one millisecond', () => {
+    const now = new Date();
+    expect(new Set(Array.from({ length: 10_000 }, () => uuidv7(now))).size).toBe(10_000);
+  });
+});

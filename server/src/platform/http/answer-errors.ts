@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { AppError, toErrorBody } from './app-error.ts';
+import { fromDatabase, type ConstraintErrors } from '#platform/database/constraint-errors.ts';
+import { isApiPath, routeUrl } from './route-url.ts';
+
+/** Errors of fastify itself → our codes; any other 4xx of fastify is `request.malformed`. */
+const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_NOT_FOUND: 'request.notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
+  FST_UNDER_PRESSURE: 'server.busy',
+};
+
+function fromFastify(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const code = FASTIFY_ERRORS['code' in error ? String(error.code) : ''];
+  if (code) return new AppError(code, code === 'server.busy' ? { retryAfter: 5 } : {});
+  const status = Number(error.statusCode);
+  return status >= 400 && status < 500 ? new AppError('request.malformed') : undefined;
+}
+
+/** The failure to answer: one of the catalogue, or `server.unexpected` for any other error. */
+function toAppError(error: unknown, constraints: ConstraintErrors): AppError {
+  if (error instanceof AppError) return error;
+  return fromDatabase(error, constraints) ?? fromFastify(error) ?? new AppError('server.unexpected');
+}
+
+/** Sends an error answer; it contains nothing internal [errors-and-texts#nothing-inside-leaves]. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const { retryAfter } = error.details;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorBody(error, reply.request.id)));
+}
+
+/** Logs every 5xx with its cause; a caller's mistake is not logged. */
+function logError(log: Logger, request: FastifyRequest, error: unknown, answered: AppError): void {
+  if (answered.status < 500) return;
+  const { method, id: requestId, routeOptions } = request;
+  const level = answered.code === 'server.unexpected' ? 'error' : 'warn';
+  log[level]({ err: error, requestId, method, route: routeOptions.url }, answered.code);
+}
+
+const PATTERNS = Object.values(api).flatMap((routes) =>
+  Object.values<Route>(routes).map((route) => ({
+    pattern: new RegExp(`^${routeUrl(route).replace(/:\w+/g, '[^/]+')}$`),
+    methods: route.method === 'GET' ? ['GET', 'HEAD'] : [route.method],
+  })),
+);
+
+/** The methods a path of the API knows; empty for an unknown path. */
+function methodsOf(path: string): string[] {
+  const found = PATTERNS.filter(({ pattern }) => pattern.test(path));
+  return [...new Set(found.flatMap(({ methods }) => methods))];
+}
+
+/** An unknown path is 404, a known one with another method 405 (RFC 9110 requires the methods in `Allow`). */
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = methodsOf(path);
+  if (methods.length === 0) return sendError(reply, new AppError('request.notFound'));
+  return sendError(reply.header('allow', methods.join(', ')), new AppError('request.methodNotAllowed'));
+}
+
+/** Turns every error into an answer of the catalogue. Call it before the first route is registered. */
+export function answerErrors(app: FastifyInstance, log: Logger, constraints: ConstraintErrors): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answered = toAppError(error, constraints);
+    logError(log, request, error, answered);
+    return sendError(reply, answered);
+  });
+}
+
+/** Answers requests without a route: JSON below `/api` and for anything but a page; `sendPage` answers the others. */
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !isApiPath(path) && methodsOf(path).length === 0;
+    return isPage ? sendPage(request, reply) : sendNotFound(request, reply);
+  });
+}

@@ -1,0 +1,33 @@
+import { ERRORS, errorText, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+
+/** Values of the `{name}` places of the text, and messages by field. */
+export interface AppErrorDetails {
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Sent as `Retry-After`, in seconds. */
+  readonly retryAfter?: number;
+}
+
+/** A failure that the caller sees: its code decides status and text [errors-and-texts#one-catalogue]. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(errorText(code, details.values));
+    this.code = code;
+    this.details = details;
+  }
+
+  /** HTTP status of the answer. */
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The body of an error answer [api#error-body]; `requestId` lets support find the log line. */
+export function toErrorBody(error: AppError, requestId: string) {
+  const { fields } = error.details;
+  return { error: error.message, code: wireCode(error.code), ...(fields && { fields }), requestId };
+}

@@ -1,0 +1,274 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Call } from '#platform/http/handler.ts';
+import { jsonList, jsonText } from '#platform/views/json-text.ts';
+import { mountedApp, formOf } from '#testing/app/mounted-app.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { deps, as, logged } = await testApp();
+const headers = { authorization: `Bearer ${as('admin').accessToken}` };
+
+const calls: Call[] = [];
+let answer: () => unknown = () => jsonText('{}');
+const handle = (call: Call) => {
+  calls.push(call);
+  return Promise.resolve().then(answer);
+};
+const app = await mountedApp(deps, {
+  'orders.create': handle,
+  'orders.list': handle,
+  'orders.get': handle,
+  'orders.changeStatus': handle,
+  'orders.counts': handle,
+  'admins.options': handle,
+});
+
+const ID = '0190a0a0-0000-7000-8000-000000000000';
+const COUNTS = { all: 1, action: 2, active: 3, complaints: 4, unassigned: 5, mine: 6 };
+const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f80' } })
+  .jpeg()
+  .toBuffer();
+
+beforeEach(() => {
+  calls.length = 0;
+  answer = () => jsonText('{}');
+});
+
+const get = (url: string) => app.inject({ url, headers });
+const patch = (payload: object, more = {}) =>
+  app.inject({
+    method: 'PATCH',
+    url: `/api/v1/orders/${ID}/order_admin_status_changed`,
+    headers: { ...headers, ...more },
+    payload,
+  });
+
+async function postForm(parts: Parameters<typeof formOf>[0]) {
+  const form = await formOf(parts);
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/orders',
+    payload: form.payload,
+    headers: { ...headers, ...form.headers },
+  });
+}
+
+const FIELDS = [
+  ['clientId', ID],
+  ['addressId', ID],
+  ['category', 'ELECTRICS'],
+  ['package', 'ELECTRICAL'],
+] as const;
+
+describe('what a handler gets', () => {
+  it('is parsed by the contract: unknown fields of a body are gone, texts are clean', async () => {
+    await patch({ status: 'canceled', reason: '  zbog\r\nkiše ', role: 'super_admin', version: 9 });
+    expect(calls[0]?.body).toEqual({ status: 'canceled', reason: 'zbog\nkiše' });
+    expect(calls[0]?.params).toEqual({ id: ID });
+    expect(calls[0]?.user).toEqual(as('admin').user);
+  });
+
+  it('knows the version of If-Match, and a malformed one is refused', async () => {
+    await patch({ status: 'canceled' }, { 'if-match': '"7"' });
+    await patch({ status: 'canceled' });
+    expect(calls.map(({ version }) => version)).toEqual([7, undefined]);
+    for (const value of ['7', '"x"', '*', 'W/"7"', '"7", "8"', '']) {
+      const response = await patch({ status: 'canceled' }, { 'if-match': value });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().code).toBe('request_version_invalid');
+    }
+  });
+
+  it('has the photos of a form as clean copies, and its texts', async () => {
+    await postForm([...FIELDS, ['description', ' curi '], ['files', jpeg], ['files', jpeg]]);
+    expect(calls[0]?.body).toMatchObject({ category: 'ELECTRICS', description: 'curi' });
+    expect(calls[0]?.photos.map(({ width, height }) => [width, height])).toEqual([
+      [8, 8],
+      [8, 8],
+    ]);
+  });
+});
+
+describe('a request the contract does not allow', () => {
+  it('gets one message per field', async () => {
+    const response = await patch({ status: 'nema_ga', reason: 'x'.repeat(1001) });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
+      error: 'Neka polja nisu ispravna. Ispravite ih i pokušajte ponovo.',
+      code: 'request_invalid',
+      fields: { status: 'Polje je obavezno', reason: 'Dozvoljeno je najviše 1000 znakova' },
+      requestId: expect.any(String),
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['sortBy=price', { sortBy: 'Izaberite jednu od ponuđenih vrednosti' }],
+    ['page=0', { page: 'Broj strane mora biti ceo broj od 1 naviše' }],
+    ['pageSize=201', { pageSize: 'Broj redova po strani mora biti ceo broj od 1 do 200' }],
+    ['limit=10', { limit: 'Nepoznato polje' }],
+    ['status=pending&status=canceled', { status: expect.any(String) }],
+    ['searchTerm[]=x', { 'searchTerm[]': 'Nepoznato polje' }],
+  ])('refuses the query %s', async (query, fields) => {
+    const response = await get(`/api/v1/orders?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toEqual(fields);
+  });
+
+  it('refuses a query where none belongs', async () => {
+    expect((await get('/api/v1/admins/options?all=true')).json().fields).toEqual({ all: 'Nepoznato polje' });
+  });
+
+  it.each([
+    ['broken JSON', 'application/json', '{"status":', 400, 'request_malformed'],
+    ['a poisoned prototype', 'application/json', '{"__proto__":{"role":"x"}}', 400, 'request_malformed'],
+    ['a list for an object', 'application/json', '[]', 422, 'request_invalid'],
+    [
+      '10,000 lists in each other',
+      'application/json',
+      '['.repeat(1e4) + ']'.repeat(1e4),
+      422,
+      'request_invalid',
+    ],
+    ['plain text', 'text/plain', 'status=canceled', 415, 'request_unsupported_type'],
+    ['XML', 'application/xml', '<a/>', 415, 'request_unsupported_type'],
+    ['a form where no files go', 'multipart/form-data; boundary=x', '--x--', 415, 'request_unsupported_type'],
+    ['more than 100 KB', 'application/json', `"${'x'.repeat(102_400)}"`, 413, 'request_too_large'],
+  ])('refuses %s', async (_what, type, payload, status, code) => {
+    const url = `/api/v1/orders/${ID}/order_admin_status_changed`;
+    const options = { method: 'PATCH', url, payload, headers: { ...headers, 'content-type': type } } as const;
+    const response = await app.inject(options);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  it('refuses a compressed body before it could unfold', async () => {
+    expect((await patch({ status: 'canceled' }, { 'content-encoding': 'gzip' })).statusCode).toBe(415);
+  });
+
+  it('answers an unknown path 404 and a wrong method 405 with the right ones, as JSON', async () => {
+    expect((await get('/api/v1/nema')).json().code).toBe('request_not_found');
+    expect((await get('/api')).json().code).toBe('request_not_found');
+    expect((await get(`/api/v1/orders/${'x'.repeat(65)}`)).json().code).toBe('request_not_found');
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+      const response = await app.inject({ method: method as 'PUT', url: '/api/v1/orders', headers });
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    }
+    expect((await app.inject({ method: 'DELETE', url: '/naslovna' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/naslovna' })).body).toBe('page');
+  });
+
+  it('keeps its method whatever a header names', async () => {
+    answer = () => jsonText(JSON.stringify(COUNTS));
+    const override = { 'x-http-method-override': 'DELETE', 'x-method-override': 'POST' };
+    const response = await app.inject({ url: '/api/v1/orders/counts', headers: { ...headers, ...override } });
+    expect(response.statusCode).toBe(200);
+  });
+});
+
+describe('photos', () => {
+  const texts = async (parts: Parameters<typeof formOf>[0]) => {
+    const response = await postForm([...FIELDS, ...parts]);
+    return [response.statusCode, response.json().error, response.json().fields];
+  };
+  const REFUSED = [422, 'Samo .jpg fajlovi manji od 1MB su dozvoljeni', undefined];
+
+  it('are at most 8', async () => {
+    const eight = Array.from({ length: 8 }, () => ['files', jpeg] as const);
+    await postForm([...FIELDS, ...eight]);
+    expect(calls[0]?.photos).toHaveLength(8);
+    expect(await texts([...eight, ['files', jpeg]])).toEqual([
+      422,
+      'Maksimalno 8 slika je dozvoljeno',
+      undefined,
+    ]);
+  });
+
+  it('are 1 MiB at most, to the byte, even 9 in one form', async () => {
+    const grown = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    await postForm([...FIELDS, ['files', grown(1_048_576)]]);
+    expect(calls).toHaveLength(1);
+    expect(await texts([['files', grown(1_048_577)]])).toEqual(REFUSED);
+    const nine = Array.from({ length: 9 }, () => ['files', grown(1_048_576)] as const);
+    expect((await texts(nine))[1]).toBe('Maksimalno 8 slika je dozvoljeno');
+    expect((await texts([...nine, ['files', grown(1_048_576)]]))[0]).toBe(413);
+  });
+
+  it('are JPEGs, whatever they are called', async () => {
+    expect(await texts([['files', Buffer.from('<svg onload="alert(1)"/>')]])).toEqual(REFUSED);
+    expect(await texts([['files', Buffer.alloc(0)]])).toEqual(REFUSED);
+    expect(await texts([['files', jpeg.subarray(0, 100)]])).toEqual(REFUSED);
+  });
+
+  it('are in their own field, and are read after the texts are valid', async () => {
+    expect(await texts([['slike', jpeg]])).toEqual([422, expect.any(String), { slike: 'Nepoznato polje' }]);
+    const response = await postForm([['files', Buffer.from('x')]]);
+    expect(Object.keys(response.json().fields)).toEqual(['clientId', 'addressId', 'category', 'package']);
+  });
+
+  it('in a broken form are refused', async () => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const options = { method: 'POST', url: '/api/v1/orders', headers: { ...headers, ...type } } as const;
+    const response = await app.inject({ ...options, payload: '--x\r\nContent-Disposition: form-data; na' });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'request_malformed']);
+  });
+});
+
+describe('an answer', () => {
+  it('passes PostgreSQL’s text on as it is', async () => {
+    const text = JSON.stringify(COUNTS, null, 1);
+    answer = () => jsonText(text);
+    const response = await get('/api/v1/orders/counts');
+    expect(response.body).toBe(`{"data":${text}}`);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('of a list has its meta', async () => {
+    answer = () => jsonList({ parts: ['[', ']'], page: 2, pageSize: 25, total: 25 });
+    expect((await get('/api/v1/orders?page=2')).json()).toEqual({
+      data: [],
+      meta: { page: 2, pageSize: 25, total: 25 },
+    });
+  });
+
+  it('made of values loses what the contract does not know', async () => {
+    answer = () => ({
+      data: [{ _id: ID, firstName: 'A', lastName: 'B', profileImage: null, isActive: true, hash: 'x' }],
+      meta: { page: 1, pageSize: 200, total: 1 },
+    });
+    expect((await get('/api/v1/admins/options')).json().data[0]).not.toHaveProperty('hash');
+  });
+
+  it('made ready that differs from the contract fails in tests', async () => {
+    for (const wrong of [{ ...COUNTS, extra: 1 }, { all: 1 }, { ...COUNTS, mine: '6' }]) {
+      answer = () => jsonText(JSON.stringify(wrong));
+      const response = await get('/api/v1/orders/counts');
+      expect(response.statusCode).toBe(500);
+      expect(logged.at(-1)).toContain('/v1/orders/counts answers');
+    }
+  });
+
+  it('to an unexpected error contains the request id and nothing else', async () => {
+    answer = () => {
+      throw new Error('select password from users at /srv/app.ts');
+    };
+    const response = await get('/api/v1/orders/counts');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      error: 'Došlo je do neočekivane greške. Pokušajte ponovo, a ako se ponovi, javite podršci.',
+      code: 'server_unexpected',
+      requestId: expect.any(String),
+    });
+    expect(logged.at(-1)).toContain(response.json().requestId);
+    expect(logged.at(-1)).toContain('select password');
+  });
+
+  it('to a failure of the catalogue has its status, text and wait', async () => {
+    answer = () => {
+      throw new AppError('server.busy', { retryAfter: 3 });
+    };
+    const response = await get('/api/v1/orders/counts');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '3']);
+  });
+});

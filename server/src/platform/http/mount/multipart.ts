@@ -1,0 +1,139 @@
+import crypto from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { JPEG_RULES } from '@majstorija/contract/fields.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import type { FilesRule, Route } from '@majstorija/contract/http/route.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
+
+/** The most files that a route takes. */
+const MOST_FILES = Math.max(
+  ...Object.values(api).flatMap((routes) => Object.values<Route>(routes).map(({ files }) => files?.max ?? 0)),
+);
+
+/** Room for one photo too many, which gets its own error; a larger form is cut off while it arrives. */
+const MAX_FORM_BYTES = (MOST_FILES + 1) * JPEG_RULES.maxBytes + 512 * 1024;
+
+/** Room for the headers and texts around the one file of a form, in bytes. */
+const FORM_AROUND_FILE = 64 * 1024;
+
+/** A parsed form: its texts, and its files not decoded yet. */
+export interface Form {
+  readonly fields: Readonly<Record<string, string | string[]>>;
+  readonly files: readonly { readonly field: string; readonly bytes: Buffer }[];
+}
+
+const FormBody = z.custom<FormData>((value) => value instanceof FormData);
+
+function textsOf(form: FormData, name: string): string | string[] {
+  const texts = form.getAll(name).filter((value) => typeof value === 'string');
+  const [only] = texts;
+  return texts.length === 1 && only !== undefined ? only : texts;
+}
+
+async function toForm(data: FormData): Promise<Form> {
+  const entries = [...data.entries()];
+  const names = new Set(entries.flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])));
+  const files = entries.flatMap(([field, value]) => (typeof value === 'string' ? [] : [{ field, value }]));
+  return {
+    fields: Object.fromEntries([...names].map((name) => [name, textsOf(data, name)])),
+    files: await Promise.all(
+      files.map(async ({ field, value }) => ({ field, bytes: Buffer.from(await value.arrayBuffer()) })),
+    ),
+  };
+}
+
+/** Lets routes read `multipart/form-data`; at most 9.5 MiB, counted while it arrives. */
+export function acceptForms(app: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES } as const;
+  app.addContentTypeParser('multipart/form-data', options, async (request: FastifyRequest, body: Buffer) => {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    try {
+      return await new Response(new Uint8Array(body), { headers }).formData();
+    } catch {
+      throw new AppError('request.malformed');
+    }
+  });
+}
+
+/** The form of a request; undefined when the body is not a form. */
+export async function readForm(body: unknown): Promise<Form | undefined> {
+  const form = FormBody.safeParse(body);
+  return form.success ? toForm(form.data) : undefined;
+}
+
+const isList = (schema: unknown) => schema instanceof z.ZodArray;
+
+/** The texts of a form in the schema's shape: a list with one entry arrives as one text. */
+export function toBody(form: Form, schema: z.ZodObject | undefined): Record<string, unknown> {
+  const lists = Object.entries(form.fields).map(([name, value]) => {
+    const isOneOfList = typeof value === 'string' && isList(schema?.shape[name]);
+    return [name, isOneOfList ? [value] : value] as const;
+  });
+  return Object.fromEntries(lists);
+}
+
+/** A hash of the files, in order, to detect a repeated request. */
+export function hashFiles(form: Form | undefined): string {
+  const hash = crypto.createHash('sha256');
+  for (const { bytes } of form?.files ?? []) hash.update(`${bytes.length}:`).update(bytes);
+  return hash.digest('hex');
+}
+
+function toTooMany({ field, tooMany }: FilesRule): AppError {
+  return tooMany === undefined
+    ? new AppError('request.invalid', { fields: { [field]: VALIDATION.onePhoto } })
+    : new AppError(tooMany);
+}
+
+function checkCount(files: Form['files'], rule: FilesRule): void {
+  const foreign = files.find(({ field }) => field !== rule.field);
+  if (foreign)
+    throw new AppError('request.invalid', { fields: { [foreign.field]: VALIDATION.unknownField } });
+  if (files.length > rule.max) throw toTooMany(rule);
+  if (rule.required && files.length === 0)
+    throw new AppError('request.invalid', { fields: { [rule.field]: VALIDATION.required } });
+}
+
+function toRouteError(error: unknown, { invalid }: FilesRule): unknown {
+  const isPhotoError = error instanceof AppError && error.code.startsWith('file.');
+  return isPhotoError && invalid !== undefined ? new AppError(invalid) : error;
+}
+
+/**
+ * The photos of a request, checked by the route's rule and encoded again, one at a time to save memory; empty without a
+ * form.
+ */
+export async function readPhotos(form: Form | undefined, rule: FilesRule): Promise<CleanPhoto[]> {
+  const files = form?.files ?? [];
+  checkCount(files, rule);
+  const photos: CleanPhoto[] = [];
+  for (const { bytes } of files) {
+    try {
+      photos.push(await cleanPhoto(bytes));
+    } catch (error) {
+      throw toRouteError(error, rule);
+    }
+  }
+  return photos;
+}
+
+const toTooLarge = ({ tooLarge = 'file.tooLarge' }: FilesRule): AppError => new AppError(tooLarge);
+
+/** Throws the rule's `tooLarge`, before the body is read, when its content length exceeds the rule's `maxBytes`. */
+export function refuseLargeFile({ headers }: FastifyRequest, { files }: Route): void {
+  if (files?.maxBytes === undefined) return;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > files.maxBytes + FORM_AROUND_FILE) throw toTooLarge(files);
+}
+
+/** The one file of a form, checked for its size alone. Throws the rule's `tooLarge`. */
+export function readWorkbook(form: Form | undefined, rule: FilesRule): Buffer | undefined {
+  const files = form?.files ?? [];
+  checkCount(files, rule);
+  const bytes = files[0]?.bytes;
+  if (bytes && rule.maxBytes !== undefined && bytes.length > rule.maxBytes) throw toTooLarge(rule);
+  return bytes;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { app } = await testApp();
+const response = await app.inject('/api/openapi.json');
+const document = response.json();
+
+const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
+  Object.entries<Route>(routes).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+);
+
+const operationOf = (route: Route) =>
+  document.paths[routeUrl(route).replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+
+/** Every `$ref` of the document, at any depth. */
+function refsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsOf(inner)));
+}
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1', () => {
+    expect(response.statusCode).toBe(200);
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Majstorija', version: '1' });
+  });
+
+  it.each(ROUTES)('has $id with its path parameters, its answer and its errors', ({ id, route }) => {
+    const operation = operationOf(route);
+    expect(operation.operationId).toBe(id);
+    const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path');
+    expect(inPath.map(({ name }: { name: string }) => `:${name}`)).toEqual(route.path.match(/:\w+/g) ?? []);
+    expect(Object.keys(operation.responses)).toContain(
+      String(route.response.kind === 'empty' ? 204 : (route.status ?? 200)),
+    );
+    expect(Object.keys(operation.responses)).toContain('500');
+    expect(operation.security.length).toBe(
+      route.access === 'signedIn' || Array.isArray(route.access) ? 1 : 0,
+    );
+    expect(Boolean(operation.requestBody)).toBe(Boolean(route.body ?? route.files));
+  });
+
+  it('has no operation beyond the table', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path as object));
+    expect(operations).toHaveLength(ROUTES.length);
+  });
+
+  it('has no dangling reference', () => {
+    const refs = new Set(refsOf(document));
+    expect([...refs]).toEqual(['#/components/schemas/Error']);
+    expect(document.components.schemas.Error.required).toEqual(['error', 'code', 'requestId']);
+  });
+
+  it('describes how photos are sent with an order', () => {
+    const { content } = operationOf(api.orders.create).requestBody;
+    expect(content['multipart/form-data'].schema.properties.files).toMatchObject({
+      type: 'array',
+      maxItems: 8,
+    });
+    expect(content['application/json'].schema.properties).not.toHaveProperty('files');
+  });
+
+  it('describes a call with a photo alone as a form whose photo is required', () => {
+    const { content } = operationOf(api.profile.image).requestBody;
+    expect(Object.keys(content)).toEqual(['multipart/form-data']);
+    expect(content['multipart/form-data'].schema).toMatchObject({
+      properties: { file: { maxItems: 1 } },
+      required: ['file'],
+    });
+  });
+
+  it('names the errors of a route with their texts', () => {
+    const conflict = operationOf(api.orders.assignWorker).responses['409'];
+    expect(conflict.description).toContain('`order_changed`: Nalog je u međuvremenu promenjen.');
+    expect(conflict.description).toContain('`transition_not_allowed`');
+    const { 413: tooLarge, 415: wrongType } = operationOf(api.orderEvents.pay).responses;
+    expect([tooLarge.description, wrongType.description]).toEqual([
+      expect.stringContaining('`file_too_large`'),
+      expect.stringContaining('`file_not_jpeg`'),
+    ]);
+    expect(operationOf(api.orders.create).responses['415'].description).not.toContain('`file_not_jpeg`');
+  });
+});
+
+/** The routes whose examples the pages show. */
+const SHOWN = ROUTES.filter(({ id }) => /^(orders|orderEvents|myOrders)\.|^auth\.(login|refresh)$/.test(id));
+
+const parts = ({ query, body, example }: Route) =>
+  [
+    { schema: query, given: example?.query },
+    { schema: body, given: example?.body },
+  ] as const;
+
+describe('the examples', () => {
+  it.each(SHOWN)('are there for all that $id takes, and for the call itself', ({ route }) => {
+    for (const { schema, given } of parts(route)) expect(given !== undefined).toBe(schema !== undefined);
+    const { description, requestBody } = operationOf(route);
+    expect(description).toContain('```sh\ncurl');
+    expect(description).toContain(routeUrl(route).replace(/:\w+.*/, ''));
+    expect(description.includes(`'If-Match: "3"'`)).toBe(route.ifMatch === true);
+    expect(description.includes("'Idempotency-Key: ")).toBe(route.idempotent === true);
+    expect(/-F '(\w+)=@/.exec(description)?.[1]).toBe(route.files?.field);
+    for (const content of Object.values(requestBody?.content ?? {})) {
+      expect(content).toMatchObject({ example: route.example?.body });
+    }
+  });
+
+  it.each(ROUTES.filter(({ route }) => route.example))('of $id are good by its own schema', ({ route }) => {
+    for (const { schema, given } of parts(route)) {
+      if (given === undefined) continue;
+      expect(schema?.strict().safeParse(given)).toMatchObject({ success: true });
+    }
+  });
+});
+
+describe('the pages of the description', () => {
+  it('are served with scripts of our own only', async () => {
+    const page = await app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await app.inject('/api/docs/json')).json().openapi).toBe('3.1.0');
+  });
+});

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+/** Logs one line per request: the route, never the address, which may contain searches, and no headers. */
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  if (!log.isLevelEnabled('debug')) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: requestId, method, routeOptions, signedIn } = request;
+    const milliseconds = Math.round(reply.elapsedTime);
+    const line = { requestId, method, route: routeOptions.url, status: reply.statusCode, milliseconds };
+    log.debug({ ...line, userId: signedIn?.id }, 'answered');
+    done();
+  });
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { app: bare, deps, beside } = await testApp();
+const webFolder = path.join(deps.config.dataDir, 'built-web');
+const asset = 'assets/admin-a1b2c3d4.js';
+
+fs.mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
+fs.mkdirSync(path.join(webFolder, '.vite'));
+const files = {
+  'index.html': '<title>Naslovna</title><link href="{publicUrl}/"><a href="mailto:kontakt@{publicHost}">',
+  'majstori.html': '<title>Majstorima</title><style>p{color:#123}</style>',
+  'robots.txt': 'Sitemap: {publicUrl}/sitemap.xml',
+  'sitemap.xml': '<loc>{publicUrl}/</loc>',
+  'admin.html': '<head><title>Uprava</title></head>',
+  'before-paint.js': 'let paint;',
+  '.vite/manifest.json': '{}',
+  [asset]: 'let plain;',
+  [`${asset}.br`]: 'brotli',
+  [`${asset}.gz`]: 'gzip',
+};
+for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(webFolder, name), text);
+
+const app = await beside({ webFolder });
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  it('are the landing page at the root and the back-office everywhere else', async () => {
+    expect((await get('/')).body).toContain('Naslovna');
+    for (const url of [
+      '/admin',
+      '/login?next=%2Fadmin',
+      '/admin/orders/N000123',
+      '/auth/set-password/x',
+      '/nema',
+    ]) {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<title>Uprava</title>');
+    }
+  });
+
+  it('open the landing page with the view that its address names', async () => {
+    for (const url of ['/?za=majstore', '/?utm=x&za=majstore']) {
+      const { body, headers } = await get(url);
+      expect(body).toContain('Majstorima');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+    for (const url of ['/?za=gradjane', '/?za=', '/?za=%zz', '/?za=majstore2', '/?']) {
+      expect((await get(url)).body).toContain('Naslovna');
+    }
+  });
+
+  it('name the address the site is known by, and its host for letters', async () => {
+    const config = { ...deps.config, publicUrl: 'https://majstorija.example:8443' };
+    const known = await beside({ webFolder, deps: { config } });
+    const page = await known.inject('/');
+    expect(page.body).toContain('<link href="https://majstorija.example:8443/">');
+    expect(page.body).toContain('mailto:kontakt@majstorija.example"');
+    const robots = await known.inject('/robots.txt');
+    expect(robots.body).toBe('Sitemap: https://majstorija.example:8443/sitemap.xml');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const map = await known.inject('/sitemap.xml');
+    expect(map.body).toBe('<loc>https://majstorija.example:8443/</loc>');
+    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
+  });
+
+  it('are never cached and may run scripts of our own only', async () => {
+    for (const url of ['/', '/admin']) {
+      const { headers } = await get(url);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(
+        /script-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/,
+      );
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
+    }
+  });
+
+  it('may draw with the style the build put into them and with no other', async () => {
+    const policy = String((await get('/?za=majstore')).headers['content-security-policy']);
+    const hash = createHash('sha256').update('p{color:#123}').digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('may load pictures from the configured tile host and nothing from any other [security#page-policy]', async () => {
+    const foreign = (policy: unknown) => String(policy).match(/https?:[^; ]*/g) ?? [];
+    expect(foreign((await get('/')).headers['content-security-policy'])).toEqual([]);
+    const usual = await get('/admin');
+    expect(foreign(usual.headers['content-security-policy'])).toEqual(['https://tile.openstreetmap.org']);
+    const template = 'https://tiles.example:8443/{z}/{x}/{y}.png?key=a&style=b';
+    const config = { ...deps.config, tiles: { template, origin: 'https://tiles.example:8443' } };
+    const own = await (await beside({ webFolder, deps: { config } })).inject('/admin');
+    const policy = String(own.headers['content-security-policy']);
+    expect(foreign(policy)).toEqual(['https://tiles.example:8443']);
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example:8443;");
+    expect(own.body).toContain(
+      '<meta name="tiles-url" content="https://tiles.example:8443/{z}/{x}/{y}.png?key=a&amp;style=b" /></head>',
+    );
+  });
+});
+
+describe('files of the build', () => {
+  it('with a hash in their name are cached forever, others are not', async () => {
+    expect((await get(`/${asset}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/before-paint.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are compressed as the browser accepts', async () => {
+    const answers = await Promise.all(
+      ['br, gzip', 'gzip', ''].map((encoding) => get(`/${asset}`, { 'accept-encoding': encoding })),
+    );
+    expect(answers.map(({ body }) => body)).toEqual(['brotli', 'gzip', 'let plain;']);
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    for (const { headers } of answers) {
+      expect(headers['content-type']).toContain('javascript');
+      expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+    }
+  });
+
+  it.each([
+    '/assets/nema.js',
+    '/admin.html',
+    '/index.html',
+    '/majstori.html',
+    '/.vite/manifest.json',
+    `/${asset}.br`,
+    '/favicon.ico',
+  ])('do not include %s', async (url) => expect((await get(url)).statusCode).toBe(404));
+
+  it.each([
+    '/assets/../../secret-key',
+    '/assets/%2e%2e/%2e%2e/secret-key',
+    '/..%2f..%2fsecret-key',
+    '/assets/%00',
+  ])('do not include what lies outside: %s', async (url) => {
+    fs.writeFileSync(path.join(deps.config.dataDir, 'secret-key'), 'tajna');
+    expect((await get(url)).body).not.toContain('tajna');
+  });
+});
+
+describe('every kind of answer', () => {
+  const KINDS = [
+    '/',
+    '/admin',
+    `/${asset}`,
+    '/api/openapi.json',
+    '/api/docs/',
+    '/api/v1/orders',
+    '/api/nema',
+    '/healthz',
+    '/%zz',
+    '/api/v1/%zz',
+  ];
+
+  it.each(KINDS)('carries the protective headers: %s', async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      'content-security-policy': expect.stringMatching(
+        /object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+      ),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  it('is JSON of the catalogue for a path that cannot be read', async () => {
+    for (const url of ['/%zz', '/api/v1/orders/%zz']) {
+      const response = await get(url);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'request_malformed']);
+    }
+  });
+
+  it('asks for https for a year once the site has it', async () => {
+    const secure = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
+    const { headers } = await secure.app.inject('/healthz');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('is a 404 where no web was built', async () => {
+    expect((await bare.inject('/admin')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/http/app-error.ts';
+import { sendError } from '#platform/http/answer-errors.ts';
+import { pagePolicy } from '#platform/http/security-headers.ts';
+import type { TilesPlace } from '#platform/settings/tiles-url.ts';
+
+/** File names of the build contain a hash of the content, so that they are cached forever. */
+const HASHED = /[\\/]assets[\\/]/;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** A path that names a file, not a screen. */
+const FILE_PATH = /^\/assets\/|\.[a-z0-9]{1,5}$/i;
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Sends a page of the build; never cached, since it names the files of its version. */
+function pageSender(html: string, policy: string): SendPage {
+  return (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+}
+
+/** Writes the address of the tiles into the page (see web/src/lib/http/tiles-url.ts); the setting allows no quotes. */
+const withTiles = (html: string, { template }: TilesPlace): string =>
+  html.replace(
+    '</head>',
+    () => `<meta name="tiles-url" content="${template.replaceAll('&', '&amp;')}" /></head>`,
+  );
+
+/** Files for search engines that name whole addresses, and their types. */
+const SITE_FILES = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+} as const;
+
+/** Writes the public address of this deployment into a public file (see web/src/landing/render-page.tsx). */
+const withAddress = (text: string, publicUrl: string): string =>
+  text
+    .replaceAll('{publicUrl}', publicUrl.replaceAll('&', '&amp;'))
+    .replaceAll('{publicHost}', new URL(publicUrl).hostname);
+
+type Read = (name: string) => string;
+
+/** Sends a public page, which may draw with the one style element that the build put into it. */
+function publicPageSender(html: string): SendPage {
+  const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  return pageSender(html, pagePolicy({ style: `sha256-${hash}` }));
+}
+
+/** Serves the public page with the view that its address names (`?za=`), and the files for search engines. */
+function servePublicPage(app: FastifyInstance, read: Read): void {
+  const forCitizens = publicPageSender(read('index.html'));
+  const forWorkers = publicPageSender(read('majstori.html'));
+  app.get('/', (request, reply) => {
+    const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('za');
+    return (asked === 'majstore' ? forWorkers : forCitizens)(request, reply);
+  });
+  for (const [name, type] of Object.entries(SITE_FILES)) {
+    const text = read(name);
+    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  }
+}
+
+const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError('request.notFound'));
+
+/**
+ * Serves the built web from `folder`: the landing page at `/`, and the files of the build, compressed where the build
+ * has compressed ones. Returns what sends the back-office for any other path; without a build that is a 404.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, tiles, publicUrl }: { folder: string; tiles: TilesPlace; publicUrl: string },
+): Promise<SendPage> {
+  if (!fs.existsSync(path.join(folder, 'admin.html'))) return sendNothing;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    globIgnore: [...Object.keys(SITE_FILES), '**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (response, file) => {
+      response.setHeader('cache-control', HASHED.test(file) ? FOREVER : 'no-cache');
+      response.setHeader('vary', 'accept-encoding');
+    },
+  });
+  const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
+  servePublicPage(app, (name) => withAddress(read(name), publicUrl));
+  const sendAdmin = pageSender(withTiles(read('admin.html'), tiles), pagePolicy({ tiles: tiles.origin }));
+  return (request, reply) => {
+    const [pathname = ''] = request.url.split('?', 1);
+    return FILE_PATH.test(pathname) ? sendNothing(request, reply) : sendAdmin(request, reply);
+  };
+}

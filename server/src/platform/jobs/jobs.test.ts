@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#platform/database/db.ts';
+import { addJob, addJobLater, startJobs, type Jobs, type Tasks } from './jobs.ts';
+import { until } from '#testing/processes/post-office.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { asAdmin } from '#testing/database/test-server.ts';
+
+const { db, url } = await openTestDatabase();
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+
+const start = (sendMail: Tasks['send_mail']) => startJobs({ url, log, tasks: { send_mail: sendMail } });
+const add = (mailId: string) => inTransaction(db, (tx) => addJob(tx, 'send_mail', { mailId }));
+
+interface Waiting {
+  attempts: number;
+  isHeld: boolean;
+}
+
+async function listWaiting(): Promise<Waiting[]> {
+  const jobs = sql<Waiting>`select attempts, locked_at is not null as "isHeld" from graphile_worker.jobs`;
+  return (await jobs.execute(db)).rows;
+}
+
+const untilEmpty = () => until(async () => (await listWaiting()).length === 0);
+
+/** Refuses connections to the database and ends the open ones, or allows connections again. */
+function allowConnections(isAllowed: boolean): Promise<void> {
+  const database = new URL(url).pathname.slice(1);
+  return asAdmin(url, async (client) => {
+    await client.query(`alter database ${database} allow_connections ${isAllowed}`);
+    if (isAllowed) return;
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
+      database,
+    ]);
+  });
+}
+
+/** Away for longer than a connection is waited for. */
+const AWAY_MS = 4_000;
+
+describe('jobs', () => {
+  it('are done the moment they are committed, without waiting for a look at the queue', async () => {
+    const lags: number[] = [];
+    let committed = 0;
+    const stop = start(() => Promise.resolve(void lags.push(performance.now() - committed)));
+    // The first job may be queued before the worker listens.
+    await add('0');
+    await until(() => lags.length === 1);
+    await sleep(500);
+    for (let n = 2; n <= 9; n += 1) {
+      await add(String(n));
+      committed = performance.now();
+      await until(() => lags.length === n);
+    }
+    await stop();
+    const [median = Infinity] = lags
+      .slice(1)
+      .toSorted((a, b) => a - b)
+      .slice(4);
+    process.stdout.write(`a job begins ${Math.round(median)} ms after its commit\n`);
+    // The queue is looked at every 2 s: without a notification, the median would be about 1 s.
+    expect(median).toBeLessThan(500);
+  });
+
+  const addTimer = (key: string, order: Partial<{ stage: number; inMs: number; priority: number }> = {}) => {
+    const { stage = 1, inMs = -1_000, priority = 0 } = order;
+    const payload: Jobs['order_timer'] = { orderId: key, stage, event: 'find_backup_worker' };
+    const plan = { key, priority, runAt: new Date(Date.now() + inMs) };
+    return inTransaction(db, (tx) => addJobLater(tx, 'order_timer', payload, plan));
+  };
+
+  it('run at their time, urgent ones before older ones, and of one key only the newest', async () => {
+    await add('mail');
+    await addTimer('a', { stage: 1 });
+    await addTimer('a', { stage: 2, inMs: 300, priority: -1 });
+    await addTimer('late', { inMs: 3_600_000 });
+    await addTimer('b', { priority: -1 });
+    const done: string[] = [];
+    const stop = startJobs({
+      url,
+      log,
+      tasks: {
+        send_mail: ({ mailId }) => Promise.resolve(void done.push(mailId)),
+        order_timer: ({ orderId, stage }) => Promise.resolve(void done.push(`${orderId}${stage}`)),
+      },
+    });
+    await until(() => done.includes('a2'));
+    await stop();
+    // Either the database or the worker may take longer than 300 ms to start.
+    expect(done.filter((name) => name !== 'a2')).toEqual(['b1', 'mail']);
+    expect(done.indexOf('a2')).toBeLessThanOrEqual(2);
+    expect(await listWaiting()).toHaveLength(1);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  it('continue by themselves when the database is back', async () => {
+    const done: string[] = [];
+    const stop = start(({ mailId }) => Promise.resolve(void done.push(mailId)));
+    await add('before');
+    await until(() => done.includes('before'));
+    await allowConnections(false);
+    await sleep(AWAY_MS);
+    await allowConnections(true);
+    await until(() =>
+      add('after').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => done.includes('after'));
+    await stop();
+    expect(logged.join('')).toContain('a connection of the job queue broke');
+  });
+
+  it.each([
+    ['well', () => Promise.resolve()],
+    ['badly', () => Promise.reject(new Error('izmisljena greska'))],
+  ] as const)('that end %s while the database is away come again when it is back', async (_how, end) => {
+    let runs = 0;
+    const stop = start(async () => {
+      runs += 1;
+      if (runs > 1) return;
+      await allowConnections(false);
+      await end();
+    });
+    await add('across');
+    await until(() => runs === 1);
+    await sleep(AWAY_MS);
+    await allowConnections(true);
+    await until(() => runs > 1);
+    await untilEmpty();
+    await stop();
+    expect(runs).toBe(2);
+  });
+
+  it('end with the server: what is under way gives up in time and is free for the next start', async () => {
+    let isRunning = false;
+    const stop = start(
+      (_told, signal) =>
+        new Promise((_done, fail) => {
+          isRunning = true;
+          signal.addEventListener('abort', () => fail(new Error('aborted')));
+        }),
+    );
+    await add('long');
+    await until(() => isRunning);
+    const from = performance.now();
+    await stop();
+    expect(performance.now() - from).toBeLessThan(8_000);
+    expect(await listWaiting()).toEqual([{ attempts: 1, isHeld: false }]);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  it('held by a process that is gone are given back after two minutes', async () => {
+    const done: string[] = [];
+    await add('fresh');
+    await add('old');
+    await sql`update graphile_worker._private_jobs set locked_by = 'a process that is gone ' || (payload ->> 'mailId'),
+      locked_at = now() - case payload ->> 'mailId' when 'old' then interval '3 minutes' else interval '1 minute' end`.execute(
+      db,
+    );
+    const stop = start(({ mailId }) => Promise.resolve(void done.push(mailId)));
+    await until(() => done.length > 0);
+    await stop();
+    expect(done).toEqual(['old']);
+    expect(await listWaiting()).toHaveLength(1);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  it('leave the signals of the process alone', async () => {
+    const before = process.listenerCount('SIGTERM');
+    const stop = start(() => Promise.resolve());
+    await add('x');
+    await untilEmpty();
+    expect(process.listenerCount('SIGTERM')).toBe(before);
+    await stop();
+  });
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { LiveEvent } from '@majstorija/contract/live/live.ts';
+import { executeLater, type Tx } from '#platform/database/db.ts';
+
+/** The NOTIFY channel of changes; each payload is the JSON text of a `LiveMessage`. */
+export const LIVE_CHANNEL = 'live';
+
+/** Sessions of this account ended: its open streams are checked again. Not sent to browsers. */
+const SessionsEnded = z.object({ topic: z.literal('sessions'), userId: z.string() });
+
+/** A message between processes: an event for browsers, or one for the server only. */
+export const LiveMessage = z.union([LiveEvent, SessionsEnded]);
+export type LiveMessage = z.infer<typeof LiveMessage>;
+
+/** Notifies every process when this transaction commits; a rollback sends nothing. */
+export function tellLive(tx: Tx, message: LiveMessage): Promise<void> {
+  return executeLater(tx, sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`);
+}

@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { LiveEvent } from '@majstorija/contract/live/live.ts';
+import { LiveMessage } from './live-channel.ts';
+import { createListener } from './live-listener.ts';
+import { endsDeadStreams, type ListLiveSessions } from './live-sessions.ts';
+import { createStreams, type Reader, type Streams } from './live-streams.ts';
+
+/** The live changes that this process sends to its readers. */
+export interface Live {
+  /** Server-sent events for one reader; the first one is `missed`. */
+  readonly open: (reader: Reader) => Readable;
+  /** Destroys every open stream; the readers reconnect, here or to another process. */
+  readonly breakOff: () => void;
+  /** Destroys every stream and stops listening. */
+  readonly close: () => Promise<void>;
+}
+
+/** The database to listen to, and the check of sessions. */
+export interface LiveOptions {
+  readonly url: string;
+  readonly log: Logger;
+  readonly listLiveSessions: ListLiveSessions;
+  /** How often a quiet stream sends a comment line. */
+  readonly heartbeatMs?: number;
+}
+
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = ':\n\n';
+/** How long a browser waits before it reconnects. */
+const RETRY = 'retry: 1000\n\n';
+
+const toText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+const MISSED = toText({ topic: 'missed' });
+
+function readMessage(text: string): LiveMessage | undefined {
+  try {
+    return LiveMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Beats from `start` to `stop`. */
+function createHeart(beat: () => void, everyMs: number) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: () => {
+      timer ??= setInterval(beat, everyMs);
+    },
+    stop: () => {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/**
+ * Sends the messages of the channel to the open streams of this process. It listens while there is a stream; each time
+ * that it starts to listen, all streams get `missed`.
+ */
+export function createLive({ url, log, listLiveSessions, heartbeatMs = HEARTBEAT_MS }: LiveOptions): Live {
+  const streams: Streams = createStreams(() => heart.stop());
+  const endDead = endsDeadStreams(streams, listLiveSessions, log);
+  const heart = createHeart(() => {
+    streams.send(HEARTBEAT);
+    // Without the database there are no changes either: the streams may end.
+    void endDead(() => true, { whenUnknown: 'stay' });
+  }, heartbeatMs);
+  const onMessage = (text: string) => {
+    const message = readMessage(text);
+    if (!message) log.warn('an unknown message arrived on the channel of live changes');
+    else if (message.topic === 'sessions') {
+      void endDead(({ id }) => id === message.userId, { whenUnknown: 'end' });
+    } else streams.send(toText(message));
+  };
+  const onStart = () => {
+    streams.send(MISSED);
+    void endDead(() => true, { whenUnknown: 'end' });
+  };
+  const listener = createListener({ url, log, onMessage, onStart });
+  return {
+    open: (reader) => {
+      const stream = streams.open(reader);
+      heart.start();
+      listener.start();
+      streams.send(listener.isListening() ? RETRY + MISSED : RETRY, stream);
+      // The session may have ended after the request was checked and before the stream was added.
+      void endDead(({ sessionId }) => sessionId === reader.sessionId, { whenUnknown: 'end' });
+      return stream;
+    },
+    breakOff: streams.breakOff,
+    close: async () => {
+      streams.breakOff();
+      await listener.stop();
+    },
+  };
+}

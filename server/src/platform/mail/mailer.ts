@@ -1,0 +1,115 @@
+import type { Config } from '#platform/settings/config.ts';
+import type { Sender, SmtpServer } from '#platform/settings/mail-settings.ts';
+
+/** A mail to one person. */
+export interface Letter {
+  /** Becomes the Message-ID: the same mail, sent twice, counts as one. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Sends a mail and returns whether the mail server accepted it or refused it for good. Throws a MailError when another
+ * try may succeed, and when aborted.
+ */
+export type SendLetter = (letter: Letter, signal: AbortSignal) => Promise<'taken' | 'refused'>;
+
+/** A mail could not be sent now; the message has the reason without any address. */
+class MailError extends Error {
+  override name = 'MailError';
+}
+
+/** Limits of the single steps, in milliseconds. */
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+/** Limit of the whole send: a server that answers byte by byte exceeds no other limit. */
+const SENT_WITHIN_MS = 60_000;
+
+/** Steps at which an answer of 5xx is about this mail and not about our settings. */
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+
+/** The server requires a login or TLS: a fault of our settings, not of the mail. */
+const WANTS_MORE_OF_US = new Set([530, 534, 535, 538]);
+
+interface SmtpFailure {
+  readonly code: string;
+  readonly status: number;
+  readonly command: string;
+}
+
+function toFailure(error: unknown): SmtpFailure {
+  if (!(error instanceof Error)) return { code: 'unknown', status: 0, command: '' };
+  return {
+    code: 'code' in error ? String(error.code) : error.name,
+    status: 'responseCode' in error ? Number(error.responseCode) : 0,
+    command: 'command' in error ? String(error.command) : '',
+  };
+}
+
+/** 503 means a wrong sequence of commands, not a refused mail. */
+const isForGood = ({ status, command }: SmtpFailure): boolean =>
+  status >= 500 && status !== 503 && !WANTS_MORE_OF_US.has(status) && ABOUT_THE_MAIL.has(command);
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+const toOptions = ({ host, port, isSecure, auth }: SmtpServer) => ({
+  host,
+  port,
+  secure: isSecure,
+  requireTLS: !isSecure && auth !== null && !isThisMachine(host),
+  ...(auth && { auth }),
+  ...TIMEOUTS,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** The envelope has its own addresses, so that no header of a mail can add a recipient. */
+function toMessage({ id, to, subject, text, html }: Letter, from: Sender, host: string) {
+  return {
+    messageId: `<${id}@${host}>`,
+    envelope: { from: from.address, to: [to] },
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** Without a mail server every mail counts as sent: `/dev/mail` shows it. */
+const keepLetter: SendLetter = () => Promise.resolve('taken');
+
+/** What sends mails by these settings: one connection per mail, so that none is stale. */
+export async function openMailer({
+  smtp,
+  mailFrom,
+  publicUrl,
+}: Pick<Config, 'smtp' | 'mailFrom' | 'publicUrl'>): Promise<SendLetter> {
+  if (smtp === null) return keepLetter;
+  // Loaded where it is used: most development servers send nothing.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(toOptions(smtp));
+  const { hostname } = new URL(publicUrl);
+  return async (letter, signal) => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(SENT_WITHIN_MS)]);
+    try {
+      await transport.sendMail({ ...toMessage(letter, mailFrom, hostname), signal: limit });
+      return 'taken';
+    } catch (error) {
+      const failure = toFailure(error);
+      if (isForGood(failure)) return 'refused';
+      throw new MailError(`not handed over: ${failure.code} ${failure.status} ${failure.command}`.trim());
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { CreateAdminBody } from '@majstorija/contract/people/admins.ts';
+import { askAll } from './ask.ts';
+
+const QUESTIONS = [
+  { key: 'email', label: 'E-mail', schema: CreateAdminBody.shape.email },
+  { key: 'phone', label: 'Phone', schema: CreateAdminBody.shape.phone },
+] as const;
+
+function talkOf(text: string) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  input.end(text);
+  return { talk: { input, output }, printed: () => String(output.read() ?? '') };
+}
+
+it('asks again, with the reason, until an answer is valid', async () => {
+  const { talk, printed } = talkOf('\nana\nana@primer.rs\n060 1\n060 123 4567\n');
+  expect(await askAll(QUESTIONS, talk)).toEqual({ email: 'ana@primer.rs', phone: '060 123 4567' });
+  expect(printed()).toBe(
+    [
+      'E-mail: Polje je obavezno',
+      'E-mail: Unesite validnu email adresu',
+      'E-mail: Phone: Unesite validan broj telefona',
+      'Phone: ',
+    ].join('\n'),
+  );
+});
+
+it('returns what was answered when the input ends', async () => {
+  const { talk, printed } = talkOf('ana@primer.rs\n');
+  expect(await askAll(QUESTIONS, talk)).toEqual({ email: 'ana@primer.rs' });
+  expect(printed()).toBe('E-mail: Phone: \n');
+});
+
+it('asks nothing when nothing is missing', async () => {
+  const { talk, printed } = talkOf('');
+  expect(await askAll([], talk)).toEqual({});
+  expect(printed()).toBe('');
+});

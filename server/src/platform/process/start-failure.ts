@@ -1,0 +1,47 @@
+import { DatabaseError } from 'pg';
+import { UnfitDatabaseError } from '#platform/database/assert-durable.ts';
+import { ConfigError } from '#platform/settings/config.ts';
+import { fromDatabase } from '#platform/database/constraint-errors.ts';
+import { MigrationError } from '#platform/database/migrations/migration-files.ts';
+
+const PLAIN = [ConfigError, MigrationError, UnfitDatabaseError];
+
+/** No such user, wrong password, no such database, no right to use it. */
+const ACCESS_REFUSED = new Set(['28000', '28P01', '3D000', '42501']);
+
+/** System errors of an unusable file or folder; their message names the path. */
+const UNUSABLE_FILE = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+const syscallOf = (error: Error): string => ('syscall' in error ? String(error.syscall) : '');
+
+/** A host name with several addresses fails once per address; the AggregateError has no message. */
+function firstOf(error: Error): Error {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
+  return first instanceof Error ? first : error;
+}
+
+/** Why the server cannot listen: a ConfigError for an error of the system, else the error unchanged. */
+export function toListenError(error: unknown): unknown {
+  if (!(error instanceof Error) || syscallOf(error) === '') return error;
+  return new ConfigError(
+    codeOf(error) === 'EADDRINUSE'
+      ? 'the port is taken by another program; set PORT to a free one'
+      : `HOST and PORT cannot be listened on: ${error.message}`,
+  );
+}
+
+/** One line for a mistake of the user or of the environment; any other error with its stack. */
+export function toStartLine(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const error = firstOf(thrown);
+  if (PLAIN.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof DatabaseError && ACCESS_REFUSED.has(error.code ?? '')) {
+    return `the database refuses: ${error.message}; look at DATABASE_URL`;
+  }
+  if (fromDatabase(error, {})?.code === 'server.busy' || syscallOf(error) === 'getaddrinfo') {
+    return `the database does not answer: ${error.message}; look at DATABASE_URL`;
+  }
+  if (UNUSABLE_FILE.has(codeOf(error)) && syscallOf(error) !== '') return error.message;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadSecretKey } from './secret-key.ts';
+
+let dataDir = '';
+
+beforeEach(() => {
+  dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-key-')), 'podaci č');
+});
+afterEach(() => fs.rmSync(path.dirname(dataDir), { recursive: true, force: true }));
+
+describe('loadSecretKey', () => {
+  it('prefers the key that was set and writes nothing', () => {
+    expect(loadSecretKey({ secretKey: 'k'.repeat(40), dataDir })).toBe('k'.repeat(40));
+    expect(fs.existsSync(dataDir)).toBe(false);
+  });
+
+  it('creates a key once, readable by its owner alone', () => {
+    const key = loadSecretKey({ secretKey: null, dataDir });
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(loadSecretKey({ secretKey: null, dataDir })).toBe(key);
+    expect(fs.readdirSync(dataDir)).toEqual(['secret-key']);
+    expect(fs.statSync(path.join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('gives the same key to concurrent first starts', async () => {
+    const module = new URL('./secret-key.ts', import.meta.url).href;
+    const script = `const { loadSecretKey } = await import(${JSON.stringify(module)});
+      process.stdout.write(loadSecretKey({ secretKey: null, dataDir: ${JSON.stringify(dataDir)} }));`;
+    const run = () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+    const keys = await Promise.all([run(), run(), run()]);
+    expect(new Set(keys.map((result) => result.stdout))).toHaveProperty('size', 1);
+  });
+
+  it('refuses a stored key that was cut short', () => {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.writeFileSync(path.join(dataDir, 'secret-key'), 'short');
+    expect(() => loadSecretKey({ secretKey: null, dataDir })).toThrow('shorter than 32 characters');
+  });
+});

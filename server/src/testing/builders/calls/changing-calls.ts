@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
+import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
+import { changingOrderCalls } from './changing-order-calls.ts';
+import { changingPeopleCalls } from './changing-people-calls.ts';
+import { aPrice } from '#testing/builders/field.ts';
+import { aLink } from '#testing/builders/links.ts';
+import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { cookieTokenOf, signInCalls } from './sign-in-calls.ts';
+import type { TestApp } from '#testing/app/test-app.ts';
+
+const NEW_PASSWORD = 'Sasvim-nova-lozinka-7';
+const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
+
+/** A request that is good as it stands, and the columns of accounts and orders that it may change. */
+export interface ChangingCall {
+  readonly payload?: object;
+  readonly url?: string;
+  readonly headers?: Record<string, string>;
+  /** Status of success, 200 unless said. */
+  readonly status?: number;
+  readonly changes?: readonly string[];
+  /** What an account that it makes is. */
+  readonly role?: Role;
+}
+
+let emails = 0;
+const newEmail = () => `nov${(emails += 1)}@primer.rs`;
+
+type Parts = Pick<TestApp, 'app' | 'db' | 'deps' | 'as'>;
+
+/**
+ * Every call that changes something, by `feature.route`, without its photos: each makes what it is about anew. The
+ * account, a super admin's, is who calls unless the call ends sessions.
+ */
+export function changingCalls(
+  { app, db, deps, as }: Parts,
+  account: { id: string; role: 'super_admin'; email: string | null },
+): Record<string, () => Promise<ChangingCall>> {
+  async function bearer(): Promise<Record<string, string>> {
+    const { accessToken } = await signIn(deps, account);
+    return { authorization: `Bearer ${accessToken}` };
+  }
+
+  /** Somebody of their own for what ends sessions. */
+  const newcomer = () => anAccount(db, { role: 'worker', isVerified: false });
+
+  async function priceCase(name: 'update' | 'remove') {
+    const url = routeUrl(api.priceList[name]).replace(':id', await aPrice({ db }));
+    return { url, headers: await bearer() };
+  }
+
+  /** A type without a document for one that is made, else a document with an inactive version. */
+  async function legalCase(name: 'create' | 'update' | 'createVersion' | 'activate') {
+    await forgetDocuments(db);
+    const type = 'CLIENT_TERMS' as const;
+    const [id = ''] = name === 'create' ? [] : await aLegalDocument(db, type, [{}, {}]);
+    const url = routeUrl(api.legalDocuments[name]).replace(':id', id).replace(':type', type);
+    return { url, headers: await bearer(), ...(name !== 'activate' && { payload: aLegalText() }) };
+  }
+
+  async function viewerCase() {
+    const { id } = await anOrder(db);
+    const url = routeUrl(api.live.view).replace(':id', id).replace(':tabId', randomUUID());
+    return { url, headers: await bearer(), payload: {} };
+  }
+
+  return {
+    'auth.login': async () => ({ payload: { email: account.email, password: PASSWORD } }),
+    'auth.refresh': async () => {
+      const login = await signInCalls(app).login(account.email ?? '');
+      return { payload: {}, headers: { cookie: `__Host-refresh=${cookieTokenOf(login) ?? ''}` } };
+    },
+    'auth.logout': async () => ({ payload: {}, headers: await bearer(), status: 204 }),
+    'auth.forgotPassword': async () => ({ payload: { email: account.email } }),
+    'auth.resetPassword': async () => ({
+      payload: {
+        token: await aLink(deps, await newcomer(), 'reset_password'),
+        password: NEW_PASSWORD,
+        repeatPassword: NEW_PASSWORD,
+      },
+      changes: ['password_hash', 'email_verified_at'],
+    }),
+    'auth.updatePassword': async () => {
+      const someone = await anAccount(db, { role: 'client' });
+      const { accessToken } = await signIn(deps, someone);
+      const passwords = { newPassword: NEW_PASSWORD, repeatNewPassword: NEW_PASSWORD };
+      return {
+        payload: { oldPassword: PASSWORD, ...passwords },
+        headers: { authorization: `Bearer ${accessToken}` },
+        changes: ['password_hash'],
+      };
+    },
+    'verification.setPassword': async () => ({
+      payload: { token: await aLink(deps, await newcomer(), 'set_password'), password: NEW_PASSWORD },
+      changes: ['password_hash', 'email_verified_at'],
+    }),
+    'verification.verifyEmail': async () => ({
+      payload: { token: await aLink(deps, await newcomer(), 'verify_email') },
+      changes: ['email_verified_at'],
+    }),
+    'profile.image': async () => ({ headers: await bearer() }),
+    'profile.info': async () => ({
+      payload: PERSON,
+      headers: await bearer(),
+      changes: ['first_name', 'last_name', 'phone', 'search_text'],
+    }),
+    'admins.create': async () => ({
+      payload: { ...PERSON, email: newEmail() },
+      headers: await bearer(),
+      status: 201,
+      role: 'admin',
+    }),
+    'admins.toggleActive': async () => ({
+      url: `/api/v1/admins/${(await anAccount(db)).id}/toggle-active`,
+      payload: { isActive: false },
+      headers: await bearer(),
+      changes: ['is_active'],
+    }),
+    ...changingPeopleCalls({ db }, bearer),
+    ...changingOrderCalls({ db, deps, as }, bearer),
+    'legalDocuments.create': async () => ({
+      ...(await legalCase('create')),
+      payload: { type: 'CLIENT_TERMS', ...aLegalText() },
+      status: 201,
+    }),
+    'legalDocuments.update': () => legalCase('update'),
+    'legalDocuments.createVersion': async () => ({ ...(await legalCase('createVersion')), status: 201 }),
+    'legalDocuments.activate': () => legalCase('activate'),
+    'priceList.update': async () => ({ ...(await priceCase('update')), payload: { grossPrice: 1 } }),
+    'priceList.remove': async () => ({ ...(await priceCase('remove')), status: 204 }),
+    'priceList.import': async () => ({ headers: await bearer() }),
+    'live.view': () => viewerCase(),
+    'live.leave': async () => ({ ...(await viewerCase()), status: 204 }),
+  };
+}

@@ -1,0 +1,110 @@
+import { api } from '@majstorija/contract/http/api.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/machine.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { signIn } from '#testing/builders/accounts.ts';
+import type { ChangingCall } from './changing-calls.ts';
+import { CALLED_EVENTS, EVENT_CALLS, toEventRequest, type CalledEvent } from './event-calls.ts';
+import { aPrice } from '#testing/builders/field.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+import type { TestApp } from '#testing/app/test-app.ts';
+
+type Headers = Record<string, string>;
+
+/** Columns that one event alone may change, beside those its row of the machine tells. */
+const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, string>>> = {
+  paid: 'paid_amount',
+  complaint_created: 'has_complaint',
+  complaint_refunded: 'refunded_amount',
+  updated: 'description',
+  admin_assigned: 'admin_id',
+};
+
+function columnsOf({ event, to, worker, flags }: Transition): string[] {
+  const own = OWN_COLUMNS[event];
+  return [
+    'version',
+    ...(to === 'same' ? [] : ['status', 'is_open']),
+    ...(worker === 'keep' ? [] : ['worker_id']),
+    ...(to === 'same' && worker === 'keep' ? [] : ['stage']),
+    ...(flags ? ['needs_action'] : []),
+    ...(own === undefined ? [] : [own]),
+    'priority_rank',
+    'priority_key',
+  ];
+}
+
+/** `feature.route` of a route of the table. */
+function nameOf(wanted: Route): string {
+  for (const feature of ['orders', 'orderEvents'] as const) {
+    for (const [name, route] of Object.entries<Route>(api[feature])) {
+      if (route === wanted) return `${feature}.${name}`;
+    }
+  }
+  throw new TypeError(`${wanted.path} is no call of orders`);
+}
+
+/** Every call that changes orders, by `feature.route`; `staff` signs in an operator. */
+export function changingOrderCalls(
+  { db, deps, as }: Pick<TestApp, 'db' | 'deps' | 'as'>,
+  staff: () => Promise<Headers>,
+): Record<string, () => Promise<ChangingCall>> {
+  const bearer = async (account: { id: string; role: 'client' | 'worker' | 'owner' }): Promise<Headers> => ({
+    authorization: `Bearer ${(await signIn(deps, account)).accessToken}`,
+  });
+
+  async function eventCase(event: CalledEvent): Promise<ChangingCall> {
+    const transition = TRANSITIONS.find((row) => row.event === event)!;
+    const [status = 'pending'] = transition.from;
+    const worker = await aWorker(db);
+    const colleague = await aWorker(db, { ownerId: worker.ownerId });
+    const order = await anOrder(db, {
+      status,
+      hasComplaint: status.startsWith('complaint_'),
+      workerId: worker.id,
+      ...(event === 'complaint_refunded' && { paidAmount: 100_000 }),
+    });
+    const accounts: Partial<Record<Party, Parameters<typeof bearer>[0]>> = {
+      worker: { id: worker.id, role: 'worker' },
+      owner: { id: worker.ownerId, role: 'owner' },
+    };
+    const byField = transition.by.includes('staff') ? undefined : accounts[transition.by[0]!];
+    const subjects = {
+      workerId: colleague.id,
+      adminId: as('admin').user.id,
+      itemId: await aPrice({ db }),
+    };
+    const { url, payload } = await toEventRequest(event, order.id, subjects, 0);
+    return {
+      url,
+      payload,
+      headers: byField ? await bearer(byField) : await staff(),
+      status: EVENT_CALLS[event].route.status ?? 200,
+      changes: columnsOf(transition),
+    };
+  }
+
+  async function createCase(by: 'staff' | 'client'): Promise<ChangingCall> {
+    const client = await aClient(db);
+    const address = await anAddress(db, client.id);
+    return {
+      payload: {
+        ...(by === 'staff' && { clientId: client.id }),
+        addressId: address.id,
+        category: 'WATER_AND_SEWER',
+        package: 'PLUMBING',
+      },
+      headers: by === 'staff' ? await staff() : await bearer({ id: client.id, role: 'client' }),
+      status: 201,
+    };
+  }
+
+  return {
+    'orders.create': () => createCase('staff'),
+    'myOrders.create': () => createCase('client'),
+    ...Object.fromEntries(
+      CALLED_EVENTS.map((event) => [nameOf(EVENT_CALLS[event].route), () => eventCase(event)]),
+    ),
+  };
+}

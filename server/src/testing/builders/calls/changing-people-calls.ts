@@ -1,0 +1,74 @@
+import { api } from '@majstorija/contract/http/api.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
+import type { ChangingCall } from './changing-calls.ts';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import type { TestApp } from '#testing/app/test-app.ts';
+
+const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
+const PLACE = { type: 'flat', municipality: 'Zemun', streetAndNumber: 'Glavna 12' };
+const POINT = { latitude: 44.84, longitude: 20.41 };
+const NAME = ['first_name', 'last_name', 'phone', 'search_text'] as const;
+
+let companies = 0;
+
+function aCompany(): object {
+  companies += 1;
+  const registrationNumber = String(30_000_000 + companies);
+  const tin = String(300_000_000 + companies);
+  return {
+    ...PERSON,
+    email: `firma${companies}@primer.rs`,
+    companyName: 'Nova firma',
+    registrationNumber,
+    tin,
+    municipality: 'Zemun',
+    streetAndNumber: 'Glavna 12',
+    packages: ['PLUMBING'],
+  };
+}
+
+const MAKERS = { clients: aClient, owners: anOwner, workers: aWorker } as const;
+
+/** Every call that changes clients, companies and workers, by `feature.route`; `bearer` signs in an operator. */
+export function changingPeopleCalls(
+  { db }: Pick<TestApp, 'db'>,
+  bearer: () => Promise<Record<string, string>>,
+): Record<string, () => Promise<ChangingCall>> {
+  const create = async (payload: object, role?: ChangingCall['role']): Promise<ChangingCall> => ({
+    payload,
+    headers: await bearer(),
+    status: 201,
+    ...(role && { role }),
+  });
+
+  async function change(
+    feature: keyof typeof MAKERS,
+    name: 'update' | 'toggleActive',
+  ): Promise<ChangingCall> {
+    const { id } = await MAKERS[feature](db);
+    const isUpdate = name === 'update';
+    return {
+      url: routeUrl(api[feature][name]).replace(':id', id),
+      headers: await bearer(),
+      payload: isUpdate ? PERSON : { isActive: false },
+      changes: isUpdate ? NAME : ['is_active'],
+    };
+  }
+
+  return {
+    'clients.create': () => create({ ...PERSON, ...PLACE, ...POINT }, 'client'),
+    'clients.createAddress': async () => ({
+      ...(await create(PLACE)),
+      url: routeUrl(api.clients.createAddress).replace(':id', (await aClient(db)).id),
+    }),
+    'clients.update': () => change('clients', 'update'),
+    'clients.toggleActive': () => change('clients', 'toggleActive'),
+    'owners.create': () => create(aCompany(), 'owner'),
+    'owners.update': () => change('owners', 'update'),
+    'owners.toggleActive': () => change('owners', 'toggleActive'),
+    'workers.create': async () =>
+      create({ ...PERSON, ownerId: (await anOwner(db)).id, packages: ['PLUMBING'] }, 'worker'),
+    'workers.update': () => change('workers', 'update'),
+    'workers.toggleActive': () => change('workers', 'toggleActive'),
+  };
+}

@@ -1,0 +1,63 @@
+import { utils, write, type BookType, type WorkSheet } from '@e965/xlsx';
+import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
+import { formOf } from '#testing/app/mounted-app.ts';
+
+type Row = readonly unknown[];
+
+/** The bytes of a sheet in a workbook of its own. */
+export function bookOf(sheet: WorkSheet, bookType: BookType = 'xlsx', name = 'Cenovnik'): Buffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, name);
+  const bytes: Buffer = write(book, { bookType, type: 'buffer', compression: true });
+  return bytes;
+}
+
+/** A workbook of rows as they stand. */
+export const aWorkbook = (rows: readonly Row[], bookType: BookType = 'xlsx', name?: string): Buffer =>
+  bookOf(utils.aoa_to_sheet(rows.map((row) => [...row])), bookType, name);
+
+/** A price list under its header, each row without its number. */
+export const aPriceBook = (rows: readonly Row[], bookType: BookType = 'xlsx'): Buffer =>
+  aWorkbook([SHEET_COLUMNS, ...rows.map((row, index) => [index + 1, ...row])], bookType);
+
+/** The row of an item in Vodovod i kanalizacija, under Sanitarije. */
+export const aRow = (name: string, price: unknown = 3500, code: unknown = null): Row => [
+  code,
+  name,
+  'Vodovod i kanalizacija',
+  'Sanitarije',
+  'kom',
+  price,
+];
+
+/** Letter → its byte in Windows-1250, in which an .xls of 1995 keeps Serbian texts, and a sign that stands in for it. */
+const LETTERS = [
+  ['Š', 0x8a, '{'],
+  ['š', 0x9a, '}'],
+  ['Ž', 0x8e, '|'],
+  ['č', 0xe8, '~'],
+  ['đ', 0xf0, '^'],
+] as const;
+
+/** The same as an .xls of 1995: the writer knows no Serbian letters, so they are put into its bytes. */
+export function anOldWorkbook(rows: readonly Row[], words: readonly string[]): Buffer {
+  const standIn = (text: string) =>
+    LETTERS.reduce((done, [letter, , sign]) => done.replaceAll(letter, sign), text);
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? standIn(cell) : cell)));
+  const bytes = aWorkbook(cells, 'biff5');
+  for (const word of words) {
+    const found = Buffer.from(standIn(word), 'latin1');
+    for (let at = bytes.indexOf(found); at >= 0; at = bytes.indexOf(found, at + 1)) {
+      Array.from(word).forEach((letter, index) => {
+        const [, code] = LETTERS.find(([one]) => one === letter) ?? [];
+        if (code !== undefined) bytes[at + index] = code;
+      });
+    }
+  }
+  const codePage = bytes.indexOf(Buffer.from([0x42, 0, 2, 0, 0xe4, 0x04]));
+  bytes.writeUInt16LE(1250, codePage + 4);
+  return bytes;
+}
+
+/** An upload of a workbook: payload and headers of its request. */
+export const aWorkbookForm = (bytes: Buffer) => formOf([['file', bytes]]);

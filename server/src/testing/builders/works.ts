@@ -1,0 +1,20 @@
+import { NO_TIMERS } from '#platform/settings/config.ts';
+import type { Actor, Work } from '#platform/database/work.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+
+/** A write inside the test's own transaction, at the given instant; nothing is taken back, nothing comes by time. */
+export function aWork(tx: Tx, actor: Actor, now: Date = new Date('2026-03-06T11:00:00.000Z')): Work {
+  return {
+    tx,
+    actor,
+    now,
+    requestId: null,
+    timers: NO_TIMERS,
+    newId: () => uuidv7(now),
+    onRollback: () => undefined,
+  };
+}
+
+/** The system itself, acting on its own. */
+export const SYSTEM: Actor = { id: null, role: 'system' };

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { LoginResult } from '@majstorija/contract/accounts/accounts.ts';
+import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
+import { createDatabase, type Db } from '#platform/database/db.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#platform/embedded-postgres/embedded-postgres.ts';
+import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
+import { aClient, aWorker, anAddress } from '#testing/builders/people.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import {
+  createOrderWriter,
+  type OrderWriter,
+  type Send,
+  type Subjects,
+} from '#testing/processes/order-writer.ts';
+import { serverProcesses, type ServingProcess } from '#testing/processes/server-process.ts';
+
+/** A server process with a data folder and a durable PostgreSQL of its own, which tests may kill, and its clients. */
+export interface OwnServer {
+  readonly dataDir: string;
+  /** The process that serves now. */
+  readonly process: () => ServingProcess;
+  /** Looks into its database beside it. */
+  readonly db: () => Db;
+  /** Starts the process anew after its end, and PostgreSQL too if that is gone; answers how long it took, in ms. */
+  readonly restart: () => Promise<number>;
+  /** A request as one of the clients. */
+  readonly send: Send;
+  readonly writers: readonly OrderWriter[];
+}
+
+/** Below a folder with a blank and a letter of ours in its name, open to the account PostgreSQL runs as. */
+function makeDataDir(): string {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija čuva '));
+  fs.chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+async function makeSubjects(db: Db): Promise<Subjects> {
+  const clients: { clientId: string; addressId: string }[] = [];
+  for (const municipality of ['Zemun', 'Vračar', 'Palilula'] as const) {
+    const { id: clientId } = await aClient(db);
+    clients.push({ clientId, addressId: (await anAddress(db, clientId, { municipality })).id });
+  }
+  const workerIds = [(await aWorker(db)).id, (await aWorker(db)).id];
+  return { clients, workerIds, jpegs: await Promise.all([aJpeg(), aJpeg(), aJpeg()]) };
+}
+
+async function signIn(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'x-client-type': 'web', 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, clientType: 'web' }),
+  });
+  const { data } = await answer.json();
+  return LoginResult.parse(data).accessToken;
+}
+
+/** The database of the data folder as this process sees it; using it, this process keeps it from stopping. */
+async function joinDatabase(dataDir: string): Promise<{ db: Db; leave: () => Promise<void> }> {
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const db = createDatabase({ url: postgres.url, poolSize: 4, onError: () => {} });
+  const leave = async () => {
+    await db.destroy();
+    await postgres.stop();
+  };
+  return { db, leave };
+}
+
+/** Starts it at the top of a test file, with that many operators signed in, and takes it down after its tests. */
+export async function ownServer(clients: number, random: Random = createRandom(1)): Promise<OwnServer> {
+  const dataDir = makeDataDir();
+  afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  let joined: Awaited<ReturnType<typeof joinDatabase>> | undefined;
+  afterAll(() => joined?.leave());
+  const { serve } = serverProcesses({ DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'fatal' });
+
+  let serving = await serve();
+  let database = (joined = await joinDatabase(dataDir));
+  const subjects = await makeSubjects(database.db);
+  const tokens: string[] = [];
+  for (let n = 0; n < clients; n += 1) {
+    const { email } = await anAccount(database.db);
+    tokens.push(await signIn(serving.origin, email ?? ''));
+  }
+  const sendAs =
+    (token: string | undefined): Send =>
+    (at, request) =>
+      fetch(serving.origin + at, {
+        ...request,
+        headers: { ...request?.headers, authorization: `Bearer ${token}`, 'x-client-type': 'web' },
+      });
+  return {
+    dataDir,
+    process: () => serving,
+    db: () => database.db,
+    restart: async () => {
+      const from = performance.now();
+      serving = await serve();
+      const took = performance.now() - from;
+      const left = database;
+      database = joined = await joinDatabase(dataDir);
+      await left.leave();
+      return took;
+    },
+    send: sendAs(tokens[0]),
+    writers: tokens.map((token, n) =>
+      createOrderWriter(`pisac${n}`, { send: sendAs(token), random, subjects }),
+    ),
+  };
+}

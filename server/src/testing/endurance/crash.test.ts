@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { sweepFiles } from '#features/files/sweep-files.service.ts';
+import { createRandom } from '@majstorija/contract/stories/random.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import {
+  findCounterDifferences,
+  findTornTimelines,
+  listFileKeys,
+  listMarks,
+} from '#testing/processes/order-checks.ts';
+import { UnexpectedAnswerError } from '#testing/processes/order-writer.ts';
+import { ownServer } from '#testing/database/own-server.ts';
+import { signalPostgres } from '#testing/processes/postgres-tree.ts';
+import { DOSE } from '#testing/endurance/dose.ts';
+
+const CLIENTS = 8;
+/** For all kills of a full dose on a busy machine. */
+const TIMEOUT_MS = 3 * 3_600_000;
+const LATER_MS = 2 * 3_600_000;
+
+const random = createRandom(20_260_306);
+const server = await ownServer(CLIENTS, random);
+const files = createFolderStore(`${server.dataDir}/files`);
+
+const allWrites = () => server.writers.flatMap(({ writes }) => writes);
+const countAcknowledged = () => allWrites().filter(({ isAcknowledged }) => isAcknowledged).length;
+
+/** Eight clients write until the server is gone; it goes at a moment that chance chooses. */
+async function writeUntil(kill: () => void): Promise<void> {
+  const cut = new AbortController();
+  const writing = Promise.all(
+    server.writers.map(async ({ writeNext }) => {
+      try {
+        while (!cut.signal.aborted) await writeNext();
+      } catch (error) {
+        if (!cut.signal.aborted || error instanceof UnexpectedAnswerError) {
+          cut.abort();
+          throw error;
+        }
+      }
+    }),
+  );
+  const enough = countAcknowledged() + random.whole(10, 60);
+  const killing = (async () => {
+    while (countAcknowledged() < enough && !cut.signal.aborted) await sleep(1);
+    await sleep(random.whole(0, 15));
+    cut.abort();
+    kill();
+    server.process().child.kill('SIGKILL');
+    await server.process().exit;
+  })();
+  await Promise.all([writing, killing]);
+}
+
+function countEach(marks: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return counts;
+}
+
+/** What is there right after the crash: all that was acknowledged, and nothing that nobody wrote. */
+async function expectNothingLost(): Promise<Set<string>> {
+  const marks = countEach(await listMarks(server.db()));
+  const writes = allWrites();
+  const lost = writes.filter(({ mark, isAcknowledged }) => isAcknowledged && !marks.has(mark));
+  expect(
+    lost.map(({ mark }) => mark),
+    'acknowledged, then lost',
+  ).toEqual([]);
+  const known = new Set(writes.map(({ mark }) => mark));
+  expect(
+    [...marks].filter(([mark, count]) => !known.has(mark) || count > 1),
+    'done twice or by nobody',
+  ).toEqual([]);
+  return new Set(marks.keys());
+}
+
+/** What is there once every write was sent until it got its answer. */
+async function expectAllWhole(): Promise<void> {
+  const db = server.db();
+  const marks = await listMarks(db);
+  expect(marks.toSorted()).toEqual(
+    allWrites()
+      .map(({ mark }) => mark)
+      .toSorted(),
+  );
+  expect(await findTornTimelines(db)).toEqual([]);
+  expect(await findCounterDifferences(db)).toEqual([]);
+  const stands = await db.selectFrom('orders').select(['id', 'version', 'status']).orderBy('id').execute();
+  const known = server.writers.flatMap(({ orders }) => orders);
+  expect(stands).toEqual(known.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+}
+
+async function listStored(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.list()) keys.push(key);
+  return keys.toSorted();
+}
+
+/** Every photo of an order is stored whole; what the crash left over goes with the sweep. Answers how much that was. */
+async function expectFilesOfRowsOnly(): Promise<number> {
+  const db = server.db();
+  const keys = (await listFileKeys(db)).toSorted();
+  const stored = new Set(await listStored());
+  expect(
+    keys.filter((key) => !stored.has(key)),
+    'rows without their file',
+  ).toEqual([]);
+  const removed = await sweepFiles({ db, files, clock: () => new Date(Date.now() + LATER_MS) });
+  expect(await listStored()).toEqual(keys);
+  return removed;
+}
+
+interface Figures {
+  retried: number;
+  cameThrough: number;
+  orphans: number;
+  slowestStartMs: number;
+}
+
+async function crashOnce(kill: () => void, figures: Figures): Promise<void> {
+  await writeUntil(kill);
+  figures.slowestStartMs = Math.max(figures.slowestStartMs, await server.restart());
+  const done = await expectNothingLost();
+  figures.cameThrough += allWrites().filter(
+    ({ mark, isAcknowledged }) => !isAcknowledged && done.has(mark),
+  ).length;
+  for (const { retry } of server.writers) figures.retried += await retry();
+  await expectAllWhole();
+  figures.orphans += await expectFilesOfRowsOnly();
+}
+
+/** Answers how many writes had no answer when the server was gone. */
+async function crash(rounds: number, what: string, kill: () => void = () => {}): Promise<number> {
+  const figures: Figures = { retried: 0, cameThrough: 0, orphans: 0, slowestStartMs: 0 };
+  const before = countAcknowledged();
+  for (let round = 0; round < rounds; round += 1) await crashOnce(kill, figures);
+  const { retried, cameThrough, orphans, slowestStartMs } = figures;
+  const acknowledged = countAcknowledged() - before - retried;
+  process.stdout.write(
+    `${what}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${retried} sent again after the crash ` +
+      `(${cameThrough} of them had come through), ${orphans} files swept, slowest start ${Math.round(slowestStartMs)} ms\n`,
+  );
+  return retried;
+}
+
+describe('a server killed in the middle of writes', () => {
+  it(
+    'loses nothing acknowledged and does nothing twice',
+    async () => {
+      const cutOff = await crash(DOSE.serverKills, 'kill -9 of the server');
+      expect(cutOff, 'crashes that met writes').toBeGreaterThan(DOSE.serverKills);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'loses nothing either when its PostgreSQL is killed with it',
+    async () => {
+      const cutOff = await crash(DOSE.databaseKills, 'kill -9 of PostgreSQL and the server', () =>
+        signalPostgres(server.dataDir, 'SIGKILL'),
+      );
+      expect(cutOff, 'crashes that met writes').toBeGreaterThan(DOSE.databaseKills);
+      await sql`create extension amcheck`.execute(server.db());
+      const { rows } = await sql`
+        select c.relname, problem.msg
+        from pg_class c, verify_heapam(c.oid) problem
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(server.db());
+      expect(rows).toEqual([]);
+      await sql`
+        select bt_index_check(c.oid, true) from pg_class c join pg_am a on a.oid = c.relam
+        where a.amname = 'btree' and c.relkind = 'i' and c.relnamespace = 'public'::regnamespace`.execute(
+        server.db(),
+      );
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,191 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LoginResult } from '@majstorija/contract/accounts/accounts.ts';
+import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import { createDatabase, inTransaction } from '#platform/database/db.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+import { insertStoredItems } from '#features/price-list/price-items.queries.ts';
+import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
+import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
+import { until } from '#testing/processes/post-office.ts';
+import { serverProcesses, type ServingProcess } from '#testing/processes/server-process.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { findReader, isRunning, processorTime } from '#testing/builders/files/workbook-readers.ts';
+
+const KNOWN = 2_500;
+const ALL = 5_000;
+
+interface Answer {
+  readonly status: number;
+  readonly data?: PriceImport;
+}
+
+const { db, url } = await openTestDatabase();
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-import-'));
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+/** Without the product's own limits: on a busy machine an import would give up at its gate before it is killed there. */
+const patientUrl = `${url}?${new URLSearchParams({ lock_timeout: '60000', statement_timeout: '60000', query_timeout: '60000' }).toString()}`;
+const { serve } = serverProcesses({
+  DATABASE_URL: patientUrl,
+  SECRET_KEY: 'a secret key that every process of this test has',
+  ALLOW_UNSAFE_DATABASE: 'on',
+  DATA_DIR: dataDir,
+  DEMO_DATA: 'off',
+  LOG_LEVEL: 'fatal',
+});
+
+const bookOf = (name: string) =>
+  aWorkbookForm(aPriceBook(Array.from({ length: ALL }, (_, n) => aRow(`${name} ${n}`, n + 2, `C${n}`))));
+
+/** Each changes all that is known and adds as much again. */
+const [book, another] = [await bookOf('Nova stavka'), await bookOf('Druga stavka')];
+
+const stored = () =>
+  db.selectFrom('price_list_items').selectAll().orderBy('order_number').orderBy('id').execute();
+
+async function storeKnown(): Promise<void> {
+  await db.deleteFrom('price_list_items').execute();
+  const items = Array.from({ length: KNOWN }, (_, n) => ({
+    id: uuidv7(new Date()),
+    itemCode: `C${n}`,
+    name: `Stara stavka ${n}`,
+    category: 'WATER_AND_SEWER' as const,
+    subcategory: 'Sanitarije',
+    unitOfMeasure: 'kom',
+    grossPrice: n + 1,
+  }));
+  await inTransaction(db, (tx) => insertStoredItems(tx, items));
+}
+
+async function signIn({ origin }: ServingProcess): Promise<string> {
+  const { email } = await anAccount(db);
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'x-client-type': 'web', 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, clientType: 'web' }),
+  });
+  const { data } = await answer.json();
+  return LoginResult.parse(data).accessToken;
+}
+
+let server = await serve();
+const token = await signIn(server);
+
+/** What the server says of a book, or the error of a connection that broke. */
+function upload({ headers, payload }: typeof book, query = ''): Promise<Answer | Error> {
+  const init = {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}`, 'x-client-type': 'web' },
+    body: new Uint8Array(payload),
+  };
+  return fetch(`${server.origin}/api/v1/price-list/import/excel${query}`, init).then(
+    async (answer) => ({ status: answer.status, ...(await answer.json()) }),
+    (error: Error) => error,
+  );
+}
+
+/** Rows of the book at which an import waits as long as somebody holds the gate. */
+const GATES = { 'changes rows': 1, 'adds rows': 2, commits: 3 } as const;
+
+await sql`create function wait_at_gate() returns trigger language plpgsql as $$
+  begin
+    if new.item_code in ('C2250', 'C4750') then perform pg_advisory_xact_lock_shared(tg_argv[0]::int); end if;
+    return new;
+  end $$`.execute(db);
+await sql`create trigger changing before update on price_list_items
+  for each row execute function wait_at_gate(1)`.execute(db);
+await sql`create trigger adding before insert on price_list_items
+  for each row execute function wait_at_gate(2)`.execute(db);
+await sql`create constraint trigger committing after insert on price_list_items deferrable initially deferred
+  for each row execute function wait_at_gate(3)`.execute(db);
+
+const gatekeeper = createDatabase({ url, poolSize: 1, onError: () => {} });
+afterAll(() => gatekeeper.destroy());
+
+async function listWaiting(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory'`.execute(db);
+  return rows.map(({ pid }) => pid);
+}
+
+async function isServed(backend: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity where pid = ${backend}`.execute(db);
+  return rows.length > 0;
+}
+
+/** How much of the processor a whole reading of a book takes. */
+async function measureReader(): Promise<number> {
+  let most = 0;
+  const answer = upload(book, '?preview=true').then(() => true);
+  while (!(await Promise.race([answer, sleep(5)]))) {
+    const reader = findReader(server.child.pid ?? 0);
+    if (reader !== undefined) most = Math.max(most, processorTime(reader));
+  }
+  return most;
+}
+
+/** Waits until the reader of an upload has done so much of its work; answers its process. */
+async function reachReading(time: number): Promise<number> {
+  let reader: number | undefined;
+  while (reader === undefined || processorTime(reader) < time) {
+    reader ??= findReader(server.child.pid ?? 0);
+    await sleep(2);
+  }
+  return reader;
+}
+
+/**
+ * Ends the server while one import waits at the gate and the file of another one is read, then lets PostgreSQL go on
+ * with what it was told; waits until nothing of either import is left.
+ */
+async function killBetween(gate: number, readingTime: number): Promise<void> {
+  await sql`select pg_advisory_lock(${gate})`.execute(gatekeeper);
+  const first = upload(book);
+  await until(async () => (await listWaiting()).length > 0);
+  const [backend = 0] = await listWaiting();
+  const second = upload(another);
+  const reader = await reachReading(readingTime);
+  server.child.kill('SIGKILL');
+  await server.exit;
+  expect([await first, await second]).toEqual([expect.any(Error), expect.any(Error)]);
+  await sql`select pg_advisory_unlock(${gate})`.execute(gatekeeper);
+  await until(async () => !isRunning(reader) && !(await isServed(backend)));
+}
+
+// Only Linux tells of processes what this asks.
+describe.runIf(process.platform === 'linux')('imports whose server is killed', () => {
+  const wholeReading = measureReader();
+
+  it.each([
+    ['changes rows', 'begins to be read', 0],
+    ['adds rows', 'is read', 0.5],
+  ] as const)('one as it %s, one as its file %s: the list is as it was', async (at, _reading, share) => {
+    await storeKnown();
+    const before = await stored();
+    await killBetween(GATES[at], share * (await wholeReading));
+    expect(await stored()).toEqual(before);
+    server = await serve();
+  });
+
+  it('one as it commits, one as its file is nearly read: the first is in the list wholly', async () => {
+    await storeKnown();
+    await killBetween(GATES.commits, 0.8 * (await wholeReading));
+    expect((await stored()).map((row) => [row.item_code, row.name, row.gross_price])).toEqual(
+      Array.from({ length: ALL }, (_, n) => [`C${n}`, `Nova stavka ${n}`, (n + 2) * 100]),
+    );
+    server = await serve();
+  });
+
+  it('both are taken in by the server that follows', async () => {
+    const counts = { created: 0, newPrices: 0, invalid: 0 };
+    const [first, second] = [await upload(book), await upload(another)];
+    expect(first).toMatchObject({ status: 200, data: { counts: { ...counts, unchanged: ALL } } });
+    expect(second).toMatchObject({ status: 200, data: { counts: { ...counts, otherChanges: ALL } } });
+    const names = (await stored()).map(({ name }) => name);
+    expect(names).toEqual(Array.from({ length: ALL }, (_, n) => `Druga stavka ${n}`));
+  });
+});

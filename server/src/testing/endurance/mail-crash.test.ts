@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { builtProgram } from '#testing/processes/built-program.ts';
+import { queueOne, until } from '#testing/processes/post-office.ts';
+import { openSmtp } from '#testing/processes/smtp.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { childEnvironment, END_WITH_PARENT } from '#testing/processes/child-environment.ts';
+import { DOSE } from '#testing/endurance/dose.ts';
+
+const { db, url } = await openTestDatabase();
+const program = await builtProgram(
+  fileURLToPath(new URL('../processes/sending-process.ts', import.meta.url)),
+);
+const smtp = await openSmtp();
+
+/** A process that sends what is queued. */
+function spawnSender() {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, program, url, smtp.url], {
+    env: childEnvironment(),
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  return { child, ended };
+}
+
+/** What its killed process held is free again, as it is two minutes later. */
+const letTimePass = () =>
+  sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '3 minutes', run_at = now()`.execute(
+    db,
+  );
+
+it('killed between sending and marking, a process loses no mail and doubles at most the one it held', async () => {
+  const queued: string[] = [];
+  for (let round = 0; round < DOSE.mailKills; round += 1) {
+    queued.push(await queueOne(db));
+    // In turns before the mail server answers, and while its answer is on the way.
+    if (round % 2 === 0) smtp.next.push('silent');
+    const { child, ended } = spawnSender();
+    smtp.onReceived = () => void child.kill('SIGKILL');
+    await ended;
+    smtp.onReceived = () => undefined;
+    smtp.next.length = 0;
+    await letTimePass();
+  }
+  const { child, ended } = spawnSender();
+  await until(async () => (await sql`select 1 from graphile_worker.jobs`.execute(db)).rows.length === 0);
+  child.kill('SIGKILL');
+  await ended;
+
+  const marks = await db.selectFrom('mails').select(['recipient', 'sent_at']).execute();
+  expect(marks.filter((mail) => mail.sent_at === null)).toEqual([]);
+  const counts = queued.map((email) => smtp.received.filter((mail) => mail.recipients.includes(email)));
+  expect(counts.filter((mails) => mails.length === 0)).toEqual([]);
+  const doubled = smtp.received.length - queued.length;
+  process.stdout.write(`${DOSE.mailKills} kills: ${queued.length} mails, ${doubled} doubled\n`);
+  expect(doubled).toBeLessThanOrEqual(DOSE.mailKills);
+  expect(doubled).toBeGreaterThan(0);
+  for (const mails of counts) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+}, 3_600_000);

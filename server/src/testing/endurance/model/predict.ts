@@ -1,0 +1,163 @@
+import type { Package } from '@majstorija/contract/catalog.ts';
+import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/machine.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import {
+  CAST,
+  WORKERS,
+  type CastName,
+  type ClientName,
+  type Machine,
+  type ModelOrder,
+  type StaffName,
+  type WorkerName,
+  type World,
+} from './world.ts';
+
+/** One attempt to raise an event. `version`: the one that the caller sends. */
+export interface Attempt {
+  readonly event: RaisableEvent;
+  readonly by: CastName | 'system';
+  readonly order: ModelOrder;
+  readonly worker: WorkerName;
+  readonly admin: StaffName;
+  readonly status: OrderStatus;
+  /** In para. */
+  readonly amount: number;
+  readonly version: number | undefined;
+}
+
+/** One attempt to create an order. */
+export interface Creation {
+  readonly by: CastName;
+  readonly client: ClientName;
+  readonly package: Package;
+  /** False: to an address of the other client. */
+  readonly isOwnAddress: boolean;
+}
+
+/** The expected result: the status of the answer, and the order afterwards if it changes. */
+export interface Prediction {
+  readonly status: number;
+  readonly next?: ModelOrder;
+}
+
+const refusal = (code: ErrorCode): Prediction => ({ status: ERRORS[code].status });
+
+const partyOf = (by: Attempt['by']): Party => (by === 'system' ? 'system' : CAST[by].party);
+const roleOf = (by: Attempt['by']) => (by === 'system' ? 'system' : CAST[by].role);
+
+/** True when some row of the table lets this party raise it, in any status. */
+const mayCall = (event: RaisableEvent, party: Party): boolean =>
+  party === 'system' || TRANSITIONS.some((row) => row.event === event && row.by.includes(party));
+
+function owns({ by, order }: Attempt): boolean {
+  const worker = order.worker && WORKERS[order.worker];
+  return {
+    staff: true,
+    system: true,
+    client: order.client === by,
+    worker: order.worker === by,
+    owner: worker?.company === by,
+  }[partyOf(by)];
+}
+
+function findWorkerRefusal({ inactive }: World, { by, order, worker }: Attempt): ErrorCode | undefined {
+  const { company, packages } = WORKERS[worker];
+  if (partyOf(by) === 'owner' && company !== by) return 'worker.notFound';
+  if (inactive.has(worker)) return 'worker.inactive';
+  return packages.some((name) => name === order.package) ? undefined : 'worker.packageNotOffered';
+}
+
+/** The guards of an event beyond the machine. */
+function findGuardRefusal(machine: Machine, world: World, attempt: Attempt): ErrorCode | undefined {
+  const { event, order, admin } = attempt;
+  if (event === 'worker_assigned' || event === 'complaint_accepted') {
+    if (machine.assignWorkerEvent(order) !== event) return 'order.transitionNotAllowed';
+    return findWorkerRefusal(world, attempt);
+  }
+  if (event === 'delegated') return findWorkerRefusal(world, attempt);
+  return event === 'admin_assigned' && world.inactive.has(admin) ? 'admin.inactive' : undefined;
+}
+
+type Effects = Partial<Pick<ModelOrder, 'admin' | 'hasComplaint' | 'paid' | 'refunded'>>;
+
+/** What an event changes besides status and worker. */
+const EFFECTS: Partial<Record<RaisableEvent, (attempt: Attempt) => Effects>> = {
+  admin_assigned: ({ admin }) => ({ admin }),
+  paid: ({ order, amount }) => ({ paid: (order.paid ?? 0) + amount }),
+  complaint_created: () => ({ hasComplaint: true }),
+  complaint_refunded: ({ order }) => ({ refunded: order.paid ?? order.refunded }),
+};
+
+type Transition = NonNullable<ReturnType<Machine['findTransition']>>;
+
+function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: OrderStatus): ModelOrder {
+  const { event, by, order, worker } = attempt;
+  const version = order.version + 1;
+  const isNewStage = status !== order.status || fate !== 'keep';
+  return {
+    ...order,
+    status,
+    version,
+    stage: isNewStage ? version : order.stage,
+    worker: { keep: order.worker, set: worker, clear: null }[fate],
+    actions: [{ event, role: roleOf(by), status, flags }, ...order.actions],
+    ...EFFECTS[event]?.(attempt),
+  };
+}
+
+/** The status of success; only a comment creates something. */
+const statusOfSuccess = ({ event, by }: Attempt) =>
+  event === 'comment_added' && by !== 'system' ? 201 : 200;
+
+function findCallRefusal(world: World, attempt: Attempt): ErrorCode | undefined {
+  const { event, by, order, version } = attempt;
+  if (by !== 'system' && world.inactive.has(by)) return 'auth.sessionExpired';
+  if (!mayCall(event, partyOf(by))) return 'auth.forbidden';
+  if (!owns(attempt)) return 'order.notFound';
+  return version !== undefined && version !== order.version ? 'order.changed' : undefined;
+}
+
+/** Predicts the result of an event. */
+export function predictEvent(machine: Machine, world: World, attempt: Attempt): Prediction {
+  const { event, by, order } = attempt;
+  const uncalled = findCallRefusal(world, attempt);
+  if (uncalled) return refusal(uncalled);
+  const transition = machine.findTransition(event, partyOf(by), order);
+  if (!transition) return refusal('order.transitionNotAllowed');
+  const status = machine.nextStatus(transition, order.status, attempt.status);
+  if (event === 'admin_status_changed' && status === order.status) return { status: 200 };
+  const guarded = findGuardRefusal(machine, world, attempt);
+  if (guarded) return refusal(guarded);
+  return { status: statusOfSuccess(attempt), next: apply(attempt, transition, status) };
+}
+
+/** Predicts the result of a creation, except the id. */
+export function predictCreation({ inactive }: World, creation: Creation): Prediction {
+  const { by, client, isOwnAddress } = creation;
+  const { party, role } = CAST[by];
+  if (inactive.has(by)) return refusal('auth.sessionExpired');
+  if (party !== 'staff' && party !== 'client') return refusal('auth.forbidden');
+  if (inactive.has(client)) return refusal('client.inactive');
+  if (!isOwnAddress) return refusal('order.addressNotOfClient');
+  const created = { event: 'created', role, status: 'pending', flags: false } as const;
+  const nothing = { worker: null, admin: null, paid: null, refunded: 0, hasComplaint: false };
+  const next = {
+    id: '',
+    client,
+    package: creation.package,
+    status: 'pending',
+    version: 1,
+    stage: 0,
+  } as const;
+  return { status: 201, next: { ...next, ...nothing, actions: [created] } };
+}
+
+/** Predicts the status of activating or deactivating a person. */
+export function predictToggle({ inactive }: World, by: CastName, person: CastName): number {
+  if (inactive.has(by)) return ERRORS['auth.sessionExpired'].status;
+  const isAllowed = person === 'operator' ? by === 'superAdmin' : CAST[by].party === 'staff';
+  return isAllowed ? 200 : ERRORS['auth.forbidden'].status;
+}

@@ -1,0 +1,78 @@
+import type { Role } from '@majstorija/contract/http/access.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import {
+  assignWorkerEvent,
+  findTransition,
+  nextStatus,
+  type Party,
+} from '@majstorija/contract/orders/life/machine.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+
+/** The people of the model. The worker and the colleague belong to one company, the foreigner to another. */
+export const CAST = {
+  superAdmin: { role: 'super_admin', party: 'staff' },
+  operator: { role: 'admin', party: 'staff' },
+  client: { role: 'client', party: 'client' },
+  otherClient: { role: 'client', party: 'client' },
+  owner: { role: 'owner', party: 'owner' },
+  otherOwner: { role: 'owner', party: 'owner' },
+  worker: { role: 'worker', party: 'worker' },
+  colleague: { role: 'worker', party: 'worker' },
+  foreigner: { role: 'worker', party: 'worker' },
+} as const satisfies Record<string, { role: Role; party: Party }>;
+export type CastName = keyof typeof CAST;
+
+/** A worker's company, and what they offer. */
+export const WORKERS = {
+  worker: { company: 'owner', packages: ['PLUMBING', 'DRAIN_CLEARING'] },
+  colleague: { company: 'owner', packages: ['PLUMBING'] },
+  foreigner: { company: 'otherOwner', packages: ['PLUMBING', 'DRAIN_CLEARING'] },
+} as const satisfies Record<string, { company: CastName; packages: readonly Package[] }>;
+export type WorkerName = keyof typeof WORKERS;
+
+/** The names by role. */
+export const CLIENT_NAMES = ['client', 'otherClient'] as const;
+export type ClientName = (typeof CLIENT_NAMES)[number];
+export const STAFF_NAMES = ['superAdmin', 'operator'] as const;
+export type StaffName = (typeof STAFF_NAMES)[number];
+
+/** One entry of an order's timeline as the model expects it. */
+export interface ModelAction {
+  readonly event: OrderEvent;
+  readonly role: Role | 'system';
+  readonly status: OrderStatus;
+  readonly flags: boolean;
+}
+
+/** An order as it must be. Amounts in para; actions newest first; `stage`: the version that began its status or worker. */
+export interface ModelOrder {
+  readonly id: string;
+  readonly client: ClientName;
+  readonly package: Package;
+  readonly status: OrderStatus;
+  readonly hasComplaint: boolean;
+  readonly worker: WorkerName | null;
+  readonly admin: StaffName | null;
+  readonly paid: number | null;
+  readonly refunded: number;
+  readonly version: number;
+  readonly stage: number;
+  readonly actions: readonly ModelAction[];
+}
+
+/** The state of the model: the orders of one run, and the inactive people. */
+export interface World {
+  readonly orders: ModelOrder[];
+  readonly inactive: Set<CastName>;
+}
+
+/** The machine that the product is compared with; a test of the test passes a mutant. */
+export interface Machine {
+  readonly findTransition: typeof findTransition;
+  readonly nextStatus: typeof nextStatus;
+  readonly assignWorkerEvent: typeof assignWorkerEvent;
+}
+
+/** The machine of the contract. */
+export const CONTRACT_MACHINE: Machine = { findTransition, nextStatus, assignWorkerEvent };

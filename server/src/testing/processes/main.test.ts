@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { serverProcesses } from './server-process.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
+
+const { url, drop } = await createTestDatabase();
+const wrongPassword = url.replace(/:[^:@]+@/, ':wrong@');
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-main-'));
+
+afterAll(async () => {
+  await drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Throws inside the process at SIGWINCH, as code with a mistake would. */
+const FAULT = `data:text/javascript,process.on('SIGWINCH',()=>{throw new Error('izmisljena greska')})`;
+
+const { run, serve } = serverProcesses(
+  {
+    DATABASE_URL: url,
+    SECRET_KEY: 'a secret key for the test of the process itself',
+    ALLOW_UNSAFE_DATABASE: 'on',
+    DATA_DIR: dataDir,
+  },
+  [FAULT],
+);
+
+describe('a start', () => {
+  it.each([
+    ['a wrong setting', { PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
+    ['a missing one', { SECRET_KEY: '' }, 'SECRET_KEY is required with DATABASE_URL'],
+    ['an address of others', { HOST: '192.0.2.1' }, 'HOST and PORT cannot be listened on'],
+    ['nobody there', { DATABASE_URL: 'postgres://x:y@localhost:1/x' }, 'the database does not answer'],
+    ['a wrong password', { DATABASE_URL: wrongPassword }, 'the database refuses'],
+    [
+      'a folder that is a file',
+      { DATA_DIR: import.meta.filename, DATABASE_URL: '', SECRET_KEY: '' },
+      'EEXIST',
+    ],
+    ['a database that may lose work', { ALLOW_UNSAFE_DATABASE: 'off' }, 'The database has fsync'],
+  ])('is refused in one clear line for %s', async (_what, settings, line) => {
+    const { output, exit } = run(settings);
+    expect(await exit).toBe(1);
+    expect(output.text).toContain(`Majstorija did not start: ${line}`);
+    expect(output.text.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('is refused where the port is taken', async () => {
+    const { port, child, exit } = await serve();
+    const second = run({ PORT: String(port) });
+    expect(await second.exit).toBe(1);
+    expect(second.output.text).toContain('the port is taken by another program');
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+});
+
+describe('a stop', () => {
+  it('finishes the request under way, even when told twice, and exits 0', async () => {
+    const { port, child, exit } = await serve();
+    const preconnected = net.connect(port, '127.0.0.1');
+    preconnected.on('error', () => undefined);
+    const socket = net.connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    const body = '{"email":"a@b.rs","password":"x"}';
+    const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Client-Type: web\r\n`;
+    socket.write(
+      `${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await sleep(200);
+    child.kill('SIGINT');
+    await sleep(100);
+    child.kill('SIGINT');
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+    socket.write(body.slice(5));
+    expect(await exit).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).toContain('Email ili lozinka nisu ispravni');
+  });
+
+  it('after an uncaught error is logged and exits 1', async () => {
+    const { child, exit, output } = await serve();
+    child.kill('SIGWINCH');
+    expect(await exit).toBe(1);
+    expect(output.text).toContain('izmisljena greska');
+  });
+});
+
+describe('what is no request', () => {
+  it('is answered in our own words and cut off', async () => {
+    const { port, child, exit } = await serve();
+    const answers = await Promise.all(
+      ['BLA BLA\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`].map(
+        async (text) => {
+          const socket = net.connect(port, '127.0.0.1');
+          let answer = '';
+          socket.on('data', (chunk) => (answer += String(chunk)));
+          socket.write(text);
+          await once(socket, 'close');
+          return answer;
+        },
+      ),
+    );
+    expect(answers[0]).toMatch(/^HTTP\/1\.1 400 [^]*"code":"request_malformed"/);
+    expect(answers[1]).toMatch(/^HTTP\/1\.1 431 [^]*"code":"request_too_large"/);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { createLinkToken } from '#features/accounts/links/link-token.service.ts';
+import { queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
+import { sendMail } from '#features/mail/send-mail.service.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import { readConfig } from '#platform/settings/config.ts';
+import { inTransaction, type Db } from '#platform/database/db.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import { openMailer } from '#platform/mail/mailer.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { SYSTEM, aWork } from '#testing/builders/works.ts';
+
+/** Where mails wait and where they go. */
+export interface PostOffice {
+  readonly db: Db;
+  /** Address of the database. */
+  readonly url: string;
+  readonly smtpUrl: string;
+  /** Takes what is logged, as JSON lines. */
+  readonly log?: (line: string) => void;
+}
+
+/** The key that these tests' links are made with. */
+const SECRET_KEY = 'a secret key that only tests of mails ever use';
+
+/** Sends queued mails from now on as the server does; answers what stops it. */
+export async function startSending({ db, url, smtpUrl, log }: PostOffice): Promise<() => Promise<void>> {
+  const config = readConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
+  const logger = pino({ level: 'warn' }, { write: log ?? (() => undefined) });
+  const deps = { db, config, clock: systemClock, secretKey: SECRET_KEY, log: logger };
+  const send = await openMailer(config);
+  return startJobs({
+    url,
+    log: logger,
+    tasks: { send_mail: ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }) },
+  });
+}
+
+/** Queues a mail to a new account in a transaction that commits unless it is broken; answers the account's address. */
+export async function queueOne(
+  db: Db,
+  {
+    kind = 'reset_password',
+    firstName = 'Žarko',
+    isBroken = false,
+  }: { kind?: MailKind; firstName?: string; isBroken?: boolean } = {},
+): Promise<string> {
+  const { id: userId, email } = await anAccount(db, { firstName, hasPassword: false });
+  const recipient = email ?? '';
+  const queued = inTransaction(db, async (tx) => {
+    const work = aWork(tx, SYSTEM, new Date());
+    const link =
+      kind === 'password_changed'
+        ? {}
+        : { linkTokenId: await createLinkToken(work, SECRET_KEY, { userId, purpose: kind }) };
+    await queueMail(work, { kind, userId, recipient, ...link });
+    if (isBroken) throw new RangeError('this transaction is not to be');
+  });
+  await queued.catch((error: unknown) => {
+    if (!isBroken) throw error;
+  });
+  return recipient;
+}
+
+/** Waits until it holds, looking again every 50 ms; the test's own limit ends it. */
+export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await sleep(50);
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll } from 'vitest';
+import { childEnvironment, END_WITH_PARENT } from '#testing/processes/child-environment.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** The server as a process of its own; `output` grows with what it prints, `exit` is null after a signal. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly output: { text: string };
+  readonly exit: Promise<number | null>;
+}
+
+/** A server that listens. */
+export interface ServingProcess extends ServerProcess {
+  readonly port: number;
+  /** Where requests go, such as `http://127.0.0.1:4711`. */
+  readonly origin: string;
+}
+
+const SERVER = path.resolve(import.meta.dirname, '../../..');
+
+async function findFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The product as built where a build was just made, which starts in half the time; else its sources. */
+const PROGRAM =
+  process.env.TEST_BUILT_SERVER === 'on'
+    ? { imports: [], file: 'dist/main.js' }
+    : { imports: ['tsx'], file: 'src/main.ts' };
+
+function spawnServer(settings: Settings, imports: readonly string[]): ServerProcess {
+  const args = [END_WITH_PARENT, ...PROGRAM.imports, ...imports].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...args, path.join(SERVER, PROGRAM.file)], {
+    cwd: SERVER,
+    env: childEnvironment(settings),
+  });
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (output.text += String(chunk)));
+  }
+  const exit = once(child, 'exit').then(([code]) => (code === null ? null : Number(code)));
+  return { child, output, exit };
+}
+
+/**
+ * Starts servers for a test file and kills what is left of them after its tests. `settings` hold for all of them,
+ * `imports` are modules that each loads before its own.
+ */
+export function serverProcesses(settings: Settings, imports: readonly string[] = []) {
+  const started: ServerProcess[] = [];
+  afterAll(async () => {
+    for (const { child } of started) child.kill('SIGKILL');
+    await Promise.all(started.map(({ exit }) => exit));
+  });
+  const run = (more: Settings = {}): ServerProcess => {
+    const server = spawnServer({ ...settings, ...more }, imports);
+    started.push(server);
+    return server;
+  };
+  const serve = async (): Promise<ServingProcess> => {
+    const port = await findFreePort();
+    const server = run({ PORT: String(port) });
+    const { child, output } = server;
+    while (!output.text.includes(`Majstorija: http://localhost:${port}\n`)) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(output.text);
+      await sleep(20);
+    }
+    return { ...server, port, origin: `http://127.0.0.1:${port}` };
+  };
+  return { run, serve };
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { LiveEvent } from '@majstorija/contract/live/live.ts';
+import { wireCode } from '@majstorija/contract/messages/errors.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
+import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, aWorker, anAddress } from '#testing/builders/people.ts';
+import { openReadyStream, versionsOf } from '#testing/app/live-reader.ts';
+import { until } from './post-office.ts';
+import { roundRobin } from './round-robin.ts';
+import { serverProcesses } from './server-process.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { listTimers, passMinutes } from './timekeeper.ts';
+
+const { db, url } = await openTestDatabase();
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-two-'));
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+const { serve } = serverProcesses({
+  DATABASE_URL: url,
+  SECRET_KEY: 'a secret key that both processes have',
+  ALLOW_UNSAFE_DATABASE: 'on',
+  DATA_DIR: dataDir,
+  DEMO_DATA: 'off',
+});
+const [first, second] = await Promise.all([serve(), serve()]);
+const proxy = await roundRobin([first.origin, second.origin]);
+
+interface Sent {
+  readonly payload?: object;
+  readonly headers?: Record<string, string>;
+  readonly params?: Record<string, string>;
+}
+
+/** Sends a call of the table to one of the servers, or to both in turn. */
+async function send(origin: string, route: Route, { payload, headers, params = {} }: Sent = {}) {
+  const at = routeUrl(route).replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const answer = await fetch(origin + at, {
+    method: route.method,
+    headers: {
+      'x-client-type': 'web',
+      ...(payload && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+  });
+  const text = await answer.text();
+  const cookie = /__Host-refresh=([^;]*)/.exec(answer.headers.getSetCookie().join('\n'))?.[1];
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), cookie };
+}
+
+async function aBrowser() {
+  const account = await anAccount(db);
+  const payload = { email: account.email, password: PASSWORD, clientType: 'web' };
+  const { body, cookie = '' } = await send(proxy, api.auth.login, { payload });
+  const accessToken = String(body.data.accessToken);
+  return { id: account.id, accessToken, cookie, headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+const IN_PROGRESS = wireCode('request.idempotencyInProgress');
+
+const desk = await aBrowser();
+
+const comment = (origin: string, id: string, text: string) =>
+  send(origin, api.orders.comment, { headers: desk.headers, params: { id }, payload: { text } });
+
+describe('two processes on one database', () => {
+  it('tell the streams of both what was changed through either', async () => {
+    const readers = [
+      await openReadyStream(first.origin, desk.accessToken),
+      await openReadyStream(second.origin, desk.accessToken),
+      ...(await Promise.all(Array.from({ length: 4 }, () => openReadyStream(proxy, desk.accessToken)))),
+    ];
+    const { id } = await anOrder(db);
+    const took: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const from = performance.now();
+      const answer = await comment(proxy, id, `Poruka ${n}`);
+      expect(answer.status).toBe(201);
+      for (const reader of readers) await reader.until(() => versionsOf(reader, id).includes(n + 2));
+      took.push(performance.now() - from);
+    }
+    const versions = Array.from({ length: 20 }, (_, n) => n + 2);
+    expect(readers.map((reader) => versionsOf(reader, id))).toEqual(readers.map(() => versions));
+    process.stdout.write(
+      `live changes: all of 6 streams on 2 processes within ${Math.round(Math.max(...took))} ms of sending the change\n`,
+    );
+    for (const { leave } of readers) leave();
+  });
+
+  it('know who has an order open, whichever of them was told', async () => {
+    const other = await aBrowser();
+    const reader = await openReadyStream(second.origin, other.accessToken);
+    const { id } = await anOrder(db);
+    const params = { id, tabId: randomUUID() };
+    await send(first.origin, api.live.view, { headers: desk.headers, params });
+    const isTold = (event: LiveEvent) => event.topic === 'viewers' && event.id === id;
+    await reader.until((events) => events.some(isTold));
+    const seen = await send(second.origin, api.live.view, { headers: other.headers, params });
+    expect(seen.body.data).toEqual([expect.objectContaining({ _id: desk.id })]);
+    reader.leave();
+  });
+
+  it('make one order of 50 POSTs with one Idempotency-Key, and answer it ever after', async () => {
+    const { id: clientId } = await aClient(db);
+    const { id: addressId } = await anAddress(db, clientId);
+    const payload = { clientId, addressId, category: 'WATER_AND_SEWER', package: 'PLUMBING' };
+    const request = { headers: { ...desk.headers, 'idempotency-key': randomUUID() }, payload };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => send(proxy, api.orders.create, request)),
+    );
+    const orders = await db.selectFrom('orders').select('id').where('client_id', '=', clientId).execute();
+    expect(orders).toHaveLength(1);
+    const good = answers.filter(({ status }) => status === 201);
+    expect(good.length).toBeGreaterThan(0);
+    expect(new Set(good.map(({ body }) => body.data._id))).toEqual(new Set([orders[0]?.id]));
+    const others = answers.filter(({ status }) => status !== 201);
+    expect(others.filter(({ status, body }) => status !== 409 || body.code !== IN_PROGRESS)).toEqual([]);
+    for (const origin of [first.origin, second.origin]) {
+      const { status, body } = await send(origin, api.orders.create, request);
+      expect([status, body.data._id]).toEqual([201, orders[0]?.id]);
+    }
+  });
+
+  it('give ten tabs at once the same successor', async () => {
+    const { cookie } = await aBrowser();
+    const headers = { cookie: `__Host-refresh=${cookie}` };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(proxy, api.auth.refresh, { headers, payload: {} })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((answer) => answer.cookie)).size).toBe(1);
+  });
+
+  it('end the session on both, its streams too, when a token comes back that was replaced on the other', async () => {
+    const { id, cookie, accessToken } = await aBrowser();
+    const readers = [
+      await openReadyStream(first.origin, accessToken),
+      await openReadyStream(second.origin, accessToken),
+    ];
+    const again = (origin: string, token: string) =>
+      send(origin, api.auth.refresh, { headers: { cookie: `__Host-refresh=${token}` }, payload: {} });
+    const rotated = await again(first.origin, cookie);
+    expect(rotated.status).toBe(200);
+    await sql`
+      update refresh_tokens set replaced_at = replaced_at - interval '11 seconds'
+      where replaced_at is not null and session_id in (select id from sessions where user_id = ${id})`.execute(
+      db,
+    );
+    expect((await again(second.origin, cookie)).status).toBe(401);
+    for (const reader of readers) await reader.untilOver();
+    for (const origin of [first.origin, second.origin]) {
+      expect((await again(origin, rotated.cookie ?? '')).status).toBe(401);
+      const headers = { authorization: `Bearer ${rotated.body.data.accessToken}` };
+      expect((await send(origin, api.auth.me, { headers })).status).toBe(401);
+    }
+  });
+
+  it('let every timer go off once', async () => {
+    const { id: workerId } = await aWorker(db);
+    const reader = await openReadyStream(proxy, desk.accessToken);
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const { id } = await anOrder(db);
+      const request = { headers: desk.headers, params: { id }, payload: { workerId } };
+      expect((await send(proxy, api.orders.assignWorker, request)).status).toBe(200);
+      ids.push(id);
+    }
+    expect(await listTimers(db)).toHaveLength(20);
+    await passMinutes(db, 60);
+    await until(async () => (await listTimers(db)).length === 0);
+    const raised = await db
+      .selectFrom('order_actions')
+      .select(['order_id', 'event', 'actor_role'])
+      .where('order_id', 'in', ids)
+      .where('actor_role', '=', 'system')
+      .where('event', '<>', 'created')
+      .orderBy('order_id')
+      .execute();
+    expect(raised).toEqual(
+      ids.toSorted().map((id) => ({ order_id: id, event: 'find_backup_worker', actor_role: 'system' })),
+    );
+    await reader.until(() => ids.every((id) => versionsOf(reader, id).length === 2));
+    reader.leave();
+  });
+
+  it('stop at once though streams are open, which break off while those of the other go on', async () => {
+    const [leaving, staying] = [
+      await openReadyStream(first.origin, desk.accessToken),
+      await openReadyStream(second.origin, desk.accessToken),
+    ];
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    await leaving.untilOver();
+    const { id } = await anOrder(db);
+    await comment(second.origin, id, 'Samo jedan radi');
+    await staying.until(() => versionsOf(staying, id).length === 1);
+    expect([leaving.isOver(), staying.isOver()]).toEqual([true, false]);
+  });
+});

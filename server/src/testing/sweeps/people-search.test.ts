@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { as, db } = await testApp();
+
+/** Name → every way to ask for it: without marks, in capitals, in Cyrillic, with the letters of one sound. */
+const CASES: [string, string[]][] = [
+  ['Čukarica', ['cukarica', 'ČUKARICA', 'Чукарица', 'čukar', 'ЧУК']],
+  ['Đorđe', ['djordje', 'đorđe', 'dorde', 'ĐORĐE', 'DJORDJE', 'Ђорђе', 'ЂОРЂЕ', 'dord']],
+  ['Ђурађ', ['djuradj', 'Đurađ', 'durad', 'ЂУРАЂ']],
+  ['Njegoš', ['njegos', 'NJEGOŠ', 'Његош', 'ЊЕГОШ', 'ǌegoš', 'egos']],
+  ['Његован', ['njegovan', 'Njegovan', 'ЊЕГОВАН']],
+  ['Ljubomir', ['ljubomir', 'LJUBOMIR', 'Љубомир', 'Ǉubomir']],
+  ['Љиљана', ['ljiljana', 'Ljiljana', 'ЉИЉАНА']],
+  ['Džemal', ['dzemal', 'DŽEMAL', 'Џемал', 'ǅemal', 'džema']],
+  ['Шћепан', ['scepan', 'Šćepan', 'šćepan', 'ШЋЕПАН', 'sc']],
+];
+
+for (const [name] of CASES) {
+  await aClient(db, { firstName: name, lastName: 'Test' });
+  await aWorker(db, {
+    firstName: name,
+    lastName: 'Test',
+    ownerId: (await anOwner(db, { companyName: `Servis ${name}`, firstName: 'Ime', lastName: 'Test' })).id,
+  });
+}
+
+const namesIn = async (path: string, searchTerm: string, field: string): Promise<string[]> => {
+  const answer = await as('admin').get(`${path}?searchTerm=${encodeURIComponent(searchTerm)}`);
+  return answer.json<{ data: Record<string, string>[] }>().data.map((row) => row[field] ?? '');
+};
+
+const QUERIES = CASES.flatMap(([name, queries]) => queries.map((query) => ({ name, query })));
+
+describe('a search reads marks, case and script alike', () => {
+  it.each(QUERIES)('finds $name by $query among clients, workers and companies', async ({ name, query }) => {
+    expect(await namesIn('/api/v1/clients', query, 'firstName')).toEqual([name]);
+    expect(await namesIn('/api/v1/workers', query, 'firstName')).toEqual([name]);
+    expect(await namesIn('/api/v1/owners', query, 'companyName')).toEqual([`Servis ${name}`]);
+  });
+
+  it.each(['zzz', 'đorđe njegoš', "' or 1=1 --", '_', '%', '\\', '\0'.repeat(3) + 'zzz'])(
+    'takes %j as words, not as a pattern, and finds nothing',
+    async (query) => {
+      for (const path of ['/api/v1/clients', '/api/v1/workers', '/api/v1/owners']) {
+        expect(await namesIn(path, query, '_id')).toEqual([]);
+      }
+    },
+  );
+
+  it('needs every word, in any order, the short ones at the beginning of a word', async () => {
+    expect(await namesIn('/api/v1/clients', 'test ljub', 'firstName')).toEqual(['Ljubomir']);
+    expect(await namesIn('/api/v1/clients', 'lj test o', 'firstName')).toEqual([]);
+    expect(await namesIn('/api/v1/owners', 'servis dže', 'companyName')).toEqual(['Servis Džemal']);
+  });
+});

@@ -1,0 +1,148 @@
+import { asyncProperty, assert, constantFrom, string } from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { ActorRole, Role } from '@majstorija/contract/http/access.ts';
+import { ClientType } from '@majstorija/contract/accounts/accounts.ts';
+import { AddressType, Category, Municipality, Package, isPackageOf } from '@majstorija/contract/catalog.ts';
+import { fold } from '@majstorija/contract/fold.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { priorityRank } from '@majstorija/contract/orders/life/machine.ts';
+import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
+import { MailKind } from '#features/mail/queue-mail.service.ts';
+import { AUDIT_EVENTS } from '#platform/database/audit.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aWorker } from '#testing/builders/people.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+
+const { db } = await openTestDatabase();
+
+/** Column, or domain of columns → the values its check allows, for every check that lists values. */
+async function readEnumerations(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select coalesce(c.conrelid::regclass || '.' || a.attname, t.typname) as name,
+      pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c
+    left join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    left join pg_type t on t.oid = c.contypid
+    where c.contype = 'c' and (cardinality(c.conkey) = 1 or c.contypid <> 0)
+      and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`.execute(db);
+  return Object.fromEntries(
+    rows.map(({ name, definition }) => [
+      name,
+      [...definition.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value),
+    ]),
+  );
+}
+
+async function readColumnsOf(domain: string): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where domain_name = ${domain}`.execute(db);
+  return rows.map(({ column }) => column);
+}
+
+const sorted = (values: readonly string[]): string[] => values.toSorted((a, b) => a.localeCompare(b));
+
+it('allows in every column exactly the values that the contract knows', async () => {
+  const expected: Record<string, readonly string[]> = {
+    'users.role': Role.options,
+    'sessions.client_type': ClientType.options,
+    'sessions.end_reason': ['logout', 'reuse', 'password', 'deactivated', 'expired'],
+    'owners.address_type': AddressType.options,
+    'owners.municipality': Municipality.options,
+    'owner_packages.package': Package.options,
+    'worker_packages.package': Package.options,
+    'addresses.type': AddressType.options,
+    'addresses.municipality': Municipality.options,
+    'orders.category': Category.options,
+    'orders.package': Package.options,
+    'orders.municipality': Municipality.options,
+    'order_actions.event': OrderEvent.options,
+    'order_actions.actor_role': ActorRole.options,
+    order_status: OrderStatus.options,
+    'order_files.kind': ['fault', 'complaint', 'receipt'],
+    'price_list_items.category': Category.options,
+    'link_tokens.purpose': Object.keys(LINK_HOURS),
+    'mails.kind': MailKind.options,
+    'audit_events.event': AUDIT_EVENTS,
+    'legal_documents.type': ['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'],
+  };
+  const found = await readEnumerations();
+  const toSorted = (columns: Record<string, readonly string[]>) =>
+    Object.fromEntries(Object.entries(columns).map(([column, values]) => [column, sorted(values)]));
+  expect(toSorted(found)).toEqual(toSorted(expected));
+  expect(sorted(await readColumnsOf('order_status'))).toEqual(['order_actions.status', 'orders.status']);
+});
+
+const PAIRS = Category.options.flatMap((category) => Package.options.map((pkg) => [category, pkg] as const));
+
+it.each(PAIRS)('agrees with the contract on whether %s holds %s', async (category, pkg) => {
+  const { id } = await anOrder(db);
+  const change = db.updateTable('orders').set({ category, package: pkg }).where('id', '=', id).execute();
+  const accepted = await change.then(
+    () => true,
+    () => false,
+  );
+  expect(accepted).toBe(isPackageOf(category, pkg));
+});
+
+it('ranks every order as the machine does, and tells open ones as it does', async () => {
+  const worker = await aWorker(db);
+  for (const status of OrderStatus.options) {
+    for (const needsAction of [false, true]) {
+      for (const workerId of [null, worker.id]) {
+        const order = await anOrder(db, { status, needsAction, workerId });
+        const hasWorker = workerId !== null;
+        expect({ status, needsAction, hasWorker, rank: order.priority_rank, open: order.is_open }).toEqual({
+          status,
+          needsAction,
+          hasWorker,
+          rank: priorityRank({ status, needsAction, hasWorker }),
+          open: isOpen(status),
+        });
+      }
+    }
+  }
+});
+
+async function foldInSql(texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ folded: string }>`
+    select fold_text(given) as folded from unnest(${[...texts]}::text[]) with ordinality as t (given, place)
+    order by place`.execute(db);
+  return rows.map((row) => row.folded);
+}
+
+it('folds a corpus as the contract does', async () => {
+  const corpus = [
+    'Đorđe Ćirić, Čukarica',
+    'Ђорђе Ћирић, Чукарица',
+    'DJORDJE CIRIC',
+    'đj djj Đj ДЈ дј đđ',
+    'Ǉubica ǌegoš ǅemal ǆ Ǳ',
+    'Љубица Његош Џемал ЉЊЏ',
+    'C\u030Cukarica s\u030C d\u0300j',
+    '\u00A0Bulevar \t kralja\n Aleksandra 212 ',
+    'café Ångström İstanbul ﬁ ① ½ Ⅷ',
+    'Й Ё ў ї ґ',
+    'N000123 50% _x_ \\ "',
+    'ΑΣ ὈΔΥΣΣΕΎΣ',
+    '\u2003a\u3000b\u1680c\u2028d\uFEFFe\u0085f',
+    '日本語 😀 ẞ ß',
+    '',
+  ];
+  expect(await foldInSql(corpus)).toEqual(corpus.map(fold));
+});
+
+it('folds whatever can be typed as the contract does', async () => {
+  const letters =
+    'abcčćdđefghijklmnoprsštuvzžABCČĆDĐDZŽабвгдђежзијклљмнњопрстћуфхцчџшЂЉЊЋЏ 0123456789.,-/ǆǇǌ';
+  const serbian = constantFrom(...Array.from(letters), '\u030C', '\u0300', '\u00A0', '\t', '\n');
+  const text = string({ unit: serbian, maxLength: 60 });
+  await assert(
+    asyncProperty(text, async (typed) => {
+      expect(await foldInSql([typed])).toEqual([fold(typed)]);
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,22 @@
+import type { Way } from '@majstorija/contract/stories/ways.ts';
+
+/** How many of a hundred orders of the day go each way. The system's own events are left to the server's timers. */
+export const MIX = {
+  paid: 37,
+  paidInParts: 9,
+  completed: 4,
+  workerDeclined: 8,
+  workerGaveUp: 4,
+  delegated: 7,
+  movedToMap: 4,
+  changedByClient: 3,
+  setToArrived: 5,
+  canceledByClient: 3,
+  canceledByClientOnTheWay: 2,
+  complaintCompleted: 6,
+  complaintRefunded: 5,
+  complaintRejected: 4,
+} as const satisfies Partial<Record<Way, number>>;
+
+/** What varies between orders that go the same way. */
+export const VARIATION = { commented: 0.4, phoned: 0.3, untaken: 0.25 } as const;

@@ -1,0 +1,38 @@
+import { isAbort } from '#lib/http/api-error.ts';
+import { noAnswer, readAnswer } from './answer.ts';
+import type { CallOptions } from './client.ts';
+import type { PreparedRequest } from './request.ts';
+
+/** The bytes of an answer as they arrive; reports their share of all where the server sends the length. */
+async function readBytes(response: Response, onProgress: CallOptions['onProgress']): Promise<Blob> {
+  const total = Number(response.headers.get('content-length') ?? 0);
+  const reader = response.body?.getReader();
+  const parts: BlobPart[] = [];
+  let loaded = 0;
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    parts.push(new Uint8Array(part.value));
+    loaded += part.value.length;
+    if (total > 0) onProgress?.(Math.min(1, loaded / total));
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** As fetchAnswer, for a route that answers a file; rejects with an ApiError, or AbortError when aborted. */
+export async function downloadAnswer(
+  { url, method, headers }: PreparedRequest,
+  { signal, onProgress }: CallOptions,
+): Promise<Blob> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(signal !== undefined && { signal }),
+    });
+    if (response.ok) return await readBytes(response, onProgress);
+    readAnswer(response.status, await response.text());
+  } catch (error) {
+    throw error instanceof TypeError && !isAbort(error) ? noAnswer() : error;
+  }
+  throw noAnswer();
+}

@@ -1,0 +1,64 @@
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { getToken } from '#lib/http/session.ts';
+
+const BASE = '/api';
+
+/** What a caller passes in, whatever the route. */
+export type RequestParts = {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: Readonly<Record<string, unknown>>;
+  files?: readonly File[];
+  version?: number;
+  idempotencyKey?: string;
+};
+
+/** A request ready to be sent by fetch or by XMLHttpRequest. */
+export type PreparedRequest = {
+  method: Route['method'];
+  url: string;
+  headers: Record<string, string>;
+  body: string | FormData | undefined;
+};
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+function toUrl({ path }: Route, { params = {}, query = {} }: RequestParts): string {
+  const filled = path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => isGiven(value));
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${BASE}${filled}${search === '' ? '' : `?${search}`}`;
+}
+
+/** A flat form: a list repeats its field, files come last [api#flat-forms]. */
+function toForm(field: string, { body = {}, files = [] }: RequestParts): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    for (const part of Array.isArray(value) ? value : [value])
+      if (isGiven(part)) form.append(name, String(part));
+  }
+  for (const file of files) form.append(field, file);
+  return form;
+}
+
+function toHeaders({ version, idempotencyKey }: RequestParts): Record<string, string> {
+  const token = getToken();
+  return {
+    'X-Client-Type': 'web',
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
+/**
+ * The request of a route [api#client-type]: base path, client type, Bearer when held; JSON, or a form where files go
+ * along.
+ */
+export function buildRequest(route: Route, parts: RequestParts): PreparedRequest {
+  const base = { method: route.method, url: toUrl(route, parts), headers: toHeaders(parts) };
+  if (route.files) return { ...base, body: toForm(route.files.field, parts) };
+  if (route.body === undefined) return { ...base, body: undefined };
+  const headers = { ...base.headers, 'Content-Type': 'application/json' };
+  return { ...base, headers, body: JSON.stringify(parts.body ?? {}) };
+}

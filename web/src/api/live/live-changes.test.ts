@@ -1,0 +1,182 @@
+import { MutationObserver, QueryClient, QueryObserver, type QueryMeta } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLiveChanges } from './live-changes.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+import { ownerKeys } from '#api/people/owners.ts';
+import { viewerKeys } from './viewers.ts';
+import { anOrder, anOrderChange, anOrderDetail, aPage } from '#testing/builders/builders.ts';
+
+const ME = 'me';
+const order = anOrder({ version: 3 });
+const PAGE_DATA = { isPageData: true } as const;
+
+let queryClient: QueryClient;
+let changes: ReturnType<typeof createLiveChanges>;
+let cleanups: (() => void)[];
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Something on screen that has been loaded once; returns how often it was fetched since. */
+async function show(queryKey: readonly unknown[], data: unknown, meta: QueryMeta = {}) {
+  const queryFn = vi.fn<() => Promise<unknown>>(() => Promise.resolve(data));
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, meta, staleTime: Infinity });
+  cleanups.push(observer.subscribe(() => undefined));
+  await pass(0);
+  return () => queryFn.mock.calls.length - 1;
+}
+
+const showList = () => show([...orderKeys.lists, {}], aPage([order]), PAGE_DATA);
+const showCounts = () => show(orderKeys.counts, {});
+const showDetail = (id = order._id, version = 3) =>
+  show(orderKeys.detail(id), anOrderDetail({ _id: id, version }), PAGE_DATA);
+
+/** A change of our own that is pending until it is answered. */
+function startChange(mutationKey: readonly unknown[]) {
+  let answer = () => {};
+  const mutationFn = () => new Promise<void>((resolve) => (answer = resolve));
+  void new MutationObserver(queryClient, { mutationKey, mutationFn }).mutate();
+  return () => answer();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient();
+  changes = createLiveChanges(queryClient, ME);
+  cleanups = [];
+});
+
+afterEach(() => {
+  for (const cleanup of cleanups) cleanup();
+  changes.stop();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+describe('a change by another user', () => {
+  test('is fetched immediately wherever it may be on screen: order, lists, counts, totals of people', async () => {
+    const asked = [
+      await showDetail(),
+      await showList(),
+      await showCounts(),
+      await show([...ownerKeys.lists, {}], [], PAGE_DATA),
+    ];
+    changes.order(anOrderChange({ id: order._id, version: 4 }));
+    await pass(0);
+    expect(asked.map((count) => count())).toEqual([1, 1, 1, 1]);
+  });
+
+  test('does not refetch what it can not touch: another order, the choices of a picker, who is signed in', async () => {
+    const asked = [
+      await showDetail('another'),
+      await show([...ownerKeys.lists, {}], []),
+      await show(['auth', 'me'], {}),
+    ];
+    changes.order(anOrderChange({ id: order._id }));
+    await pass(5000);
+    expect(asked.map((count) => count())).toEqual([0, 0, 0]);
+  });
+
+  test('does not refetch an order whose version the page has already', async () => {
+    const detail = await showDetail(order._id, 4);
+    changes.order(anOrderChange({ id: order._id, version: 4 }));
+    await pass(5000);
+    expect(detail()).toBe(0);
+  });
+
+  test('is fetched later where it is not on screen now', async () => {
+    const key = [...orderKeys.lists, { page: 2 }];
+    queryClient.setQueryData(key, aPage([order]));
+    changes.order(anOrderChange());
+    await pass(0);
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('a busy day', () => {
+  test('of ten changes a second costs a list one call a second: 21 in 20 seconds for 200 changes', async () => {
+    const asked = [await showList(), await showCounts(), await showDetail()];
+    for (let at = 0; at < 200; at += 1) {
+      changes.order(anOrderChange({ id: order._id, version: 4 + at }));
+      await pass(100);
+    }
+    await pass(5000);
+    expect(asked.map((count) => count())).toEqual([21, 21, 21]);
+  });
+});
+
+describe('a change of our own', () => {
+  test('that the page shows already is not fetched a second time', async () => {
+    const asked = [await showList(), await showCounts()];
+    changes.order(anOrderChange({ id: order._id, version: 3, actorId: ME }));
+    await pass(5000);
+    expect(asked.map((count) => count())).toEqual([0, 0]);
+  });
+
+  test('that is received before its answer waits for it', async () => {
+    const list = await showList();
+    const answer = startChange(['orders', 'worker_assigned']);
+    changes.order(anOrderChange({ id: order._id, version: 4, actorId: ME }));
+    await pass(1000);
+    expect(list()).toBe(0);
+    queryClient.setQueryData([...orderKeys.lists, {}], aPage([{ ...order, version: 4 }]));
+    answer();
+    await pass(5000);
+    expect(list()).toBe(0);
+  });
+
+  test('made in another tab is shown here as well', async () => {
+    const list = await showList();
+    changes.order(anOrderChange({ id: order._id, version: 4, actorId: ME }));
+    await pass(0);
+    expect(list()).toBe(1);
+  });
+
+  test('delays the changes of others while it is shown before its answer, and applies them after', async () => {
+    const asked = [await showList(), await showCounts()];
+    const answer = startChange(['orders', 'admin_assigned']);
+    changes.order(anOrderChange());
+    changes.missed('all');
+    await pass(1000);
+    expect(asked.map((count) => count())).toEqual([0, 0]);
+    answer();
+    await pass(0);
+    for (const count of asked) expect(count()).toBeGreaterThan(0);
+  });
+});
+
+describe('changes that may have been missed', () => {
+  test('refetch all that is on screen once, but not the session', async () => {
+    const asked = [
+      await showDetail(),
+      await showList(),
+      await showCounts(),
+      await show([...ownerKeys.lists, {}], []),
+      await show(['auth', 'me'], {}),
+    ];
+    changes.missed('all');
+    await pass(5000);
+    expect(asked.map((count) => count())).toEqual([1, 1, 1, 1, 0]);
+  });
+
+  test('of a page just loaded are those of its own facts and who looks at it', async () => {
+    const asked = [
+      await showList(),
+      await showCounts(),
+      await show([...viewerKeys.of('x1'), 'tab'], []),
+      await show([...ownerKeys.lists, {}], []),
+    ];
+    changes.missed('page');
+    await pass(5000);
+    expect(asked.map((count) => count())).toEqual([1, 1, 1, 0]);
+  });
+});
+
+test('the viewers of an order are fetched when they change', async () => {
+  const asked = [
+    await show([...viewerKeys.of('x1'), 'tab'], []),
+    await show([...viewerKeys.of('x2'), 'tab'], []),
+  ];
+  changes.viewers('x1');
+  await pass(0);
+  expect(asked.map((count) => count())).toEqual([1, 0]);
+});

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '@majstorija/contract/http/api.ts';
+import { VIEWING, Viewer } from '@majstorija/contract/live/live.ts';
+import { fetchAnswer } from '#api/http/fetch-answer.ts';
+import { buildRequest } from '#api/http/request.ts';
+import { withQuietSession } from '#api/http/session-refresh.ts';
+
+/** An order's page in one tab. */
+type View = { id: string; tabId: string };
+
+/** Keys of who looks at an order, below all tabs of it. */
+export const viewerKeys = {
+  all: ['viewers'],
+  of: (orderId: string) => [...viewerKeys.all, orderId],
+} as const;
+
+const Answer = z.object({ data: z.array(Viewer) });
+
+/**
+ * Says that this tab has the order open, again and again, and learns who else has. The page does so of its own accord:
+ * a failure is not shown, and the end of the session is left to the user's next call.
+ */
+export const viewersQuery = (view: View) =>
+  queryOptions({
+    queryKey: [...viewerKeys.of(view.id), view.tabId],
+    queryFn: async ({ signal }) =>
+      Answer.parse(
+        await withQuietSession(() => fetchAnswer(buildRequest(api.live.view, { params: view }), { signal })),
+      ).data,
+    refetchInterval: VIEWING.everyMs,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { isSilent: true },
+  });
+
+/** Reports that this tab has left the order, also while the page is being closed; nothing waits for the answer. */
+export function leaveOrder(view: View): void {
+  const { url, method, headers } = buildRequest(api.live.leave, { params: view });
+  fetch(url, { method, headers, credentials: 'same-origin', keepalive: true }).catch(() => undefined);
+}

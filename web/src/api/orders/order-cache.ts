@@ -1,0 +1,106 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { adminKeys } from '#api/people/admins.ts';
+import { clientKeys } from '#api/people/clients.ts';
+import { orderKeys } from './orders.ts';
+import { ownerKeys } from '#api/people/owners.ts';
+import { workerKeys } from '#api/people/workers.ts';
+
+/** The parts of an order that an assignment shows before the server has answered. */
+type Assignable = Partial<Pick<OrderListItem, 'worker' | 'admin' | 'assignedTo'>>;
+type Page = { data: OrderListItem[] };
+
+const LOADING = 'Loading...';
+
+/** The person shown in the cell until the assignment is saved [orders#optimistic-assignment]. */
+export const loadingPerson = (id: string) => ({
+  _id: id,
+  firstName: LOADING,
+  lastName: '',
+  phone: '',
+  profileImage: null,
+  email: null,
+});
+
+/** Whether a person is only that placeholder; the cell is then `aria-busy`. */
+export const isLoadingPerson = ({ firstName }: { firstName: string }): boolean => firstName === LOADING;
+
+/** Changes one order wherever it is cached, in every list and in its detail. */
+function patchOrder(queryClient: QueryClient, id: string, patch: (order: OrderListItem) => Assignable): void {
+  queryClient.setQueriesData<Page>({ queryKey: orderKeys.lists }, (page) => {
+    if (!page?.data.some((row) => row._id === id)) return page;
+    return { ...page, data: page.data.map((row) => (row._id === id ? { ...row, ...patch(row) } : row)) };
+  });
+  queryClient.setQueryData<OrderDetail>(orderKeys.detail(id), (order) =>
+    order ? { ...order, ...patch(order) } : order,
+  );
+}
+
+const partOf = (order: OrderListItem, change: Assignable): Assignable => ({
+  ...('worker' in change ? { worker: order.worker } : {}),
+  ...('admin' in change ? { admin: order.admin, assignedTo: order.assignedTo } : {}),
+});
+
+/** A list that has no rows yet keeps loading: cancelled, it would stay empty. */
+const hasData = ({ state }: Query): boolean => state.data !== undefined;
+
+/**
+ * Shows a change everywhere immediately and returns the function that rolls it back. Pending fetches are cancelled
+ * first, or an old answer would overwrite the change.
+ */
+export async function showAtOnce(
+  queryClient: QueryClient,
+  id: string,
+  change: Assignable,
+): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey: orderKeys.lists, predicate: hasData });
+  await queryClient.cancelQueries({ queryKey: orderKeys.detail(id) });
+  let before: Assignable | undefined;
+  patchOrder(queryClient, id, (order) => {
+    before ??= partOf(order, change);
+    return change;
+  });
+  return () => {
+    const known = before;
+    if (known !== undefined) patchOrder(queryClient, id, () => known);
+  };
+}
+
+/** What shows totals of orders: clients with what they paid, workers and companies with what they earned, operators. */
+const WITH_TOTALS = [clientKeys.all, workerKeys.lists, ownerKeys.lists, adminKeys.lists];
+
+/**
+ * The totals of people are behind. A page that shows them refetches immediately; the choices of filters and pickers,
+ * which share some of their lists, show none and wait until they are opened.
+ */
+function reloadTotals(queryClient: QueryClient): void {
+  for (const queryKey of WITH_TOTALS) {
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    void queryClient.refetchQueries({
+      queryKey,
+      type: 'active',
+      predicate: ({ meta }) => meta?.isPageData === true,
+    });
+  }
+}
+
+function reloadLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
+  void queryClient.invalidateQueries({ queryKey: orderKeys.counts });
+  reloadTotals(queryClient);
+}
+
+/**
+ * Stores the order that a change returned, and refetches lists, counts and totals in the background.
+ */
+export function keepOrder(queryClient: QueryClient, order: OrderDetail): void {
+  queryClient.setQueryData<OrderDetail>(orderKeys.detail(order._id), order);
+  patchOrder(queryClient, order._id, () => order);
+  reloadLists(queryClient);
+}
+
+/** Refetches everything about an order that another user has changed [orders#changed-elsewhere]. */
+export function reloadOrder(queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: orderKeys.detail(id) });
+  reloadLists(queryClient);
+}

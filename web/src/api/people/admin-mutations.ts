@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { AdminListItem, CreateAdminBody } from '@majstorija/contract/people/admins.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { adminKeys } from './admins.ts';
+import { client, type CallOptions } from '#api/http/client.ts';
+
+type CreateAdmin = CallOptions & {
+  body: z.input<typeof CreateAdminBody>;
+  files: readonly File[];
+  idempotencyKey: string;
+};
+type ToggleAdmin = { id: string; isActive: boolean };
+type Page = { data: AdminListItem[] };
+
+const notice = (call: 'createAdmin' | 'toggleAdmin') => ({
+  success: NOTICES[call].success,
+  fallback: NOTICES[call].failure,
+});
+
+/** Refetches the lists, and the choices of filters and assign dialogs with them. */
+function useReload() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: adminKeys.all });
+}
+
+/** Creates an operator, who is mailed an invitation. */
+export function useCreateAdmin() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: ({ body, files, idempotencyKey, ...options }: CreateAdmin) =>
+      client.admins.create({ body, files, idempotencyKey }, options),
+    onSuccess: reload,
+    meta: notice('createAdmin'),
+  });
+}
+
+/** Switches an operator on or off. Its row shows it immediately; a refusal too means that the list may be behind. */
+export function useToggleAdmin() {
+  const queryClient = useQueryClient();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: ({ id, isActive }: ToggleAdmin) =>
+      client.admins.toggleActive({ params: { id }, body: { isActive } }),
+    onSuccess: (saved) =>
+      queryClient.setQueriesData<Page>({ queryKey: adminKeys.lists }, (page) =>
+        page ? { ...page, data: page.data.map((row) => (row._id === saved._id ? saved : row)) } : page,
+      ),
+    onSettled: reload,
+    meta: notice('toggleAdmin'),
+  });
+}

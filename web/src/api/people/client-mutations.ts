@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
+import type {
+  ClientDetail,
+  CreateClientBody,
+  UpdateClientBody,
+} from '@majstorija/contract/people/clients.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { client, type CallOptions } from '#api/http/client.ts';
+import { clientKeys } from './clients.ts';
+import { keepRow } from './company-cache.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+
+type CreateClient = CallOptions & {
+  body: z.input<typeof CreateClientBody>;
+  files: readonly File[];
+  idempotencyKey: string;
+};
+type UpdateClient = { id: string; body: z.input<typeof UpdateClientBody> };
+type ToggleClient = { id: string; isActive: boolean };
+type CreateAddress = CallOptions & {
+  clientId: string;
+  body: z.input<typeof CreateAddressBody>;
+  idempotencyKey: string;
+};
+
+const notice = (call: 'createClient' | 'updateClient' | 'toggleClient' | 'createAddress') => ({
+  success: NOTICES[call].success,
+  fallback: NOTICES[call].failure,
+});
+
+/** Asks again for everything about clients: lists, pickers, their own pages. */
+const reload = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: clientKeys.all });
+
+/** Shows the changed client wherever it is cached. */
+function keepClient(queryClient: QueryClient, saved: ClientDetail): void {
+  queryClient.setQueryData<ClientDetail>(clientKeys.detail(saved._id), saved);
+  keepRow(queryClient, clientKeys.lists, saved);
+}
+
+/** Creates a client with the first address. */
+export function useCreateClient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, files, idempotencyKey, ...options }: CreateClient) =>
+      client.clients.create({ body, files, idempotencyKey }, options),
+    onSuccess: () => reload(queryClient),
+    meta: notice('createClient'),
+  });
+}
+
+/** Changes a client; what the body leaves out stays. Orders show the name and phone, so they are refetched too. */
+export function useUpdateClient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: UpdateClient) => client.clients.update({ params: { id }, body }),
+    onSuccess: (saved) => {
+      keepClient(queryClient, saved);
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all });
+    },
+    onSettled: () => reload(queryClient),
+    meta: notice('updateClient'),
+  });
+}
+
+/** Switches a client on or off. The row shows it immediately; a refusal too means that the list may be behind. */
+export function useToggleClient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: ToggleClient) =>
+      client.clients.toggleActive({ params: { id }, body: { isActive } }),
+    onSuccess: (saved) => keepClient(queryClient, saved),
+    onSettled: () => reload(queryClient),
+    meta: notice('toggleClient'),
+  });
+}
+
+/** Adds an address to a client. */
+export function useCreateAddress() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ clientId, body, idempotencyKey, ...options }: CreateAddress) =>
+      client.clients.createAddress({ params: { id: clientId }, body, idempotencyKey }, options),
+    onSuccess: () => reload(queryClient),
+    meta: notice('createAddress'),
+  });
+}

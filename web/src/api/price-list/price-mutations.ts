@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '@majstorija/contract/http/api.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import type { UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
+import { client, type CallOptions } from '#api/http/client.ts';
+import { downloadAnswer } from '#api/http/download-answer.ts';
+import { priceKeys } from './prices.ts';
+import { buildRequest } from '#api/http/request.ts';
+import { withSession } from '#api/http/session-refresh.ts';
+
+type Upload = CallOptions & { file: File };
+type UpdatePrice = { id: string; body: z.input<typeof UpdatePriceBody> };
+
+/** Fetches the price list as a workbook. */
+export function useExportPrices() {
+  return useMutation({
+    mutationFn: (options: CallOptions) =>
+      withSession(() => downloadAnswer(buildRequest(api.priceList.export, {}), options)),
+    meta: { success: NOTICES.exportPrices.success, fallback: NOTICES.exportPrices.failure },
+  });
+}
+
+/** Previews what a workbook would change; the dialog itself shows a failure. */
+export function usePreviewImport() {
+  return useMutation({
+    mutationFn: ({ file, ...options }: Upload) =>
+      client.priceList.import({ query: { preview: 'true' }, files: [file] }, options),
+    meta: { isSilent: true },
+  });
+}
+
+/** Imports a workbook; the list is refetched whatever the outcome. */
+export function useImportPrices() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, ...options }: Upload) =>
+      client.priceList.import({ query: {}, files: [file] }, options),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: priceKeys.all }),
+    meta: { success: NOTICES.importPrices.success, fallback: NOTICES.importPrices.failure },
+  });
+}
+
+/** Changes an item; what the body leaves out stays. */
+export function useUpdatePrice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: UpdatePrice) => client.priceList.update({ params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: priceKeys.all }),
+    meta: { success: NOTICES.updatePrice.success, fallback: NOTICES.updatePrice.failure },
+  });
+}
+
+/** Takes an item off the list. */
+export function useRemovePrice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.priceList.remove({ params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: priceKeys.all }),
+    meta: { success: NOTICES.removePrice.success, fallback: NOTICES.removePrice.failure },
+  });
+}

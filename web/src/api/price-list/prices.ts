@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
+import { client } from '#api/http/client.ts';
+
+/** Keys of everything known about the price list. */
+export const priceKeys = { all: ['price-list'] } as const;
+
+/** A page of the price list; the page before stays on screen until this one is there. */
+export const pricesQuery = (query: z.input<typeof ListPricesQuery>) =>
+  queryOptions({
+    queryKey: [...priceKeys.all, query],
+    queryFn: ({ signal }) => client.priceList.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { fallback: NOTICES.listPrices.failure, isPageData: true },
+  });

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { getToken, setToken } from '#lib/http/session.ts';
+import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import {
+  createGate,
+  requests,
+  stub,
+  stubError,
+  stubNoAnswer,
+  stubSignedOut,
+  stubWith,
+} from '#testing/stub.ts';
+
+const atHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the guard of the admin area', () => {
+  it('sends a user who is not signed in to the sign-in page and keeps the query string', async () => {
+    stubSignedOut();
+    const { router } = renderApp('/admin/orders?status=pending&page=2', { user: null });
+    await atHeading('Prijava');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.search).toEqual({ status: 'pending', page: '2', returnTo: '/admin/orders' });
+  });
+
+  it('sends another role to /unauthorized', async () => {
+    const { router } = renderApp('/admin/owners', { user: aCurrentUser({ role: 'worker' }) });
+    await atHeading('Nemate dozvolu za pristup ovoj stranici.');
+    expect(router.state.location.pathname).toBe('/unauthorized');
+    expect(screen.getByRole('link', { name: 'Početna' })).toHaveProperty('pathname', '/');
+  });
+
+  it('lets only the super admin see the operators', async () => {
+    const operator = renderApp('/admin/admins');
+    await atHeading('Nemate dozvolu za pristup ovoj stranici.');
+    operator.unmount();
+    renderApp('/admin/admins', { user: aCurrentUser({ role: 'super_admin' }) });
+    expect(await atHeading('Operateri')).toBeTruthy();
+  });
+
+  it('sends an unknown path to the orders', async () => {
+    stub(api.orders.list, aPage([]));
+    stub(api.workers.list, aPage([]));
+    stub(api.admins.options, aPage([]));
+    const { router } = renderApp('/admin/nema/ovoga');
+    await atHeading('Nalozi');
+    expect(router.state.location.pathname).toBe('/admin/orders');
+  });
+
+  it('refreshes the token once and repeats the current-user call after a 401', async () => {
+    setToken('old');
+    stub(api.orders.counts, someCounts());
+    stubError(api.auth.me, 'auth.sessionExpired');
+    stubWith(api.auth.refresh, () => {
+      stub(api.auth.me, aCurrentUser());
+      return { accessToken: 'fresh' };
+    });
+    renderApp('/admin/owners', { user: null });
+    await atHeading('Kompanije');
+    expect(requests(api.auth.refresh)).toHaveLength(1);
+    expect(requests(api.auth.me).map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer old',
+      'Bearer fresh',
+    ]);
+  });
+
+  it('shows a spinner while sign-in is being checked', async () => {
+    const gate = createGate();
+    stub(api.orders.counts, someCounts());
+    stubWith(api.auth.me, async () => {
+      await gate.opened;
+      return aCurrentUser();
+    });
+    renderApp('/admin/owners', { user: null });
+    expect(await screen.findByText('Učitavanje…')).toBeTruthy();
+    gate.open();
+    await atHeading('Kompanije');
+  });
+
+  it('offers another try when the server can not be reached, and does not end the session', async () => {
+    setToken('access-token');
+    stub(api.orders.counts, someCounts());
+    stubNoAnswer(api.auth.me);
+    const { user } = renderApp('/admin/owners', { user: null });
+    await user.click(await screen.findByRole('button', { name: 'Pokušaj ponovo' }));
+    stub(api.auth.me, aCurrentUser());
+    await user.click(await screen.findByRole('button', { name: 'Pokušaj ponovo' }));
+    await atHeading('Kompanije');
+    expect(getToken()).toBe('access-token');
+  });
+
+  it('leads to the sign-in page when the session ends in the middle of work', async () => {
+    stub(api.orders.list, aPage([]));
+    stub(api.workers.list, aPage([]));
+    stub(api.admins.options, aPage([]));
+    const { router, user, queryClient } = renderApp('/admin/orders');
+    await atHeading('Nalozi');
+    stubError(api.orders.list, 'auth.sessionExpired');
+    stubError(api.orders.counts, 'auth.sessionExpired');
+    stubError(api.auth.refresh, 'auth.refreshFailed');
+    await user.click(screen.getByRole('button', { name: 'Osveži' }));
+    await atHeading('Prijava');
+    expect(router.state.location.search).toEqual({ returnTo: '/admin/orders' });
+    expect(requests(api.auth.refresh)).toHaveLength(1);
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+  });
+});

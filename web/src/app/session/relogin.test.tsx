@@ -1,0 +1,279 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { client } from '#api/http/client.ts';
+import { getToken } from '#lib/http/session.ts';
+import { aCurrentUser, anId, anOrder, anOrderDetail, aPage, someCounts } from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const me = aCurrentUser();
+const order = anOrderDetail({ orderCode: 'N000777' });
+const TITLE = 'Prijava je istekla';
+const TYPED = 'Zvala gospođa, ne radi ni bojler.';
+
+const dialog = () => screen.findByRole('dialog', { name: TITLE });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
+const password = () => screen.getByLabelText('Lozinka', { selector: 'input' });
+const comment = () => screen.getByRole('textbox', { name: /Nov komentar/ });
+const count = (route: Route) => requests(route).length;
+
+beforeEach(() => {
+  stub(api.orders.get, order);
+  stub(api.orders.list, aPage([]));
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+});
+
+/** The page of an order with an unfinished comment. */
+async function openTyped() {
+  const app = renderApp(`/admin/orders/${order._id}`, { user: me });
+  await app.user.type(await screen.findByRole('textbox', { name: /Nov komentar/ }), TYPED);
+  return app;
+}
+
+/** From now on the server knows no session; a sign-in makes everything work again. */
+function endOnServer(...routes: Route[]): void {
+  for (const route of routes) stubError(route, 'auth.sessionExpired');
+  stubError(api.auth.refresh, 'auth.refreshFailed');
+}
+
+function stubLogin(revive: () => void, user = me): void {
+  stubWith(api.auth.login, () => {
+    revive();
+    return { accessToken: 'second', user };
+  });
+}
+
+type User = Awaited<ReturnType<typeof openTyped>>['user'];
+
+async function signIn(user: User, typed = 'Demo-lozinka-1') {
+  await dialog();
+  await user.type(password(), `${typed}{Enter}`);
+}
+
+describe('the session that ends over unsaved work', () => {
+  it('asks for the password of the same account and sends the comment again, typed once', async () => {
+    const { user, router } = await openTyped();
+    endOnServer(api.orders.comment);
+    stubLogin(() => stub(api.orders.comment, order));
+    await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
+    expect(within(await dialog()).getByLabelText('Email')).toMatchObject({
+      value: 'operater@demo.rs',
+      readOnly: true,
+    });
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    await signIn(user);
+    await screen.findAllByText('Komentar dodat.');
+    await noDialog();
+    const [first, second, ...more] = requests(api.orders.comment);
+    expect(more).toEqual([]);
+    expect(second?.body).toEqual({ text: TYPED });
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    expect(second?.headers.get('authorization')).toBe('Bearer second');
+    expect(requests(api.auth.login)[0]?.body).toEqual({
+      email: 'operater@demo.rs',
+      password: 'Demo-lozinka-1',
+      clientType: 'web',
+    });
+    expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`);
+  });
+
+  it('shows a wrong password, too many tries and no answer in the dialog, and accepts the right one', async () => {
+    const { user } = await openTyped();
+    endOnServer(api.orders.comment);
+    await user.click(screen.getByRole('button', { name: 'Pošalji komentar' }));
+    stubError(api.auth.login, 'auth.invalidCredentials');
+    await signIn(user, 'pogrešna');
+    expect(await within(await dialog()).findByText('Email ili lozinka nisu ispravni')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    stubError(api.auth.login, 'auth.throttled', { values: { n: 5 } });
+    await user.keyboard('{Enter}');
+    await within(await dialog()).findByText('Previše pokušaja. Pokušajte ponovo za 5 min.');
+    stubNoAnswer(api.auth.login);
+    await user.keyboard('{Enter}');
+    await within(await dialog()).findByText('Error connecting to server');
+    expect(count(api.orders.comment)).toBe(1);
+    stubLogin(() => stub(api.orders.comment, order));
+    await user.clear(password());
+    await signIn(user);
+    await screen.findAllByText('Komentar dodat.');
+    expect(count(api.orders.comment)).toBe(2);
+  });
+
+  it('asks once for all the calls that fail together, and repeats each of them once', async () => {
+    const { user } = await openTyped();
+    const rows = aPage([anOrder()]);
+    const counts = someCounts({ all: 9 });
+    endOnServer(api.orders.list, api.orders.counts, api.orders.assignAdmin);
+    const before = [count(api.orders.list), count(api.orders.counts)];
+    const calls = Promise.all([
+      client.orders.list({ query: { page: 3 } }),
+      client.orders.counts(),
+      client.orders.assignAdmin({ params: { id: order._id }, body: { adminId: anId() }, version: 4 }),
+    ]);
+    stubLogin(() => {
+      stub(api.orders.list, rows);
+      stub(api.orders.counts, counts);
+      stub(api.orders.assignAdmin, order);
+    });
+    await signIn(user);
+    expect(await calls).toEqual([rows, counts, order]);
+    expect([count(api.orders.list), count(api.orders.counts)]).toEqual(before.map((calls_) => calls_ + 2));
+    const [first, again, ...more] = requests(api.orders.assignAdmin);
+    expect(more).toEqual([]);
+    expect(again?.body).toEqual(first?.body);
+    expect(again?.headers.get('if-match')).toBe('"4"');
+    expect([count(api.auth.refresh), count(api.auth.login)]).toEqual([1, 1]);
+  });
+
+  it('lets a call of the background wait until the password is there', async () => {
+    const { user } = await openTyped();
+    endOnServer(api.orders.counts);
+    const failed = client.orders.counts();
+    await dialog();
+    const before = count(api.orders.list);
+    const background = client.orders.list({ query: { page: 2 } });
+    await user.type(password(), 'Demo');
+    expect(count(api.orders.list)).toBe(before);
+    stubLogin(() => stub(api.orders.counts, someCounts()));
+    await user.type(password(), '-lozinka-1{Enter}');
+    expect(await background).toEqual(aPage([]));
+    expect(await failed).toEqual(someCounts());
+    expect(requests(api.orders.list).at(-1)?.headers.get('authorization')).toBe('Bearer second');
+  });
+
+  it('asks too when a fresh token is refused, as after a deactivation', async () => {
+    const { user } = await openTyped();
+    stubError(api.orders.counts, 'auth.sessionExpired');
+    stub(api.auth.refresh, { accessToken: 'fresh' });
+    const call = client.orders.counts();
+    stubLogin(() => stub(api.orders.counts, someCounts()));
+    await signIn(user);
+    expect(await call).toEqual(someCounts());
+    expect(requests(api.orders.counts).at(-1)?.headers.get('authorization')).toBe('Bearer second');
+  });
+
+  it('asks when another tab has logged out', async () => {
+    const { user } = await openTyped();
+    logOutElsewhere();
+    stubLogin(() => undefined);
+    await signIn(user);
+    await noDialog();
+    expect(getToken()).toBe('second');
+    expect(comment()).toHaveProperty('value', TYPED);
+  });
+});
+
+const logOutElsewhere = () =>
+  act(() => {
+    localStorage.removeItem('majstorija.signed-in');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'majstorija.signed-in', newValue: null }));
+  });
+
+describe('a password that is not given', () => {
+  it('leads to the sign-in page only after a question, and clears everything', async () => {
+    const { user, router, queryClient } = await openTyped();
+    endOnServer(api.orders.counts);
+    const failed = client.orders.counts().catch((error: unknown) => error);
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Odustani' }));
+    await user.click(await screen.findByRole('button', { name: 'Nazad' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(comment()).toHaveProperty('value', TYPED);
+    await user.click(screen.getByRole('button', { name: 'Odustani' }));
+    await user.click(await screen.findByRole('button', { name: 'Odbaci izmene' }));
+    await screen.findByRole('heading', { level: 1, name: 'Prijava' });
+    expect(router.state.location.search).toEqual({ returnTo: `/admin/orders/${order._id}` });
+    expect(await failed).toMatchObject({ status: 401 });
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+    expect(getToken()).toBeUndefined();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('refuses the calls that waited for it, without sending them', async () => {
+    const { user } = await openTyped();
+    logOutElsewhere();
+    await dialog();
+    const before = count(api.orders.counts);
+    const waiting = client.orders.counts().catch((error: unknown) => error);
+    await user.click(screen.getByRole('button', { name: 'Odustani' }));
+    await user.click(await screen.findByRole('button', { name: 'Odbaci izmene' }));
+    expect(await waiting).toMatchObject({ status: 401 });
+    expect(count(api.orders.counts)).toBe(before);
+  });
+
+  it('clears everything when the sign-in is of another account', async () => {
+    const { user, queryClient } = await openTyped();
+    logOutElsewhere();
+    stubLogin(() => undefined, aCurrentUser({ email: 'operater@demo.rs' }));
+    await signIn(user);
+    await screen.findByRole('heading', { level: 1, name: 'Prijava' });
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+    expect(getToken()).toBeUndefined();
+  });
+});
+
+describe('with nothing unsaved', () => {
+  it('another tab that logs out leads to the sign-in page immediately', async () => {
+    const { user, router, queryClient } = await openTyped();
+    await user.clear(comment());
+    logOutElsewhere();
+    await screen.findByRole('heading', { level: 1, name: 'Prijava' });
+    expect(router.state.location.search).toEqual({ returnTo: `/admin/orders/${order._id}` });
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+  });
+});
+
+describe('a password that is being changed', () => {
+  it('is not lost either', async () => {
+    const { user } = renderApp('/auth/update-password', { user: me });
+    const typed = [
+      ['Trenutna lozinka', 'Demo-lozinka-1'],
+      ['Nova lozinka', 'Sasvim-nova-2'],
+      ['Ponovite novu lozinku', 'Sasvim-nova-2'],
+    ] as const;
+    for (const [label, text] of typed) await user.type(await screen.findByLabelText(label), text);
+    endOnServer(api.auth.updatePassword);
+    stubLogin(() => stub(api.auth.updatePassword, { message: 'x' }));
+    await user.keyboard('{Enter}');
+    await signIn(user);
+    await screen.findByRole('heading', { level: 1, name: 'Prijava' });
+    expect(requests(api.auth.updatePassword).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ oldPassword: 'Demo-lozinka-1', newPassword: 'Sasvim-nova-2' }),
+      expect.objectContaining({ oldPassword: 'Demo-lozinka-1', newPassword: 'Sasvim-nova-2' }),
+    ]);
+  });
+});
+
+describe('by keyboard over another dialog', () => {
+  const statusDialog = () => screen.findByRole('dialog', { name: /Promeni status naloga/ });
+
+  it('keeps Escape to itself, and gives the focus back to where it was', async () => {
+    const { user } = renderApp(`/admin/orders/${order._id}`, { user: me });
+    await user.click(await screen.findByRole('button', { name: 'Promeni status' }));
+    const status = within(await statusDialog());
+    await user.click(status.getByRole('radio', { name: /Majstor stigao/ }));
+    await user.type(status.getByRole('textbox', { name: /Razlog/ }), 'Stigao pre vremena');
+    endOnServer(api.orders.changeStatus);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await dialog();
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await dialog()).toBeTruthy();
+    stubLogin(() => stubError(api.orders.changeStatus, 'order.changed'));
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    await user.keyboard('Demo-lozinka-1{Enter}');
+    await noDialog();
+    const reason = within(await statusDialog()).getByRole('textbox', { name: /Razlog/ });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    expect(reason).toHaveProperty('value', 'Stigao pre vremena');
+    expect(count(api.orders.changeStatus)).toBe(2);
+  });
+});

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { LoginResult } from '@majstorija/contract/accounts/accounts.ts';
+import { loginSearch } from './guard.ts';
+import type { AppRouter } from '#app/router.ts';
+import { currentUserQuery } from '#api/accounts/auth.ts';
+import type { ReloginDialog } from '#features/accounts/sign-in/relogin-dialog.tsx';
+import { onSessionEnd, startSession } from '#lib/http/session.ts';
+import { hasUnsaved, onUnsaved } from '#lib/forms/unsaved.ts';
+import { forgetSession } from '#shared/accounts/forget-session.ts';
+
+type Parts = { router: AppRouter; queryClient: QueryClient };
+type SignedIn = z.infer<typeof LoginResult>;
+
+/** The password is being asked for over the page. */
+export type Question = {
+  Dialog: typeof ReloginDialog;
+  email: string;
+  answer: (signedIn: SignedIn | undefined) => void;
+};
+
+const load = () => import('#features/accounts/sign-in/relogin-dialog.tsx');
+
+/** Leads to the sign-in page, past every guard of unsaved changes, and only then clears the cache. */
+function createExit({ router, queryClient }: Parts) {
+  let leaving: Promise<void> | undefined;
+  const leave = async () => {
+    const search = loginSearch(router.state.location);
+    await router.navigate({ to: '/login', search, ignoreBlocker: true });
+    forgetSession(queryClient);
+  };
+  return () => {
+    leaving ??= leave().finally(() => {
+      leaving = undefined;
+    });
+  };
+}
+
+type KeeperParts = Parts & {
+  ask: (email: string) => Promise<SignedIn | undefined>;
+  /** The app is unmounted: no user is led anywhere. */
+  gone: AbortSignal;
+};
+
+/** What the end of a session does: asks for the password while something is unsaved, else opens the sign-in page. */
+function createKeeper({ ask, gone, ...parts }: KeeperParts) {
+  const exit = createExit(parts);
+  const { queryKey } = currentUserQuery();
+  return async (): Promise<boolean> => {
+    const user = parts.queryClient.getQueryData(queryKey);
+    if (user === undefined) return false;
+    const signedIn = hasUnsaved() && user.email !== null ? await ask(user.email) : undefined;
+    // Another account may not continue with what this one has loaded and typed.
+    if (signedIn?.user._id !== user._id) {
+      if (!gone.aborted) exit();
+      return false;
+    }
+    startSession(signedIn.accessToken, user._id);
+    parts.queryClient.setQueryData(queryKey, signedIn.user);
+    return true;
+  };
+}
+
+/**
+ * When the session ends by itself: with something unsaved on the page the password is asked for over it, and the calls
+ * that failed continue [accounts#relogin-over-work]; otherwise the sign-in page opens, with the return path in its
+ * address.
+ */
+export function useSessionEnd({ router, queryClient }: Parts): Question | undefined {
+  const [question, setQuestion] = useState<Question | undefined>(undefined);
+  useEffect(() => {
+    const gone = new AbortController();
+    const ask = async (email: string) => {
+      const dialog = await load().catch(() => undefined);
+      if (dialog === undefined) return undefined;
+      const asked = new Promise<SignedIn | undefined>((answer) => {
+        gone.signal.addEventListener('abort', () => answer(undefined));
+        setQuestion({ Dialog: dialog.ReloginDialog, email, answer });
+      });
+      return asked.finally(() => setQuestion(undefined));
+    };
+    const stop = onSessionEnd(createKeeper({ router, queryClient, ask, gone: gone.signal }));
+    return () => {
+      stop();
+      gone.abort();
+    };
+  }, [router, queryClient]);
+  // Its code is fetched ahead: once the session is over it may be too late, after a new version say.
+  useEffect(() => onUnsaved(() => void load().catch(() => undefined)), []);
+  return question;
+}

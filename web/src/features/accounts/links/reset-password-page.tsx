@@ -1,0 +1,55 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ERRORS } from '@majstorija/contract/messages/errors.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { resetTokenQuery } from '#api/accounts/passwords.ts';
+import { LinkOutcome, type Outcome } from './link-outcome.tsx';
+import { LinkPage, NewLink } from './link-page.tsx';
+import { isLinkRefusal } from './link-refusal.ts';
+import { LinkFailure, LinkRetry } from './link-retry.tsx';
+import { LinkProgress, LinkState } from './link-state.tsx';
+import { RedirectToLogin } from '#features/accounts/sign-in/redirect-to-login.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+const EXPIRED: Outcome = { tone: 'error', text: ERRORS['auth.resetLinkInvalid'].text };
+
+/** The state of a link; unknown when the check itself failed. */
+type LinkStatus = 'checking' | 'valid' | 'expired' | 'unknown';
+
+function statusOf({
+  data,
+  error,
+}: Pick<UseQueryResult<{ isTokenValid: boolean }>, 'data' | 'error'>): LinkStatus {
+  if (error !== null) return isLinkRefusal(error) ? 'expired' : 'unknown';
+  if (data === undefined) return 'checking';
+  return data.isTokenValid ? 'valid' : 'expired';
+}
+
+function ResetByLink({ token }: { token: string }) {
+  const check = useQuery(resetTokenQuery(token));
+  const [isSpent, setSpent] = useState(false);
+  const status = isSpent ? 'expired' : statusOf(check);
+  return (
+    <>
+      <LinkState state={status}>
+        {status === 'checking' && <LinkProgress>Provera linka…</LinkProgress>}
+        {status === 'expired' && <LinkOutcome {...EXPIRED} />}
+        {status === 'unknown' && <LinkFailure error={check.error}>{NOTICES.checkToken.failure}</LinkFailure>}
+      </LinkState>
+      {status === 'valid' && <ResetPasswordForm token={token} onExpired={() => setSpent(true)} />}
+      {status === 'expired' && (
+        <RedirectToLogin outcome={EXPIRED}>
+          <NewLink />
+        </RedirectToLogin>
+      )}
+      {status === 'unknown' && (
+        <LinkRetry onRetry={() => void check.refetch()} isRetrying={check.isFetching} />
+      )}
+    </>
+  );
+}
+
+/** Sets a new password by a mailed link, which is checked first [accounts#reset-check]. */
+export function ResetPasswordPage() {
+  return <LinkPage title="Nova lozinka">{(token) => <ResetByLink key={token} token={token} />}</LinkPage>;
+}

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FileX } from 'lucide-react';
+import { ERRORS } from '@majstorija/contract/messages/errors.ts';
+import { errorText, isApiError } from '#lib/http/api-error.ts';
+import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+import { StatusPanel } from '#ui/panels/status-panel.tsx';
+import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import classes from './dialog-state.module.css';
+
+/** The part of a query that explains why there is no text yet. */
+export type DialogQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+
+type DialogStateProps = {
+  query: DialogQuery;
+  /** What the dialog shows when its text can't be loaded [legal#failure-notices]. */
+  texts: { failure: string; failureToast: string };
+};
+
+/** What a dialog shows in place of a text: that it is being fetched, that it failed, that there is none. */
+export function DialogState({ query: { error, isFetching, refetch }, texts }: DialogStateProps) {
+  const bones = usePatientFlag(error === null);
+  if (isApiError(error, 'legal.notFound')) {
+    return (
+      <StatusPanel icon={<FileX aria-hidden="true" />} title={ERRORS['legal.notFound'].text}>
+        Možda ga je neko u međuvremenu izmenio. Zatvorite ovaj prozor i osvežite stranicu.
+      </StatusPanel>
+    );
+  }
+  if (error !== null) {
+    return (
+      <ErrorPanel
+        title={texts.failureToast}
+        detail={errorText(error, texts.failure)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes.bones} data-skeleton={bones ? 'shown' : 'waiting'} aria-busy="true">
+      <span />
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '@majstorija/contract/text/format.ts';
+import {
+  LEGAL_DOCUMENT_TYPES,
+  legalPagePath,
+  type LegalDocument,
+  type LegalDocumentType,
+} from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { legalDocumentQuery } from '#api/legal-documents/legal-documents.ts';
+import { DialogState } from './dialog-state.tsx';
+import { ActiveChip } from '#features/legal-documents/document-sheet.tsx';
+import { LegalText } from './legal-text.tsx';
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import { Plate } from '#ui/text/plate.tsx';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import classes from './preview-dialog.module.css';
+
+const WIDTH = 780;
+
+/** The page itself, where it is read: only the active version is on it. */
+function PublicLink({ type }: { type: LegalDocumentType }) {
+  return (
+    <a
+      className={classes.link}
+      href={legalPagePath(type)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Javna stranica, u novom prozoru"
+    >
+      <ExternalLink size={16} aria-hidden="true" />
+      Javna stranica
+    </a>
+  );
+}
+
+function Preview({ document }: { document: LegalDocument }) {
+  const { type, title, version, isActive, effectiveDate, description, content } = document;
+  const { label } = LEGAL_DOCUMENT_TYPES[type];
+  return (
+    <>
+      <div className={classes.about}>
+        {title !== label && <p className={classes.kind}>{label}</p>}
+        {description !== null && <p className={classes.lead}>{description}</p>}
+        <div className={classes.facts}>
+          <span>
+            Važi od <Timestamp at={effectiveDate} text={formatDate(effectiveDate)} />
+          </span>
+          <Plate code={`v${version}`} />
+          <ActiveChip isActive={isActive} />
+          {isActive && <PublicLink type={type} />}
+        </div>
+      </div>
+      <LegalText html={content} />
+    </>
+  );
+}
+
+type ReadingProps = { title: string; onClose: () => void; children: ReactNode };
+
+function Reading({ title, onClose, children }: ReadingProps) {
+  return (
+    <DialogFrame opened onClose={onClose} title={title} size={WIDTH} isTall>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must scroll by keys alone */}
+      <div className={classes.sheet} tabIndex={0} role="region" aria-label="Tekst dokumenta">
+        {children}
+      </div>
+    </DialogFrame>
+  );
+}
+
+type VersionPreviewProps = { document: LegalDocument; onClose: () => void };
+
+/** One version as everybody reads it. */
+export function VersionPreview({ document, onClose }: VersionPreviewProps) {
+  return (
+    <Reading title={document.title} onClose={onClose}>
+      <Preview document={document} />
+    </Reading>
+  );
+}
+
+type PreviewDialogProps = { type: LegalDocumentType; onClose: () => void };
+
+/** The current version of a document as everybody reads it [legal#preview]. */
+export function PreviewDialog({ type, onClose }: PreviewDialogProps) {
+  const query = useQuery(legalDocumentQuery(type));
+  const document = query.data;
+  return (
+    <Reading title={document?.title ?? LEGAL_DOCUMENT_TYPES[type].label} onClose={onClose}>
+      {document === undefined ? (
+        <DialogState query={query} texts={NOTICES.getLegalDocument} />
+      ) : (
+        <Preview document={document} />
+      )}
+    </Reading>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, Eye } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { formatDate, formatDateTime } from '@majstorija/contract/text/format.ts';
+import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { ActiveChip } from '#features/legal-documents/document-sheet.tsx';
+import { useNow } from '#lib/browser/use-now.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Plate } from '#ui/text/plate.tsx';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import classes from './history-dialog.module.css';
+
+type VersionRowProps = {
+  version: LegalDocument;
+  /** Whether a version is being activated, and whether it is this one. */
+  activation: 'none' | 'this' | 'other';
+  onShow: () => void;
+  onActivate: (row: HTMLElement | null) => void;
+};
+
+/** One version in the history of a document. */
+export function VersionRow({ version, activation, onShow, onActivate }: VersionRowProps) {
+  const { title, isActive, effectiveDate, createdAt } = version;
+  const row = useRef<HTMLLIElement>(null);
+  const isOnline = useOnline();
+  const now = useNow();
+  const id = useId();
+  const busyReason = activation === 'other' ? 'Druga verzija se upravo aktivira.' : undefined;
+  return (
+    <li ref={row} className={classes.version} aria-labelledby={id}>
+      <div className={classes.words}>
+        <p id={id} className={classes.title}>
+          <Plate code={`v${version.version}`} /> {title}
+        </p>
+        <p className={classes.dates}>
+          <span>
+            Važi od <Timestamp at={effectiveDate} text={formatDate(effectiveDate)} />
+          </span>
+          <span>
+            Kreirano <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />
+          </span>
+        </p>
+      </div>
+      <ActiveChip isActive={isActive} />
+      <div className={classes.actions}>
+        <Button icon={<Eye size={16} aria-hidden="true" />} aria-describedby={id} onClick={onShow}>
+          Pregled
+        </Button>
+        {!isActive && (
+          <Button
+            icon={<CircleCheck size={16} aria-hidden="true" />}
+            aria-describedby={id}
+            isBusy={activation === 'this'}
+            disabledReason={isOnline ? busyReason : OFFLINE_REASON}
+            onClick={() => onActivate(row.current)}
+          >
+            Aktiviraj
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { AssignAdminBody, type OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { useAssignAdmin } from '#api/orders/order-mutations.ts';
+import { AssignNote } from './assign-note.tsx';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { useFailedAssignment } from './use-failed-assignments.ts';
+import { AdminPicker } from '#shared/people/admin-picker.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+
+type AssignAdminDialogProps = {
+  order: OrderListItem;
+  onClose: () => void;
+};
+
+/** Chooses the operator of an order; mount it only while it is open. It behaves as AssignWorkerDialog does. */
+export function AssignAdminDialog({ order, onClose }: AssignAdminDialogProps) {
+  const assign = useAssignAdmin(order._id);
+  const failed = useFailedAssignment(order._id, 'admin');
+  const form = useForm({
+    resolver: zodResolver(AssignAdminBody),
+    defaultValues: { adminId: failed?.chosen ?? '' },
+  });
+  const submit = ({ adminId }: AssignAdminBody) => {
+    onClose();
+    assign.mutate({ order, adminId });
+    return Promise.resolve();
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Dodeli operatera nalogu ${order.orderCode}`}
+      form={form}
+      submitLabel="Dodeli"
+      onSubmit={submit}
+      size={480}
+    >
+      <ChangedNote order={order} />
+      <AssignNote current={order.admin} failure={failed?.message}>
+        Ponuđeni su aktivni operateri.
+      </AssignNote>
+      <AdminPicker control={form.control} name="adminId" label="Operater" hasAutoFocus />
+    </FormDialog>
+  );
+}

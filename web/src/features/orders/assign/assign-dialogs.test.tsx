@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import {
+  aPage,
+  aWorker,
+  anAdmin,
+  anOrder,
+  anOrderAdmin,
+  anOrderDetail,
+  anOrderWorker,
+} from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const CHANGED = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.';
+const zarko = aWorker({ firstName: 'Žarko', lastName: 'Ljubičić', packages: ['PLUMBING', 'ELECTRICAL'] });
+const nenad = aWorker({ firstName: 'Nenad', lastName: 'Šušić', packages: ['ELECTRICAL'] });
+const djordje = aWorker({ firstName: 'Đorđe', lastName: 'Ćirić', packages: ['PLUMBING'], isActive: false });
+const milica = anAdmin({ firstName: 'Milica', lastName: 'Jovanović' });
+const petar = anAdmin({ firstName: 'Petar', lastName: 'Njegovan', isActive: false });
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.workers.list, aPage([zarko, nenad, djordje]));
+  stub(api.admins.options, aPage([milica, petar]));
+});
+
+const toDetail = (order: OrderListItem): OrderDetail => {
+  const detail = anOrderDetail();
+  return { ...detail, ...order, address: { ...detail.address, ...order.address } };
+};
+
+async function openList(...orders: OrderListItem[]) {
+  stub(api.orders.list, aPage(orders));
+  const app = renderApp('/admin/orders');
+  await screen.findByRole('row', { name: new RegExp(orders[0]!.orderCode) });
+  return app;
+}
+
+const cell = (kind: 'worker' | 'admin') => screen.getAllByRole('cell').at(kind === 'worker' ? 5 : 6)!;
+const dialog = () => screen.getByRole('dialog');
+const field = (label: string) => within(dialog()).getByLabelText(label, { selector: 'input' });
+
+/** Opens a row's dialog, types a part of a name, takes it with Enter and submits. */
+async function assign(
+  user: Awaited<ReturnType<typeof openList>>['user'],
+  role: 'majstora' | 'operatera',
+  name: string,
+) {
+  await user.click(screen.getByRole('button', { name: `Dodeli ${role} nalogu N000123` }));
+  await screen.findByRole('dialog');
+  const box = field(role === 'majstora' ? 'Majstor' : 'Operater');
+  await user.type(box, name);
+  await screen.findByRole('option', { name: role === 'majstora' ? /Žarko Ljubičić/ : /Milica Jovanović/ });
+  await user.keyboard('{Enter}');
+  await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
+}
+
+/** An answer that waits until it is let go. */
+function held<T>(answer: T) {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  return { answer: () => gate.then(() => answer), release: () => release() };
+}
+
+describe('assigning a worker', () => {
+  test('offers active workers who do the package, and no other', async () => {
+    const { user } = await openList(anOrder({ package: 'PLUMBING' }));
+    await user.click(within(cell('worker')).getByRole('button', { name: /^Nije dodeljen/ }));
+    await screen.findByRole('dialog');
+    await user.click(field('Majstor'));
+    await screen.findByRole('option', { name: /Žarko Ljubičić/ });
+    expect(screen.queryByRole('option', { name: /Nenad|Đorđe/ })).toBeNull();
+  });
+
+  test('needs a choice', async () => {
+    const { user } = await openList(anOrder());
+    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
+    await screen.findByRole('dialog');
+    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
+    await within(dialog()).findByText('Morate izabrati majstora');
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+
+  test('shows "Loading..." immediately, then the worker and a notice', async () => {
+    const order = anOrder({ version: 7 });
+    const assigned = { ...order, version: 8, worker: anOrderWorker({ _id: zarko._id }) };
+    const saved = held(toDetail(assigned));
+    stubWith(api.orders.assignWorker, saved.answer);
+    const { user } = await openList(order);
+    await assign(user, 'majstora', 'zarko');
+    expect((await within(cell('worker')).findByText('Loading...')).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    stub(api.orders.list, aPage([assigned]));
+    saved.release();
+    await within(cell('worker')).findByText('Žarko Ljubičić');
+    await screen.findAllByText('Nalog dodeljen radniku.');
+    const [call] = requests(api.orders.assignWorker);
+    expect(call?.params).toEqual({ id: order._id });
+    expect(call?.body).toEqual({ workerId: zarko._id });
+    expect(call?.headers.get('if-match')).toBe('"7"');
+  });
+
+  test('answers an open complaint by accepting it', async () => {
+    const order = anOrder({ status: 'complaint_created', hasComplaint: true });
+    stub(api.orders.acceptComplaint, toDetail({ ...order, worker: anOrderWorker() }));
+    const { user } = await openList(order);
+    await assign(user, 'majstora', 'zarko');
+    await waitFor(() => expect(requests(api.orders.acceptComplaint)).toHaveLength(1));
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+
+  test('rolls back on a refusal, with the reason in the cell and the choice ready for the next try', async () => {
+    stubError(api.orders.assignWorker, 'worker.inactive');
+    const { user } = await openList(anOrder());
+    await assign(user, 'majstora', 'zarko');
+    await within(cell('worker')).findByText('Majstor nije aktivan. Izaberite aktivnog majstora.');
+    within(cell('worker')).getByText('Nije dodeljen');
+    await user.click(within(cell('worker')).getByRole('button', { name: /^Pokušaj ponovo/ }));
+    within(dialog()).getByText('Majstor nije aktivan. Izaberite aktivnog majstora.');
+    expect(field('Majstor')).toHaveProperty('value', 'Žarko Ljubičić');
+  });
+
+  test('after a conflict shows the fresh row, and the next try sends its version', async () => {
+    const order = anOrder({ version: 1 });
+    stubError(api.orders.assignWorker, 'order.changed');
+    const { user } = await openList(order);
+    stub(api.orders.list, aPage([{ ...order, version: 4, status: 'accepted' }]));
+    await assign(user, 'majstora', 'zarko');
+    await within(cell('worker')).findByText(CHANGED);
+    await within(screen.getByRole('row', { name: /N000123/ })).findByText('Majstor prihvatio');
+    const assigned = { ...order, version: 5, worker: anOrderWorker() };
+    stub(api.orders.assignWorker, toDetail(assigned));
+    stub(api.orders.list, aPage([assigned]));
+    await user.click(within(cell('worker')).getByRole('button', { name: /^Pokušaj ponovo/ }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
+    await within(cell('worker')).findByText('Žarko Ljubičić');
+    expect(requests(api.orders.assignWorker).map(({ headers }) => headers.get('if-match'))).toEqual([
+      '"1"',
+      '"4"',
+    ]);
+    expect(within(cell('worker')).queryByText(CHANGED)).toBeNull();
+  });
+
+  test('after a conflict keeps the row in place, also when it has left the list, with what is new about it', async () => {
+    const order = anOrder({ version: 1 });
+    const other = anOrder({ orderCode: 'N000999' });
+    const changed = {
+      ...order,
+      version: 4,
+      worker: anOrderWorker({ firstName: 'Petar', lastName: 'Petrović' }),
+    };
+    stubError(api.orders.assignWorker, 'order.changed');
+    stub(api.orders.get, toDetail(changed));
+    const { user } = await openList(order, other);
+    stub(api.orders.list, aPage([other]));
+    await assign(user, 'majstora', 'zarko');
+    const cells = () => within(screen.getByRole('row', { name: /N000123/ }));
+    await cells().findByText('Petar Petrović');
+    cells().getByText(CHANGED);
+    const assigned = { ...changed, version: 5, worker: anOrderWorker() };
+    stub(api.orders.assignWorker, toDetail(assigned));
+    await user.click(cells().getByRole('button', { name: /^Pokušaj ponovo/ }));
+    expect(field('Majstor')).toHaveProperty('value', 'Žarko Ljubičić');
+    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
+    await cells().findByText('Žarko Ljubičić');
+    expect(requests(api.orders.assignWorker).at(-1)?.headers.get('if-match')).toBe('"4"');
+    await user.click(screen.getByRole('button', { name: 'Prikaži' }));
+    expect(screen.queryByRole('row', { name: /N000123/ })).toBeNull();
+  });
+});
+
+describe('assigning an operator', () => {
+  test('offers active operators, and needs a choice', async () => {
+    const { user } = await openList(anOrder());
+    await user.click(within(cell('admin')).getByRole('button', { name: /^Nije dodeljen/ }));
+    await screen.findByRole('dialog');
+    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
+    await within(dialog()).findByText('Morate izabrati operatera');
+    await user.click(field('Operater'));
+    await screen.findByRole('option', { name: /Milica Jovanović/ });
+    expect(screen.queryByRole('option', { name: /Petar/ })).toBeNull();
+    expect(requests(api.orders.assignAdmin)).toHaveLength(0);
+  });
+
+  test('is shown immediately, with the notice of [errors-and-texts#notice-per-call]', async () => {
+    const order = anOrder({ version: 3 });
+    const assigned = { ...order, version: 4, admin: anOrderAdmin({ _id: milica._id }) };
+    const saved = held(toDetail(assigned));
+    stubWith(api.orders.assignAdmin, saved.answer);
+    const { user } = await openList(order);
+    await assign(user, 'operatera', 'milica');
+    await within(cell('admin')).findByText('Loading...');
+    stub(api.orders.list, aPage([assigned]));
+    saved.release();
+    await within(cell('admin')).findByText('Milica Jovanović');
+    await screen.findAllByText('Nalog dodeljen adminu.');
+    const [call] = requests(api.orders.assignAdmin);
+    expect(call?.body).toEqual({ adminId: milica._id });
+    expect(call?.headers.get('if-match')).toBe('"3"');
+  });
+
+  test('shows its refusal until the next change of the order', async () => {
+    const order = anOrder();
+    stubError(api.orders.assignAdmin, 'admin.inactive');
+    stub(api.orders.assignWorker, toDetail({ ...order, worker: anOrderWorker() }));
+    const { user } = await openList(order);
+    await assign(user, 'operatera', 'milica');
+    await within(cell('admin')).findByText('Operater nije aktivan. Izaberite aktivnog operatera.');
+    await assign(user, 'majstora', 'zarko');
+    await screen.findAllByText('Nalog dodeljen radniku.');
+    expect(
+      within(cell('admin')).queryByText('Operater nije aktivan. Izaberite aktivnog operatera.'),
+    ).toBeNull();
+  });
+});
+
+describe('two assignments in a row', () => {
+  test('do not conflict with each other: the second sends the version of the first', async () => {
+    const order = anOrder({ version: 1 });
+    const first = { ...order, version: 2, worker: anOrderWorker() };
+    const second = { ...first, version: 3, admin: anOrderAdmin() };
+    const saved = held(toDetail(first));
+    stubWith(api.orders.assignWorker, saved.answer);
+    stub(api.orders.assignAdmin, toDetail(second));
+    const { user } = await openList(order);
+    await assign(user, 'majstora', 'zarko');
+    await assign(user, 'operatera', 'milica');
+    expect(requests(api.orders.assignAdmin)).toHaveLength(0);
+    stub(api.orders.list, aPage([second]));
+    saved.release();
+    await screen.findAllByText('Nalog dodeljen adminu.');
+    expect(requests(api.orders.assignWorker)[0]?.headers.get('if-match')).toBe('"1"');
+    expect(requests(api.orders.assignAdmin)[0]?.headers.get('if-match')).toBe('"2"');
+    within(cell('worker')).getByText('Žarko Ljubičić');
+    within(cell('admin')).getByText('Milica Jovanović');
+  });
+});

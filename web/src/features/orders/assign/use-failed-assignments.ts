@@ -1,0 +1,47 @@
+import { useMutationState, type Mutation } from '@tanstack/react-query';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { orderChangeKey, type OrderChange } from '#api/orders/order-mutations.ts';
+import { errorText } from '#lib/http/api-error.ts';
+
+/** What an assignment changes: the worker or the operator. */
+export type AssignmentKind = 'worker' | 'admin';
+
+/** An attempt to assign that failed: who was chosen, the error text, when it was sent (epoch milliseconds). */
+export type FailedAssignment = { chosen: string; message: string; at: number };
+
+type Change = Mutation<OrderDetail, Error, OrderChange>;
+type Attempt = { orderId: string; kind: AssignmentKind; failed: FailedAssignment | undefined };
+
+const FALLBACKS = {
+  worker: NOTICES.assignWorker.failure,
+  admin: NOTICES.assignAdmin.failure,
+} as const satisfies Record<AssignmentKind, string>;
+
+function toAttempt({ state }: Change): Attempt | undefined {
+  const sent = state.variables;
+  if (sent === undefined) return undefined;
+  const kind = sent.adminId === undefined ? 'worker' : 'admin';
+  const chosen = sent.adminId ?? sent.workerId;
+  const hasFailed = state.status === 'error' && chosen !== undefined;
+  const failed = hasFailed
+    ? { chosen, message: errorText(state.error, FALLBACKS[kind]), at: state.submittedAt }
+    : undefined;
+  return { orderId: sent.order._id, kind, failed };
+}
+
+/** The way to find an order's failed assignment: its newest change, if that was one. The next change clears it. */
+export function useFailedAssignments() {
+  const attempts = useMutationState<Attempt | undefined, Change>({
+    filters: { mutationKey: orderChangeKey },
+    select: toAttempt,
+  });
+  return (orderId: string, kind: AssignmentKind): FailedAssignment | undefined => {
+    const newest = attempts.findLast((attempt) => attempt?.orderId === orderId);
+    return newest?.kind === kind ? newest.failed : undefined;
+  };
+}
+
+/** The failed assignment of one order, undefined when its newest change is none. */
+export const useFailedAssignment = (orderId: string, kind: AssignmentKind): FailedAssignment | undefined =>
+  useFailedAssignments()(orderId, kind);

@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import type { OrderFormApi } from './use-order-form.ts';
+import { ClientPicker } from '#shared/people/client-picker.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import classes from './create-order.module.css';
+
+type ClientFieldProps = {
+  form: OrderFormApi;
+  client: ClientListItem | undefined;
+  onPick: (client: ClientListItem | undefined) => void;
+  /** Opens the dialog that makes a new one. */
+  onAdd: () => void;
+};
+
+/** Whose order it is: a known client, or one created from here. */
+export function ClientField({ form, client, onPick, onAdd }: ClientFieldProps) {
+  return (
+    <div className={classes.block}>
+      <ClientPicker control={form.control} name="clientId" chosen={client} hasAutoFocus onPick={onPick} />
+      <div className={classes.add}>
+        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
+          Nov klijent
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { AddressField } from './address-field.tsx';
+import { ClientField } from './client-field.tsx';
+import { FaultFields } from './fault-fields.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import { useOrderForm } from './use-order-form.ts';
+import { useCreateOrder } from '#api/orders/order-mutations.ts';
+import { useSending } from '#shared/forms/use-sending.ts';
+import { LazyAddAddressDialog, LazyCreateClientDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { UploadProgress } from '#ui/images/upload-progress.tsx';
+import classes from './create-order.module.css';
+
+type CreateOrderDialogProps = {
+  onClose: () => void;
+  /** With the order as it is stored. */
+  onCreated: (order: OrderDetail) => void;
+};
+
+type Inner = 'client' | 'address' | undefined;
+
+type MakerProps = Pick<ReturnType<typeof useOrderForm>, 'client' | 'takeClient' | 'takeAddress'> & {
+  open: Inner;
+  onClose: () => void;
+};
+
+/** What can be created from the dialog; it is chosen immediately. */
+function Makers({ open, client, takeClient, takeAddress, onClose }: MakerProps) {
+  if (open === 'client') {
+    return (
+      <LazyCreateClientDialog
+        onClose={onClose}
+        onCreated={(made) => {
+          takeClient(made);
+          onClose();
+        }}
+      />
+    );
+  }
+  if (open === undefined || client === undefined) return null;
+  return (
+    <LazyAddAddressDialog
+      client={client}
+      onClose={onClose}
+      onCreated={(made) => {
+        takeAddress(made);
+        onClose();
+      }}
+    />
+  );
+}
+
+/**
+ * A new order [orders#one-dialog] in one dialog: client, service, address, description and photos; mount it only while
+ * open.
+ */
+export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps) {
+  const { form, client, chooseCategory, chooseClient, takeClient, takeAddress } = useOrderForm();
+  const { send, progress, stop } = useSending(useCreateOrder().mutateAsync, onCreated);
+  const [inner, setInner] = useState<Inner>(undefined);
+  return (
+    <>
+      <FormDialog
+        opened
+        onClose={onClose}
+        title="Nov nalog"
+        form={form}
+        submitLabel="Kreiraj nalog"
+        onSubmit={({ files, ...body }) => send({ body, files })}
+        size={560}
+        footer={
+          progress === undefined ? (
+            <OrderSummary form={form} client={client} />
+          ) : (
+            <UploadProgress state={progress} onStop={stop} />
+          )
+        }
+      >
+        <ClientField form={form} client={client} onPick={chooseClient} onAdd={() => setInner('client')} />
+        <div className={classes.block}>
+          <ServiceFields form={form} onCategory={chooseCategory} />
+        </div>
+        <div className={classes.block}>
+          <AddressField form={form} client={client} onAdd={() => setInner('address')} />
+        </div>
+        <FaultFields form={form} />
+      </FormDialog>
+      <Makers
+        open={inner}
+        client={client}
+        takeClient={takeClient}
+        takeAddress={takeAddress}
+        onClose={() => setInner(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { JPEG_RULES, MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
+import { isJpegFile } from '#shared/people/profile-photo.ts';
+
+/** The message of a photo that may not be sent with an order [orders#photo-limits]; undefined for a good one. */
+export function photoFault(file: File): string | undefined {
+  return isJpegFile(file) && file.size <= JPEG_RULES.maxBytes ? undefined : VALIDATION.orderImage;
+}
+
+/** What the dialog holds: the body of the call, whose choices start out empty, and the photos beside it. */
+export const OrderForm = CreateOrderBody.extend({
+  category: z.string().pipe(CreateOrderBody.shape.category),
+  package: z.string().pipe(CreateOrderBody.shape.package),
+  files: z
+    .array(z.instanceof(File))
+    .max(MAX_ORDER_IMAGES, VALIDATION.tooManyOrderImages)
+    .refine((files) => files.every((file) => photoFault(file) === undefined), VALIDATION.orderImage),
+});
+
+export type OrderFormInput = z.input<typeof OrderForm>;
+export type OrderFormOutput = z.output<typeof OrderForm>;
+
+export const EMPTY_ORDER: OrderFormInput = {
+  clientId: '',
+  category: '',
+  package: '',
+  addressId: '',
+  description: '',
+  files: [],
+};

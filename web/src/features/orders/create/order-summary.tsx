@@ -1,0 +1,18 @@
+import { useWatch } from 'react-hook-form';
+import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { OrderFormApi } from './use-order-form.ts';
+
+/** What is about to be created, as far as it is chosen: `Jelena Đurić · ViK · Bulevar kralja Aleksandra 212`. */
+export function OrderSummary({ form, client }: { form: OrderFormApi; client: ClientListItem | undefined }) {
+  const [chosen, addressId] = useWatch({ control: form.control, name: ['category', 'addressId'] });
+  const category = Category.safeParse(chosen).data;
+  const address = client?.addresses.find(({ _id }) => _id === addressId);
+  const parts = [
+    client && fullName(client),
+    category && CATEGORIES[category].short,
+    address?.streetAndNumber,
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}

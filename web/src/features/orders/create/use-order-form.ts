@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Category, Package, isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
+import type { Address } from '@majstorija/contract/addresses/addresses.ts';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { EMPTY_ORDER, OrderForm, type OrderFormInput, type OrderFormOutput } from './order-form.ts';
+
+/** The form of a new order. */
+export type OrderFormApi = UseFormReturn<OrderFormInput, unknown, OrderFormOutput>;
+
+/**
+ * The package after a category was chosen: unchanged while it belongs, else the only one there is, else none
+ * [orders#single-package-is-chosen].
+ */
+function packageAfter(category: Category, chosen: string): string {
+  const current = Package.safeParse(chosen).data;
+  const isKept = current !== undefined && isPackageOf(category, current);
+  return isKept ? current : (onlyPackageOf(category) ?? '');
+}
+
+/** The form with its two dependencies: a category determines the package, a client the address. */
+export function useOrderForm() {
+  const form = useForm({ resolver: zodResolver(OrderForm), defaultValues: EMPTY_ORDER });
+  const [client, setClient] = useState<ClientListItem | undefined>(undefined);
+  const { isSubmitted } = form.formState;
+  const set = (name: 'clientId' | 'package' | 'addressId', value: string) =>
+    form.setValue(name, value, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted && value !== '',
+    });
+  const chooseCategory = (value: string) => {
+    const category = Category.safeParse(value).data;
+    if (category !== undefined) set('package', packageAfter(category, form.getValues('package')));
+  };
+  const chooseClient = (next: ClientListItem | undefined) => {
+    setClient(next);
+    const [only, ...others] = next?.addresses ?? [];
+    set('addressId', only !== undefined && others.length === 0 ? only._id : '');
+  };
+  /** Chooses a client created from the dialog, with the first address. */
+  const takeClient = (made: ClientListItem) => {
+    set('clientId', made._id);
+    chooseClient(made);
+  };
+  /** Chooses an address of the chosen client, created from the dialog. */
+  const takeAddress = (made: Address) => {
+    setClient((chosen) => chosen && { ...chosen, addresses: [...chosen.addresses, made] });
+    set('addressId', made._id);
+  };
+  return { form, client, chooseCategory, chooseClient, takeClient, takeAddress };
+}

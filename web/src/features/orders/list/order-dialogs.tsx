@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { OpenDialog } from './use-order-dialogs.ts';
+
+// Forms are as large as the list itself: their code is loaded after the list.
+const load = {
+  create: () => import('#features/orders/create/create-order-dialog.tsx'),
+  worker: () => import('#features/orders/assign/assign-worker-dialog.tsx'),
+  admin: () => import('#features/orders/assign/assign-admin-dialog.tsx'),
+} as const;
+
+const CreateOrderDialog = lazy(() => load.create().then((module) => ({ default: module.CreateOrderDialog })));
+const AssignWorkerDialog = lazy(() =>
+  load.worker().then((module) => ({ default: module.AssignWorkerDialog })),
+);
+const AssignAdminDialog = lazy(() => load.admin().then((module) => ({ default: module.AssignAdminDialog })));
+
+const PRELOAD_AFTER_MS = 2000;
+
+/** Fetches the dialogs' code ahead, so that what is typed right after a shortcut is not lost. */
+function usePreload() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // If this fails, the dialog loads its code when it is opened.
+      void Promise.allSettled(Object.values(load).map((ask) => ask()));
+    }, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+type OrderDialogsProps = {
+  open: OpenDialog | undefined;
+  /** The rows on screen: a refreshed row lends its new version to the dialog. */
+  rows: readonly OrderListItem[] | undefined;
+  onClose: () => void;
+};
+
+function OpenedDialog({ open, rows, onClose }: OrderDialogsProps & { open: OpenDialog }) {
+  const navigate = useNavigate();
+  if (open.kind === 'create') {
+    return (
+      <CreateOrderDialog
+        onClose={onClose}
+        onCreated={({ _id }) => {
+          onClose();
+          void navigate({ to: '/admin/orders/$id', params: { id: _id } });
+        }}
+      />
+    );
+  }
+  const order = rows?.find(({ _id }) => _id === open.order._id) ?? open.order;
+  return open.kind === 'worker' ? (
+    <AssignWorkerDialog order={order} onClose={onClose} />
+  ) : (
+    <AssignAdminDialog order={order} onClose={onClose} />
+  );
+}
+
+/** The dialog that is open over the orders list; a created order is opened, so that the operator sees it saved. */
+export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
+  usePreload();
+  if (open === undefined) return null;
+  return (
+    <Suspense>
+      <OpenedDialog open={open} rows={rows} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { aPage, aWorker, anAdmin, anId, anOrder } from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, server, stub, stubWith } from '#testing/stub.ts';
+
+const row = (code: string) => screen.findByRole('row', { name: new RegExp(code) });
+const lastQuery = () => requests(api.orders.list).at(-1)?.query;
+
+function stubOrders(orders: OrderListItem[], total = orders.length) {
+  stub(api.orders.list, aPage(orders, { total }));
+}
+
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(
+    api.workers.list,
+    aPage([aWorker(), aWorker({ firstName: 'Nenad', lastName: 'Šušić', isActive: false })]),
+  );
+  stub(api.admins.options, aPage([anAdmin()]));
+});
+
+describe('search, filters and sort', () => {
+  test('search waits for a pause, sends one call and writes itself into the address', async () => {
+    stubOrders([anOrder()]);
+    const { user, router } = renderApp('/admin/orders?page=1');
+    await row('N000123');
+    const before = requests(api.orders.list).length;
+    await user.type(screen.getByPlaceholderText('Traži po šifri ili adresi'), 'njeg');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'njeg' }));
+    expect(requests(api.orders.list)).toHaveLength(before + 1);
+    expect(router.state.location.searchStr).toContain('searchTerm=njeg');
+  });
+
+  test('an overtaken search is given up and its late answer never shows', async () => {
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    const calls: Request[] = [];
+    const watch = ({ request }: { request: Request }) => void calls.push(request);
+    server.events.on('request:start', watch);
+    stubWith(api.orders.list, async ({ query }) => {
+      if (query.searchTerm === 'slow') await late;
+      return aPage([anOrder({ orderCode: query.searchTerm ?? 'N1' })]);
+    });
+    const { user } = renderApp('/admin/orders');
+    await row('N1');
+    const box = screen.getByPlaceholderText('Traži po šifri ili adresi');
+    await user.type(box, 'slow');
+    const slow = () => calls.find(({ url }) => url.endsWith('searchTerm=slow&page=1&pageSize=25'));
+    await waitFor(() => expect(slow()).toBeDefined());
+    expect(slow()?.signal.aborted).toBe(false);
+    await user.type(box, 'er');
+    await row('slower');
+    expect(slow()?.signal.aborted).toBe(true);
+    release();
+    server.events.removeListener('request:start', watch);
+    expect(screen.queryByRole('row', { name: /slow / })).toBeNull();
+    expect(screen.getByLabelText('Obaveštenja').textContent).toBe('');
+  });
+
+  test.each([
+    ['Kategorija', 'Transport', { category: 'TRANSPORT' }],
+    ['Kategorija', 'Pomoć na putu', { category: 'ROAD_ASSISTANCE' }],
+    ['Status', 'Pronađi zamenu', { status: 'find_backup' }],
+    ['Opština', 'Čukarica', { municipality: 'Čukarica' }],
+  ])('filters by %s: %s', async (filter, option, query) => {
+    stubOrders([anOrder()], 100);
+    const { user, router } = renderApp('/admin/orders?page=3&searchTerm=a');
+    await row('N000123');
+    await user.click(screen.getByRole('combobox', { name: filter }));
+    await user.click(await screen.findByRole('option', { name: option }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ ...query, page: '1', searchTerm: 'a' }));
+    expect(router.state.location.search).toMatchObject(query);
+    screen.getByRole('button', { name: `Ukloni filter ${filter}: ${option}` });
+  });
+
+  test('offers active workers only', async () => {
+    stubOrders([anOrder()]);
+    const { user } = renderApp('/admin/orders');
+    await row('N000123');
+    await user.click(screen.getByRole('combobox', { name: 'Majstor' }));
+    await screen.findByRole('option', { name: /Žarko Ljubičić/ });
+    expect(screen.queryByRole('option', { name: /Nenad Šušić/ })).toBeNull();
+  });
+
+  test.each([
+    ['priority', 'Prioritet', {}],
+    ['newest', 'Najnovije', { sortBy: 'createdAt', sortOrder: 'desc' }],
+    ['oldest', 'Najstarije', { sortBy: 'createdAt', sortOrder: 'asc' }],
+  ])('sort %s is %s and sends %o', async (sort, label, query) => {
+    stubOrders([anOrder()]);
+    renderApp(`/admin/orders?sort=${sort}`);
+    await row('N000123');
+    expect(lastQuery()).toEqual({ page: '1', pageSize: '25', ...query });
+    screen.getByRole('combobox', { name: `Sortiraj: ${label}` });
+  });
+
+  test('reads the whole state from the address', async () => {
+    const workerId = anId();
+    stubOrders([anOrder()], 200);
+    renderApp(
+      `/admin/orders?view=mine&category=ELECTRICS&status=pending&municipality=Zemun&workerId=${workerId}&sort=oldest&searchTerm=n1&page=2&pageSize=50`,
+    );
+    await row('N000123');
+    expect(lastQuery()).toEqual({
+      view: 'mine',
+      category: 'ELECTRICS',
+      status: 'pending',
+      municipality: 'Zemun',
+      workerId,
+      sortBy: 'createdAt',
+      sortOrder: 'asc',
+      searchTerm: 'n1',
+      page: '2',
+      pageSize: '50',
+    });
+    screen.getByText('51–100 od 200');
+  });
+
+  test('"Poništi filtere" takes off every filter and the search', async () => {
+    stubOrders([anOrder()]);
+    const { user, router } = renderApp(
+      '/admin/orders?status=pending&municipality=Zemun&searchTerm=x&sort=newest',
+    );
+    await row('N000123');
+    await user.click(screen.getByRole('button', { name: 'Poništi filtere' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'newest' }));
+    expect(screen.queryByText('Primenjeno:')).toBeNull();
+  });
+
+  test('an unknown value in the address filters nothing, is visible and can be removed', async () => {
+    stubOrders([anOrder()]);
+    const { user, router } = renderApp('/admin/orders?status=lost&municipality=Zemun');
+    await row('N000123');
+    expect(lastQuery()).not.toHaveProperty('status');
+    await user.click(screen.getByRole('button', { name: 'Ukloni filter Status: lost (nepoznato)' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ municipality: 'Zemun' }));
+  });
+
+  test('a worker who is gone still shows as a filter', async () => {
+    stubOrders([]);
+    renderApp(`/admin/orders?workerId=${anId()}`);
+    const pill = await screen.findByRole('button', { name: 'Ukloni filter Majstor: nepoznat' });
+    expect(pill).toBeDefined();
+  });
+
+  test('an empty result shows what narrows it and clears all of it, the view too', async () => {
+    stubOrders([]);
+    const { user, router } = renderApp('/admin/orders?view=complaints&status=pending&searchTerm=x');
+    await screen.findByText('Primenjeno: Status: Na čekanju, Pretraga: x, Prikaz: Reklamacije');
+    await user.click(screen.getAllByRole('button', { name: 'Poništi filtere' }).at(-1)!);
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+});

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { FileText, Headset, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { Assignee, assignLabel, type OpenAssignment } from './assignee.tsx';
+import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
+import { ServiceSign } from '#shared/services/service-sign.tsx';
+import { StatusChip } from '#shared/orders/status-chip.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
+import type { LinkParts } from '#ui/buttons/menu-button.tsx';
+import type { Column, Width } from '#ui/table/column.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
+import classes from './orders-columns.module.css';
+
+type OrderCell = { order: OrderListItem };
+
+function Service({ order }: OrderCell) {
+  const { label, short } = CATEGORIES[order.category];
+  return (
+    <span className={classes.service}>
+      <ServiceSign category={order.category} size={28} />
+      <span>
+        <span title={label}>{short}</span>
+        <span className={classes.package}>{PACKAGES[order.package].label}</span>
+      </span>
+    </span>
+  );
+}
+
+const Place = ({ order: { address } }: OrderCell) => (
+  <>
+    <span className={classes.street} title={address.streetAndNumber}>
+      {address.streetAndNumber}
+    </span>
+    <span className={classes.municipality}>{address.municipality}</span>
+  </>
+);
+
+/** Worker and operator in two short lines, each behind its sign. */
+function Team({ worker, admin }: { worker: ReactNode; admin: ReactNode }) {
+  return (
+    <span className={classes.team}>
+      <Wrench size={14} aria-hidden="true" />
+      <span>
+        <HiddenText>Majstor: </HiddenText>
+        {worker}
+      </span>
+      <Headset size={14} aria-hidden="true" />
+      <span>
+        <HiddenText>Operater: </HiddenText>
+        {admin}
+      </span>
+    </span>
+  );
+}
+
+const linkTo = (id: string) => (parts: LinkParts) => (
+  <Link {...parts} to="/admin/orders/$id" params={{ id }} />
+);
+
+type ActionsProps = OrderCell & { onAssign: OpenAssignment };
+
+function Actions({ order, onAssign }: ActionsProps) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  return (
+    <RowActions
+      menuLabel={`Radnje za nalog ${order.orderCode}`}
+      items={[
+        {
+          name: assignLabel('worker', order),
+          label: 'Dodeli majstora',
+          icon: <Wrench size={18} aria-hidden="true" />,
+          onSelect: () => onAssign('worker', order),
+          disabledReason,
+        },
+        {
+          name: assignLabel('admin', order),
+          label: 'Dodeli operatera',
+          icon: <Headset size={18} aria-hidden="true" />,
+          onSelect: () => onAssign('admin', order),
+          disabledReason,
+        },
+        {
+          name: `Otvori nalog ${order.orderCode}`,
+          label: 'Otvori nalog',
+          icon: <FileText size={18} aria-hidden="true" />,
+          link: linkTo(order._id),
+        },
+      ]}
+    />
+  );
+}
+
+type OrderColumns = {
+  /** Whether the table is too narrow for all columns (`NARROW_TABLE`). */
+  isNarrow: boolean;
+  failedOf: (orderId: string, kind: AssignmentKind) => FailedAssignment | undefined;
+  onAssign: OpenAssignment;
+};
+
+/** Up to this width the package is under the sign, worker and operator under the status [design#widths]. */
+export const NARROW_TABLE = '(max-width: 1279px)';
+
+/** The columns of [orders#list-columns]. */
+export function orderColumns({
+  isNarrow,
+  failedOf,
+  onAssign,
+}: OrderColumns): readonly Column<OrderListItem>[] {
+  const assignee = (kind: AssignmentKind) => (order: OrderListItem) => (
+    <Assignee order={order} kind={kind} failed={failedOf(order._id, kind)} onAssign={onAssign} />
+  );
+  const onDesk: readonly Width[] = isNarrow ? [] : ['wide'];
+  const team = (order: OrderListItem) => (
+    <Team worker={assignee('worker')(order)} admin={assignee('admin')(order)} />
+  );
+  return [
+    { key: 'code', header: 'Šifra', cell: (order) => <OrderPlateLink order={order} />, card: 'lead' },
+    { key: 'category', header: 'Kategorija', cell: (order) => <Service order={order} /> },
+    { key: 'package', header: 'Potkategorija', cell: (order) => PACKAGES[order.package].label, on: onDesk },
+    { key: 'address', header: 'Adresa', cell: (order) => <Place order={order} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (order) => <StatusChip status={order.status} />,
+      ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
+      card: 'aside',
+    },
+    {
+      key: 'worker',
+      header: 'Majstor',
+      cell: assignee('worker'),
+      on: [...onDesk, 'card'],
+      cardLabel: 'Majstor:',
+    },
+    {
+      key: 'admin',
+      header: 'Operater',
+      cell: assignee('admin'),
+      on: [...onDesk, 'card'],
+      cardLabel: 'Operater:',
+    },
+    {
+      key: 'actions',
+      header: 'Radnje',
+      hideHeader: true,
+      cell: (order) => <Actions order={order} onAssign={onAssign} />,
+      card: 'actions',
+    },
+  ];
+}

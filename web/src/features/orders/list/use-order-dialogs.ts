@@ -1,0 +1,28 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { useOnline } from '#lib/browser/use-online.ts';
+import type { AssignmentKind } from '#features/orders/assign/use-failed-assignments.ts';
+
+const RETURN_MS = 250;
+
+/** The dialog over the list: a new order, or the assignment of an order, with its data, in case it leaves the list. */
+export type OpenDialog = { kind: 'create' } | { kind: AssignmentKind; order: OrderListItem };
+
+/** Which dialog is open over the orders list, one at a time; none opens without a network, since none could save. */
+export function useOrderDialogs() {
+  const [current, setCurrent] = useState<OpenDialog | undefined>(undefined);
+  const isOnline = useOnline();
+  const open = (dialog: OpenDialog) => {
+    if (isOnline) setCurrent(dialog);
+  };
+  // The focus returns to its row a moment after the dialog is gone; until then the list is still in use.
+  const [lingers] = useDebouncedValue(current !== undefined, RETURN_MS);
+  return {
+    current,
+    isInUse: current !== undefined || lingers,
+    create: () => open({ kind: 'create' }),
+    assign: (kind: AssignmentKind, order: OrderListItem) => open({ kind, order }),
+    close: () => setCurrent(undefined),
+  };
+}

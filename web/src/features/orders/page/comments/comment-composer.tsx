@@ -1,0 +1,67 @@
+import { Send } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useFormState } from 'react-hook-form';
+import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
+import type { Composer } from './use-composer.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { useUnsaved } from '#lib/forms/unsaved.ts';
+import { useUnsavedGuard } from '#lib/forms/use-unsaved-guard.ts';
+import { UnsavedDialog } from '#shared/forms/unsaved-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import classes from './comments-card.module.css';
+
+const COMPOSER_ID = 'comment-composer';
+
+/** Moves the focus to the comment being written and scrolls it clear of the bars at the window's edges. */
+export function focusComposer(): void {
+  const text = document.querySelector<HTMLTextAreaElement>(`#${COMPOSER_ID} textarea`);
+  text?.scrollIntoView({ block: 'center' });
+  text?.focus({ preventScroll: true });
+}
+
+/** The field for a new comment, always open; Ctrl+Enter sends. */
+export function CommentComposer({ composer }: { composer: Composer }) {
+  const { form, submit, discard, sending } = composer;
+  const { isDirty } = useFormState({ control: form.control });
+  const isOnline = useOnline();
+  const guard = useUnsavedGuard(isDirty);
+  useUnsaved(sending !== undefined);
+  const leave = () => {
+    discard();
+    guard.leave();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOnline) submit();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is heard from the field inside */}
+      <form id={COMPOSER_ID} className={classes.composer} noValidate onSubmit={send} onKeyDown={sendByKey}>
+        <TextareaField
+          control={form.control}
+          name="text"
+          label="Nov komentar"
+          maxLength={ORDER_TEXT_LIMITS.comment}
+        />
+        <div className={classes.send}>
+          <span className={classes.hint}>Ctrl + Enter šalje komentar</span>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Send size={18} aria-hidden="true" />}
+            isBusy={sending !== undefined}
+            disabledReason={isOnline ? undefined : OFFLINE_REASON}
+          >
+            Pošalji komentar
+          </Button>
+        </div>
+      </form>
+      <UnsavedDialog {...guard} leave={leave} />
+    </>
+  );
+}

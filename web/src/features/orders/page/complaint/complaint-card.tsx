@@ -1,0 +1,88 @@
+import { formatDateTime, formatMoney } from '@majstorija/contract/text/format.ts';
+import { actionRequired, isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
+import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { ComplaintAnswers } from './complaint-answers.tsx';
+import { toComplaints, type Complaint, type OutcomeType } from './complaints.ts';
+import { toPhotos } from '#features/orders/page/fault/photos.ts';
+import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import { whoOf } from '#features/orders/page/history/order-action.ts';
+import { useNow } from '#lib/browser/use-now.ts';
+import { Card } from '#ui/marks/card.tsx';
+import { PhotoTiles } from '#ui/marks/photo-tiles.tsx';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import classes from './complaint-card.module.css';
+
+const OUTCOME_TITLES = {
+  COMPLAINT_REJECTED: 'Razlog odbijanja',
+  COMPLAINT_REFUNDED: 'Razlog refundacije',
+  COMPLAINT_ACCEPTED: 'Prihvaćena',
+  COMPLAINT_COMPLETED: 'Rešena',
+} as const satisfies Record<OutcomeType, string>;
+
+function By({ action }: { action: OrderAction }) {
+  const now = useNow();
+  return (
+    <p className={classes.by}>
+      {whoOf(action)} · <Timestamp at={action.time} text={formatDateTime(action.time, now)} />
+    </p>
+  );
+}
+
+function Refunded({ amount }: { amount: number }) {
+  return amount === 0 ? (
+    <p>Novac nije vraćen: ništa nije bilo plaćeno.</p>
+  ) : (
+    <p>
+      Vraćeno klijentu: <strong>{formatMoney(amount)}</strong>
+    </p>
+  );
+}
+
+type ComplaintBlockProps = { complaint: Complaint; refundedAmount: number };
+
+function ComplaintBlock({ complaint: { made, outcomes }, refundedAmount }: ComplaintBlockProps) {
+  return (
+    <article className={classes.complaint}>
+      <By action={made} />
+      <p className={made.note === null ? classes.none : classes.text}>{made.note ?? 'Nema opisa'}</p>
+      {made.files.length > 0 && <PhotoTiles photos={toPhotos(made.files, 'Reklamacija')} />}
+      {outcomes.map(({ type, action }) => (
+        <section key={action._id} className={classes.outcome}>
+          <h3 className={classes.title}>{OUTCOME_TITLES[type]}</h3>
+          <p className={classes.text}>{action.note ?? action.webItemText}</p>
+          {type === 'COMPLAINT_REFUNDED' && <Refunded amount={refundedAmount} />}
+          <By action={action} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+type ComplaintCardProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
+
+/**
+ * What the client complained of and its outcome; absent without a complaint [complaints#card]. While the complaint is
+ * open and something else has happened since, so that the banner is gone [complaints#answers-without-banner], the
+ * answers are here.
+ */
+export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {
+  const complaints = toComplaints(order.actions);
+  if (complaints.length === 0) return null;
+  const hasAnswers = isOpenComplaint(order) && actionRequired(order.actions) === undefined;
+  return (
+    <Card
+      title={complaints.length === 1 ? 'Reklamacija' : 'Reklamacije'}
+      tone="complaint"
+      {...(complaints.length > 1 && { count: complaints.length })}
+    >
+      {complaints.map((complaint) => (
+        <ComplaintBlock
+          key={complaint.made._id}
+          complaint={complaint}
+          refundedAmount={order.refundedAmount}
+        />
+      ))}
+      {hasAnswers && <ComplaintAnswers onOpen={onOpen} />}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
+import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
+import { ORDER_TEXT_LIMITS, type OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { useAnswerComplaint, type ComplaintAnswer } from '#api/orders/order-mutations.ts';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { ComplaintNote } from './complaint-note.tsx';
+import { isApiError } from '#lib/http/api-error.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+
+const WORDS = {
+  refundComplaint: {
+    title: (code: string) => `Refundiraj klijenta za nalog ${code}`,
+    verb: 'Refundiraj klijenta',
+    reason: 'Razlog refundacije',
+  },
+  rejectComplaint: {
+    title: (code: string) => `Odbij reklamaciju naloga ${code}`,
+    verb: 'Odbij reklamaciju',
+    reason: 'Razlog odbijanja',
+  },
+} as const satisfies Record<ComplaintAnswer, unknown>;
+
+type AnswerDialogProps = { order: OrderDetail; onClose: () => void };
+
+/** Asks why, and answers an open complaint; what is typed stays while the order is refreshed after a refusal. */
+function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: ComplaintAnswer }) {
+  const call = useAnswerComplaint(answer);
+  const form = useForm({ resolver: zodResolver(ComplaintAnswerBody), defaultValues: { reason: '' } });
+  const submit = async ({ reason }: ComplaintAnswerBody) => {
+    await call.mutateAsync({ order, reason });
+    onClose();
+  };
+  const { title, verb, reason } = WORDS[answer];
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={title(order.orderCode)}
+      form={form}
+      submitLabel={verb}
+      cancelLabel="Odustani"
+      tone="danger"
+      onSubmit={submit}
+    >
+      <ChangedNote
+        order={order}
+        isShownElsewhere={isApiError(call.error, 'order.changed') || !isOpenComplaint(order)}
+      />
+      <ComplaintNote order={order} answer={answer} />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label={reason}
+        maxLength={ORDER_TEXT_LIMITS.reason}
+        hasAutoFocus
+      />
+    </FormDialog>
+  );
+}
+
+/** Gives the client back all that was paid; mount it only while it is open. */
+export const RefundDialog = (props: AnswerDialogProps) => (
+  <AnswerDialog {...props} answer="refundComplaint" />
+);
+
+/** Refuses the complaint; mount it only while it is open. */
+export const RejectDialog = (props: AnswerDialogProps) => (
+  <AnswerDialog {...props} answer="rejectComplaint" />
+);

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  ChangeStatusBody,
+  ORDER_TEXT_LIMITS,
+  type OrderListItem,
+} from '@majstorija/contract/orders/orders.ts';
+import { useChangeStatus } from '#api/orders/order-mutations.ts';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { StatusField } from './status-field.tsx';
+import { isApiError } from '#lib/http/api-error.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+
+type StatusDialogProps = { order: OrderListItem; onClose: () => void };
+
+/**
+ * Sets any status, with an optional reason; mount it only while it is open. The status the order has already does
+ * nothing [orders#same-status-is-nothing], also when it became that only while the dialog was open.
+ */
+export function StatusDialog({ order, onClose }: StatusDialogProps) {
+  const change = useChangeStatus();
+  const form = useForm({
+    resolver: zodResolver(ChangeStatusBody),
+    defaultValues: { reason: '' },
+  });
+  const submit = async ({ status, reason }: ChangeStatusBody) => {
+    if (status !== order.status) await change.mutateAsync({ order, status, reason });
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Promeni status naloga ${order.orderCode}`}
+      form={form}
+      submitLabel="Promeni status"
+      onSubmit={submit}
+      size={680}
+    >
+      <ChangedNote order={order} isShownElsewhere={isApiError(change.error, 'order.changed')} />
+      <StatusField control={form.control} name="status" label="Nov status" current={order.status} />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Razlog"
+        isOptional
+        maxLength={ORDER_TEXT_LIMITS.reason}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import {
+  statusesWhere,
+  type OrderStatus,
+  type StatusFamily,
+} from '@majstorija/contract/orders/life/statuses.ts';
+import { StatusChip } from '#shared/orders/status-chip.tsx';
+import { GroupField } from '#ui/forms/field.tsx';
+import type { FieldProps } from '#ui/forms/field-props.ts';
+import classes from './status-field.module.css';
+
+/** The six families of statuses in the order an order passes them, with their headings. */
+const FAMILIES = {
+  waiting: 'Čeka',
+  action: 'Traži akciju',
+  active: 'U toku',
+  done: 'Gotovo',
+  complaint: 'Reklamacija',
+  closed: 'Zatvoreno',
+} as const satisfies Record<StatusFamily, string>;
+
+const GROUPS = Object.entries(FAMILIES).map(([family, label]) => ({
+  family,
+  label,
+  statuses: statusesWhere((traits) => traits.family === family),
+}));
+
+type StatusFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
+  /** The status the order has: shown as such, not to be chosen. */
+  current: OrderStatus;
+};
+
+/** One of the 16 statuses, grouped by family; each is a radio button with its chip. */
+export function StatusField<Values extends FieldValues, Context, Output>(
+  props: StatusFieldProps<Values, Context, Output>,
+) {
+  const { control, name, label, current } = props;
+  const { field, fieldState } = useController({ control, name });
+  const id = useId();
+  const toRadio = (status: OrderStatus) => (
+    <label key={status} className={classes.choice} data-current={status === current || undefined}>
+      <input
+        type="radio"
+        name={field.name}
+        className={classes.radio}
+        checked={field.value === status}
+        disabled={status === current}
+        onChange={() => field.onChange(status)}
+        onBlur={field.onBlur}
+      />
+      <StatusChip status={status} />
+      {status === current && <span className={classes.current}>trenutni status</span>}
+    </label>
+  );
+  return (
+    <GroupField label={label} name={name} error={fieldState.error?.message}>
+      <div className={classes.groups}>
+        {GROUPS.map((group) => (
+          <div key={group.family} role="group" aria-labelledby={`${id}-${group.family}`}>
+            <h3 id={`${id}-${group.family}`} className={classes.family}>
+              {group.label}
+            </h3>
+            {group.statuses.map(toRadio)}
+          </div>
+        ))}
+      </div>
+    </GroupField>
+  );
+}

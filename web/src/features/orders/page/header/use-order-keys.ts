@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
+import { useNeighbours, type Neighbour } from './use-neighbours.ts';
+import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import { useOnline } from '#lib/browser/use-online.ts';
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
+
+/** The keys of an order's page [design#shortcuts]; an arrow works only where there is an order to open. */
+export function useOrderKeys(id: string, onOpen: (kind: DialogKind) => void): void {
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const { previous, next } = useNeighbours(id) ?? {};
+  const openWhenOnline = (kind: DialogKind) => {
+    if (isOnline) onOpen(kind);
+  };
+  const step = (keys: string, label: string, to: Neighbour | undefined) =>
+    to === undefined
+      ? []
+      : [
+          {
+            keys,
+            label,
+            run: () => void navigate({ to: '/admin/orders/$id', params: { id: to._id } }),
+          },
+        ];
+  useShortcuts([
+    { keys: 'c', label: 'Komentar', run: focusComposer },
+    { keys: 's', label: 'Promeni status', run: () => openWhenOnline('status') },
+    { keys: 'm', label: 'Dodeli majstora', run: () => openWhenOnline('worker') },
+    ...step('arrowleft', 'Prethodni nalog', previous),
+    ...step('arrowright', 'Sledeći nalog', next),
+  ]);
+}

@@ -1,0 +1,43 @@
+import { formatTime } from '@majstorija/contract/text/format.ts';
+import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
+import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
+import { whoOf } from './order-action.ts';
+import { EVENT_ICONS } from '#shared/orders/icons.ts';
+import { TimelineItem } from '#ui/timeline/timeline.tsx';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+
+/** The menu of an entry; none of it is implemented yet, as its notice shows [orders#entry-menu]. */
+const MENU = ['Pregled', 'Izmeni', 'Obriši'].map((label) => ({
+  label,
+  onSelect: () => toast.info(`Nije implementirano: ${label}`),
+}));
+
+type HistoryItemProps = {
+  action: OrderAction;
+  /** Whether the order waits for the operator because of this entry. */
+  isWaiting: boolean;
+};
+
+function toneOf({ action, isWaiting }: HistoryItemProps): 'action' | 'complaint' | undefined {
+  if (isWaiting) return 'action';
+  return action.type.startsWith('COMPLAINT_') ? 'complaint' : undefined;
+}
+
+/** One entry of an order's history; its photos are in the card of what they show. */
+export function HistoryItem(props: HistoryItemProps) {
+  const { action } = props;
+  const Icon = EVENT_ICONS[ORDER_EVENTS[eventOf(action.type)].icon];
+  const time = formatTime(action.time);
+  return (
+    <TimelineItem
+      icon={<Icon aria-hidden="true" />}
+      header={whoOf(action)}
+      time={<Timestamp at={action.time} text={time} />}
+      text={action.webItemText}
+      note={action.note}
+      tone={toneOf(props)}
+      menu={{ label: `Stavka istorije: ${action.webItemText}, ${time}`, items: MENU }}
+    />
+  );
+}

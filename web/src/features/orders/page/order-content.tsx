@@ -1,0 +1,54 @@
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
+import { CommentsCard } from '#features/orders/page/comments/comments-card.tsx';
+import { ComplaintCard } from '#features/orders/page/complaint/complaint-card.tsx';
+import { FaultCards } from '#features/orders/page/fault/fault-cards.tsx';
+import { HistoryCard } from '#features/orders/page/history/history-card.tsx';
+import { OrderActions } from '#features/orders/page/header/order-actions.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { PaymentCard } from '#features/orders/page/payment/payment-card.tsx';
+import { RoadCard } from '#features/orders/page/history/road-card.tsx';
+import { SideCards } from '#features/orders/page/people/side-cards.tsx';
+import type { OpenDialog } from './use-open-dialog.ts';
+import { useOrderKeys } from '#features/orders/page/header/use-order-keys.ts';
+import { useIsNarrow, useIsPhone } from './use-widths.ts';
+import classes from './order-content.module.css';
+
+type OrderContentProps = { order: OrderDetail; dialogs: OpenDialog };
+
+/**
+ * Everything below the head of an order. In one column the side cards are first; they are moved, not remounted, so
+ * that tabbing follows the visual order and a comment being written survives a turned phone.
+ */
+export function OrderContent({ order, dialogs }: OrderContentProps) {
+  const isNarrow = useIsNarrow();
+  const isPhone = useIsPhone();
+  useOrderKeys(order._id, dialogs.open);
+  const side = (
+    <div key="side" className={classes.side}>
+      <SideCards order={order} onOpen={dialogs.open} />
+    </div>
+  );
+  const road = <RoadCard key="road" order={order} />;
+  const main = (
+    <div key="main" className={classes.main}>
+      <HistoryCard order={order} />
+      <FaultCards order={order} />
+      <ComplaintCard order={order} onOpen={dialogs.open} />
+      <PaymentCard order={order} />
+      <CommentsCard order={order} />
+    </div>
+  );
+  return (
+    <>
+      <ActionBanner order={order} onOpen={dialogs.open} />
+      <div className={classes.body}>{isNarrow ? [side, road, main] : [road, main, side]}</div>
+      {isPhone && (
+        <div className={classes.bar} role="group" aria-label="Radnje">
+          <OrderActions onOpen={dialogs.open} />
+        </div>
+      )}
+      <OrderDialog order={order} dialogs={dialogs} />
+    </>
+  );
+}

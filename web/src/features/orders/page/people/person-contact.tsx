@@ -1,0 +1,40 @@
+import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
+import { isLoadingPerson } from '#api/orders/order-cache.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { PhoneActions } from '#ui/page/phone-actions.tsx';
+import classes from './person-contact.module.css';
+
+type Person = { firstName: string; lastName: string; phone: string; profileImage: string | null };
+
+type PersonContactProps = {
+  person: Person;
+  /** What they are: `Zaposleni · ViK Servis`. */
+  below?: string;
+};
+
+/** A person's photo, name, phone and contact buttons; only the placeholder while an assignment is saved. */
+export function PersonContact({ person, below }: PersonContactProps) {
+  const name = fullName(person);
+  if (isLoadingPerson(person)) {
+    return (
+      <p className={classes.loading} aria-busy="true">
+        {name}
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={classes.person}>
+        <Avatar name={name} photo={person.profileImage} size={48} />
+        <div className={classes.words}>
+          <p className={classes.name}>{name}</p>
+          {below !== undefined && <p className={classes.below}>{below}</p>}
+          <a className={classes.phone} href={`tel:${person.phone}`}>
+            {formatPhone(person.phone)}
+          </a>
+        </div>
+      </div>
+      <PhoneActions phone={person.phone} name={name} />
+    </>
+  );
+}

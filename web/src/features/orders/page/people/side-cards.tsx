@@ -1,0 +1,23 @@
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { AddressCard } from '#features/orders/page/fault/address-card.tsx';
+import { AdminCard } from './admin-card.tsx';
+import { PersonContact } from './person-contact.tsx';
+import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import { WorkerCard } from './worker-card.tsx';
+import { Card } from '#ui/marks/card.tsx';
+
+type SideCardsProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
+
+/** Whose order it is, where, and who works on it [orders#page-parts]. */
+export function SideCards({ order, onOpen }: SideCardsProps) {
+  return (
+    <>
+      <Card title="Klijent">
+        <PersonContact person={order.client} />
+      </Card>
+      <AddressCard address={order.address} />
+      <WorkerCard order={order} onAssign={() => onOpen('worker')} />
+      <AdminCard order={order} onAssign={() => onOpen('admin')} />
+    </>
+  );
+}

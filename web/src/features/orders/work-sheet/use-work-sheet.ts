@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** A photo that takes longer than this is left out of the sheet. */
+const PATIENCE_MS = 15_000;
+
+/** No sheet; one whose photos are being fetched; one that was sent to the printer. */
+type Stage = 'none' | 'preparing' | 'printed';
+
+const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/**
+ * Rendered only for printing. Our button and Ctrl+P wait for its photos first; the browser's own menu can't
+ * wait, and gets the sheet with what is loaded. Where there is nothing to print yet, the browser prints the page.
+ */
+export function useWorkSheet(canPrint: boolean) {
+  const [stage, setStage] = useState<Stage>('none');
+  const print = () => setStage('preparing');
+  const go = () => {
+    if (stage !== 'preparing') return;
+    setStage('printed');
+    window.print();
+  };
+  const giveUp = useEffectEvent(go);
+  const takeKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!canPrint || !isPrintKey(event)) return;
+    event.preventDefault();
+    print();
+  });
+  const before = useEffectEvent(() => flushSync(() => setStage('printed')));
+  const after = useEffectEvent(() => setStage('none'));
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('keydown', (event) => takeKey(event), { signal });
+    window.addEventListener('beforeprint', () => before(), { signal });
+    window.addEventListener('afterprint', () => after(), { signal });
+    return () => listening.abort();
+  }, []);
+  useEffect(() => {
+    if (stage !== 'preparing') return;
+    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  return {
+    print,
+    isShown: canPrint && stage !== 'none',
+    isPreparing: stage === 'preparing',
+    /** For the sheet, once nothing on it is being fetched any more. */
+    onReady: go,
+  };
+}

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { stub, stubError } from '#testing/stub.ts';
+
+const file = (name: string) => ({
+  _id: name,
+  url: `/f/${name}.jpg?s=1`,
+  thumbnailUrl: `/f/${name}-t.jpg?s=1`,
+});
+const print = vi.fn<() => void>();
+
+beforeEach(() => void vi.stubGlobal('print', print.mockClear()));
+afterEach(() => void vi.unstubAllGlobals());
+
+async function open(order: Partial<OrderDetail> = {}) {
+  stub(api.orders.get, anOrderDetail(order));
+  const view = renderApp('/admin/orders/x1');
+  const button = await screen.findByRole('button', { name: 'Štampaj radni nalog' });
+  return { ...view, press: () => view.user.click(button) };
+}
+const sheet = () => screen.findByRole('article', { name: 'Radni nalog N000123' });
+const photosOf = (paper: HTMLElement) => [...paper.querySelectorAll<HTMLImageElement>('figure img')];
+
+test('the sheet has the code, the service, whom to call, where, and lines to sign on', async () => {
+  const { press } = await open({ description: 'Curi slavina.', worker: anOrderWorker() });
+  await press();
+  const paper = within(await sheet());
+  for (const text of [
+    'Radni nalog',
+    'N000123',
+    'Vodovod i kanalizacija',
+    'Vodoinstalaterski radovi',
+    'Njegoševa 44',
+    'Vračar, Beograd',
+    'Jelena Đurić',
+    'Žarko Ljubičić, ViK Servis',
+    'Curi slavina.',
+    'Potpis klijenta',
+    'Potpis majstora',
+  ])
+    expect(paper.getByText(text)).toBeDefined();
+  expect(paper.queryByText(/Viber/)).toBeNull();
+  expect(paper.queryByRole('button')).toBeNull();
+});
+
+test('printing waits for every photo, the whole one and not its thumbnail', async () => {
+  const { press } = await open({ files: [file('a'), file('b')] });
+  await press();
+  const photos = photosOf(await sheet());
+  expect(photos.map((photo) => photo.getAttribute('src'))).toEqual(['/f/a.jpg?s=1', '/f/b.jpg?s=1']);
+  fireEvent.load(photos[0]!);
+  expect(print).not.toHaveBeenCalled();
+  fireEvent.load(photos[1]!);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+});
+
+test('Ctrl+P prints the same sheet, and afterwards nothing of it is left', async () => {
+  await open();
+  const handled = !fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  expect(handled).toBe(true);
+  await sheet();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('article', { name: /Radni nalog/ })).toBeNull());
+});
+
+test("the browser's own menu gets the sheet before it renders the page", async () => {
+  await open();
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.queryByRole('article', { name: 'Radni nalog N000123' })).not.toBeNull();
+  expect(print).not.toHaveBeenCalled();
+});
+
+test('while there is no order, Ctrl+P is left to the browser', async () => {
+  stubError(api.orders.get, 'order.notFound');
+  renderApp('/admin/orders/x1');
+  await screen.findByRole('heading', { level: 1, name: /ne postoji/ });
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
+});
+
+test('the history goes forward in time, without the remarks of operators, its photos once', async () => {
+  const created = anAction({ files: [file('a')] });
+  const remark = anAction({ type: 'COMMENT_ADDED', webItemText: 'Dodat komentar', note: 'Težak klijent' });
+  const complained = anAction({ type: 'COMPLAINT_CREATED', webItemText: 'Reklamacija', files: [file('b')] });
+  const { press } = await open({ files: [file('a')], actions: [complained, remark, created] });
+  await press();
+  const paper = await sheet();
+  expect(paper.textContent).toMatch(/Nalog kreiran.*Reklamacija/);
+  expect(paper.textContent).not.toContain('Težak klijent');
+  expect(photosOf(paper)).toHaveLength(2);
+});
+
+test('work is listed with its price and sums; without any there is room to write', async () => {
+  const { press } = await open({
+    items: [{ name: 'Zamena slavine', unitOfMeasure: 'kom', quantity: 2, unitPrice: 1250.5 }],
+    paidAmount: 2501,
+    refundedAmount: 500,
+  });
+  await press();
+  const rows = within(await sheet())
+    .getAllByRole('row')
+    .map((row) => row.textContent?.replaceAll('\u00A0', ' '));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Zamena slavine2 kom1.250,50 rsd2.501,00 rsd',
+      'Ukupno2.501,00 rsd',
+      'Naplaćeno2.501,00 rsd',
+      'Refundirano500,00 rsd',
+    ]),
+  );
+});

@@ -1,0 +1,100 @@
+import { ImageUp, Pencil } from 'lucide-react';
+import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
+import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import { ERRORS } from '@majstorija/contract/messages/errors.ts';
+import type { AdminDialog } from './admin-dialogs.tsx';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { ContactCell } from '#shared/people/contact-cell.tsx';
+import { PersonCell } from '#shared/people/person-cell.tsx';
+import { toggleAction } from '#features/people/list/toggle-action.tsx';
+import { ActiveBadge } from '#ui/marks/active-badge.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { RowActions, type RowAction } from '#ui/table/row-actions.tsx';
+import classes from './admins-columns.module.css';
+
+type AdminColumns = {
+  /** `_id` of the current user. */
+  ownId: string;
+  onOpen: (dialog: AdminDialog) => void;
+};
+
+type AdminCell = { admin: AdminListItem };
+
+function Operator({ admin }: AdminCell) {
+  const badges = (
+    <span className={classes.badges}>
+      <ActiveBadge isActive={admin.isActive} />
+      {admin.role === 'super_admin' && <span className={classes.role}>{ROLE_LABELS.super_admin}</span>}
+    </span>
+  );
+  return <PersonCell person={admin} below={badges} isInactive={!admin.isActive} />;
+}
+
+/** What only the own row offers, as the profile menu does. */
+const ownActions = (onOpen: AdminColumns['onOpen'], disabledReason: string | undefined): RowAction[] => [
+  {
+    name: 'Promeni svoju sliku',
+    label: 'Promeni sliku',
+    icon: <ImageUp size={18} aria-hidden="true" />,
+    onSelect: () => onOpen({ kind: 'photo' }),
+    disabledReason,
+  },
+  {
+    name: 'Izmeni svoje podatke',
+    label: 'Izmeni podatke',
+    icon: <Pencil size={18} aria-hidden="true" />,
+    onSelect: () => onOpen({ kind: 'info' }),
+    disabledReason,
+  },
+];
+
+function Actions({ admin, ownId, onOpen }: AdminCell & AdminColumns) {
+  const offline = useOnline() ? undefined : OFFLINE_REASON;
+  const isOwn = admin._id === ownId;
+  const toggle = toggleAction({
+    person: admin,
+    noun: 'operatera',
+    onSelect: () => onOpen({ kind: 'toggle', admin }),
+    disabledReason: isOwn ? ERRORS['admin.ownAccount'].text : offline,
+  });
+  return (
+    <RowActions
+      menuLabel={`Akcije za operatera ${fullName(admin)}`}
+      items={isOwn ? [...ownActions(onOpen, offline), toggle] : [toggle]}
+    />
+  );
+}
+
+/** The columns of Operateri [people#admins-columns]. */
+export const adminColumns = ({ ownId, onOpen }: AdminColumns): readonly Column<AdminListItem>[] => [
+  { key: 'person', header: 'Operater', cell: (admin) => <Operator admin={admin} />, card: 'lead' },
+  {
+    key: 'contact',
+    header: 'Kontakt',
+    cell: (admin) => (
+      <ContactCell name={fullName(admin)} phone={admin.phone} email={admin.user.email} isRowStop />
+    ),
+  },
+  {
+    key: 'active-orders',
+    header: 'Aktivnih naloga',
+    cell: (admin) => formatNumber(admin.activeOrderCount),
+    align: 'end',
+    cardLabel: 'Aktivnih naloga:',
+  },
+  {
+    key: 'orders',
+    header: 'Ukupno naloga',
+    cell: (admin) => formatNumber(admin.orderCount),
+    align: 'end',
+    cardLabel: 'Ukupno naloga:',
+  },
+  {
+    key: 'actions',
+    header: 'Akcije',
+    cell: (admin) => <Actions admin={admin} ownId={ownId} onOpen={onOpen} />,
+    align: 'end',
+    card: 'actions',
+  },
+];

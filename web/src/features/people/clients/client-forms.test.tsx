@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { aClient, aPage, aSuggestion, anAddress } from '#testing/builders/builders.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import {
+  createGate,
+  requests,
+  stub,
+  stubBadGateway,
+  stubError,
+  stubNoAnswer,
+  stubWith,
+} from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const FROM_LIST = 'Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate';
+const jelena = aClient({ firstName: 'Jelena', lastName: 'Đurić' });
+const ana = aClientDetail({ firstName: 'Ana', lastName: 'Nikolić' });
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.clients.list, aPage([jelena]));
+  stub(api.geocode.suggest, { source: 'register', attribution: 'Registar', suggestions: [aSuggestion()] });
+});
+
+const dialogOf = (name: string) => within(screen.getByRole('dialog', { name }));
+
+async function openDialog(button: string, title = button) {
+  const app = renderApp('/admin/clients');
+  await screen.findByRole('link', { name: 'Jelena Đurić' });
+  await app.user.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('dialog', { name: title });
+  return { ...app, dialog: dialogOf(title) };
+}
+
+type Opened = Awaited<ReturnType<typeof openDialog>>;
+
+const type = async ({ user, dialog }: Opened, label: string | RegExp, text: string) => {
+  await user.click(dialog.getByLabelText(label));
+  await user.paste(text);
+};
+
+async function pickAddress(opened: Opened) {
+  await opened.user.click(opened.dialog.getByRole('radio', { name: 'Stan' }));
+  await type(opened, 'Ulica i broj', 'Njegoševa 44');
+  await opened.user.click(await screen.findByRole('option', { name: /Njegoševa 44/ }));
+}
+
+async function fillClient(opened: Opened) {
+  await type(opened, 'Ime', 'Ana');
+  await type(opened, 'Prezime', 'Nikolić');
+  await type(opened, 'Mobilni telefon', '064 123 45 67');
+  await pickAddress(opened);
+}
+
+const openClient = () => openDialog('Nov klijent');
+const sendClient = ({ user, dialog }: Opened) =>
+  user.click(dialog.getByRole('button', { name: 'Kreiraj klijenta' }));
+const keys = () => requests(api.clients.create).map(({ headers }) => headers.get('idempotency-key'));
+
+describe('a new client', () => {
+  test('left empty sends nothing and lists what is missing', async () => {
+    const opened = await openClient();
+    await sendClient(opened);
+    const summary = within(await opened.dialog.findByRole('group', { name: 'Ispravite sledeće:' }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Ime: Polje je obavezno',
+      'Prezime: Polje je obavezno',
+      'Mobilni telefon: Polje je obavezno',
+      'Tip adrese: Polje je obavezno',
+      `Ulica i broj: ${FROM_LIST}`,
+      'Opština: Polje je obavezno',
+    ]);
+    expect(requests(api.clients.create)).toHaveLength(0);
+  });
+
+  test('whose address was typed but not chosen is not sent, and the form shows why', async () => {
+    const opened = await openClient();
+    await fillClient(opened);
+    await type(opened, 'Ulica i broj', 'a');
+    await sendClient(opened);
+    expect((await opened.dialog.findAllByText(new RegExp(FROM_LIST))).length).toBeGreaterThan(0);
+    expect(requests(api.clients.create)).toHaveLength(0);
+  });
+
+  test('is sent once with the point of the address, and shown in a notice and in the list', async () => {
+    const gate = createGate();
+    stubWith(api.clients.create, () => gate.opened.then(() => ana));
+    const opened = await openClient();
+    await fillClient(opened);
+    await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Kreiraj klijenta' }));
+    stub(api.clients.list, aPage([ana, jelena]));
+    gate.open();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ana Nikolić'));
+    await screen.findAllByText('Klijent kreiran.');
+    expect(requests(api.clients.create).map(({ body }) => body)).toEqual([
+      {
+        firstName: 'Ana',
+        lastName: 'Nikolić',
+        phone: '+381641234567',
+        type: 'flat',
+        municipality: 'Vračar',
+        streetAndNumber: 'Njegoševa 44',
+        latitude: '44.8051',
+        longitude: '20.4703',
+        postalCode: '11000',
+        formattedAddress: 'Njegoševa 44, Vračar, Beograd',
+      },
+    ]);
+  });
+
+  test('tried again after a lost answer carries the same key', async () => {
+    stubNoAnswer(api.clients.create);
+    const opened = await openClient();
+    await fillClient(opened);
+    await sendClient(opened);
+    await opened.dialog.findByText('Klijent nije mogao biti kreiran');
+    await sendClient(opened);
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  test('whose e-mail is taken is refused at the field, and nothing typed is lost', async () => {
+    const text = 'Ova email adresa se već koristi. Unesite drugu.';
+    stubError(api.clients.create, 'account.emailTaken', { fields: { email: text } });
+    const opened = await openClient();
+    await fillClient(opened);
+    await type(opened, /^Email/, 'ana@demo.rs');
+    await sendClient(opened);
+    await opened.dialog.findByRole('link', { name: `Email: ${text}` });
+    expect(opened.dialog.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
+    expect(opened.dialog.getByLabelText('Ime')).toHaveProperty('value', 'Ana');
+  });
+
+  test('that failed without a server text shows a toast, and the form stays', async () => {
+    stubBadGateway(api.clients.create);
+    const opened = await openClient();
+    await fillClient(opened);
+    await sendClient(opened);
+    expect(await screen.findAllByText('Klijent nije mogao biti kreiran')).not.toHaveLength(0);
+    expect(opened.dialog.getByLabelText('Ime')).toHaveProperty('value', 'Ana');
+  });
+
+  test('half typed is not thrown away without asking', async () => {
+    const opened = await openClient();
+    await type(opened, 'Ime', 'Ana');
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Otkaži' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' })).not.toBeNull();
+  });
+});
+
+describe('one more address', () => {
+  const send = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Dodaj adresu' }));
+
+  test('asks for the client unless the list names one, and needs type and municipality', async () => {
+    const opened = await openDialog('Dodaj adresu');
+    await send(opened);
+    const summary = within(await opened.dialog.findByRole('group', { name: 'Ispravite sledeće:' }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Klijent: Morate izabrati klijenta',
+      'Tip adrese: Polje je obavezno',
+      'Ulica i broj: Polje je obavezno',
+      'Opština: Polje je obavezno',
+    ]);
+    expect(requests(api.clients.createAddress)).toHaveLength(0);
+  });
+
+  test('of a row needs no client, and may be typed without a point', async () => {
+    stub(api.clients.createAddress, anAddress());
+    const opened = await openDialog('Dodaj adresu klijentu Jelena Đurić', 'Dodaj adresu: Jelena Đurić');
+    expect(opened.dialog.queryByLabelText('Klijent', { selector: 'input' })).toBeNull();
+    await opened.user.click(opened.dialog.getByRole('radio', { name: 'Kuća' }));
+    await type(opened, 'Ulica i broj', 'Sokače 3');
+    await opened.user.click(opened.dialog.getByRole('combobox', { name: 'Opština' }));
+    await opened.user.paste('Zemun');
+    await opened.user.keyboard('{Enter}');
+    await send(opened);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findAllByText('Adresa kreirana.');
+    const [call] = requests(api.clients.createAddress);
+    expect(call?.params).toEqual({ id: jelena._id });
+    expect(call?.body).toEqual({ type: 'home', municipality: 'Zemun', streetAndNumber: 'Sokače 3' });
+    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('that failed without a server text shows a toast, and the form stays', async () => {
+    stubBadGateway(api.clients.createAddress);
+    const opened = await openDialog('Dodaj adresu klijentu Jelena Đurić', 'Dodaj adresu: Jelena Đurić');
+    await pickAddress(opened);
+    await send(opened);
+    expect(await screen.findAllByText('Adresa nije mogla biti kreirana')).not.toHaveLength(0);
+    expect(opened.dialog.getByLabelText('Ulica i broj')).toHaveProperty('value', 'Njegoševa 44');
+  });
+
+  test('chosen from the list keeps its point', async () => {
+    stub(api.clients.createAddress, anAddress());
+    const opened = await openDialog('Dodaj adresu');
+    await opened.user.click(opened.dialog.getByLabelText('Klijent', { selector: 'input' }));
+    await opened.user.click(await screen.findByRole('option', { name: /Jelena Đurić/ }));
+    await pickAddress(opened);
+    await send(opened);
+    await waitFor(() => expect(requests(api.clients.createAddress)).toHaveLength(1));
+    expect(requests(api.clients.createAddress)[0]?.body).toMatchObject({
+      latitude: 44.8051,
+      longitude: 20.4703,
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { aClient, aPage, anId } from '#testing/builders/builders.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const orderId = anId();
+const jelena = aClient({
+  firstName: 'Jelena',
+  lastName: 'Đurić',
+  phone: '+381641234567',
+  email: 'jelena@demo.rs',
+  orderCount: 21,
+  totalCost: 1234.5,
+  activeOrderId: orderId,
+  activeOrderStatus: 'on_the_way',
+  activeOrderCategory: 'WATER_AND_SEWER',
+  activeOrderPackage: 'DRAIN_CLEARING',
+});
+const marko = aClient({ firstName: 'Marko', lastName: 'Marković', email: null, isActive: false });
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.clients.list, aPage([jelena, marko]));
+});
+
+async function openList(search = '') {
+  const app = renderApp(`/admin/clients${search}`);
+  await screen.findByRole('link', { name: 'Jelena Đurić' });
+  return app;
+}
+const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!);
+/** The separate column; a tablet shows the same under the count. */
+const costIn = (row: ReturnType<typeof rowOf>) => row.getAllByRole('cell')[3]?.textContent;
+const lastQuery = () => requests(api.clients.list).at(-1)?.query;
+
+describe('the rows of Klijenti', () => {
+  test('show who, how to reach them, how many orders for how much, and the active one as a link', async () => {
+    await openList();
+    const row = rowOf('Jelena Đurić');
+    row.getByText('Aktivan');
+    row.getByRole('link', { name: '+381 64 123 4567' });
+    row.getByRole('link', { name: 'jelena@demo.rs' });
+    row.getByText('21 nalog');
+    expect(costIn(row)).toBe('Ukupan trošak: 1.234,50\u00A0rsd');
+    const order = row.getByRole('link', { name: /Majstor na putu/ });
+    expect(order.textContent).toBe('Majstor na putuVodovod i kanalizacija - Zagušenja kanalizacije');
+    expect(order.getAttribute('href')).toBe(`/admin/orders/${orderId}`);
+  });
+
+  test('show / for no e-mail, a dash for no active order, and count from zero', async () => {
+    await openList();
+    const row = rowOf('Marko Marković');
+    row.getByText('Neaktivan');
+    row.getByText('/');
+    row.getByText('—');
+    row.getByText('0 naloga');
+    expect(costIn(row)).toBe('Ukupan trošak: 0,00\u00A0rsd');
+  });
+
+  test('open the page of the client', async () => {
+    stub(api.clients.get, aClientDetail({ ...jelena }));
+    const { user, router } = await openList();
+    await user.click(screen.getByRole('link', { name: 'Otvori klijenta Jelena Đurić' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${jelena._id}`));
+  });
+});
+
+describe('search, filter and sort of Klijenti', () => {
+  test('start with all by priority, which sends no sort', async () => {
+    await openList();
+    expect(lastQuery()).toEqual({ page: '1', pageSize: '25' });
+  });
+
+  test('go into the call and into the address', async () => {
+    const { user, router } = await openList();
+    await user.type(screen.getByPlaceholderText('Traži po imenu...'), 'đurić');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ searchTerm: 'đurić' }));
+    await user.click(screen.getByRole('combobox', { name: /^Status/ }));
+    await user.click(await screen.findByRole('option', { name: 'Neaktivni' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ isActive: 'false', searchTerm: 'đurić' }));
+    expect(router.state.location.search).toMatchObject({ isActive: 'false', searchTerm: 'đurić' });
+  });
+
+  test('are read from the address', async () => {
+    await openList('?isActive=true&sort=oldest&page=1&pageSize=50');
+    expect(lastQuery()).toEqual({
+      isActive: 'true',
+      sortBy: 'createdAt',
+      sortOrder: 'asc',
+      page: '1',
+      pageSize: '50',
+    });
+  });
+
+  test('that match no client can be cleared from the empty table', async () => {
+    stub(api.clients.list, aPage([]));
+    const { user, router } = renderApp('/admin/clients?searchTerm=xyz');
+    await screen.findByText('Nema redova.');
+    await user.click(screen.getAllByRole('button', { name: 'Poništi filtere' }).at(-1)!);
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+});
+
+test('a failed load is shown in a toast and in place, and can be retried', async () => {
+  stubError(api.clients.list, 'server.unexpected');
+  const { user } = renderApp('/admin/clients');
+  await screen.findByText('Klijenti nisu učitani.');
+  stub(api.clients.list, aPage([jelena]));
+  await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
+  expect(await screen.findByRole('link', { name: 'Jelena Đurić' })).not.toBeNull();
+});
+
+test('a failed load without a server text shows that of [errors-and-texts#notice-per-call]', async () => {
+  stubBadGateway(api.clients.list);
+  renderApp('/admin/clients');
+  await screen.findByText('Klijenti nisu učitani.');
+  expect(screen.getAllByText('Clients could not be fetched').length).toBeGreaterThan(1);
+});
+
+describe('switching a client off', () => {
+  const saved = aClientDetail({ ...jelena, isActive: false });
+  const dialog = () => within(screen.getByRole('alertdialog', { name: 'Deaktiviraj klijenta?' }));
+
+  async function openToggle() {
+    const app = await openList();
+    await app.user.click(screen.getByRole('button', { name: 'Deaktiviraj klijenta Jelena Đurić' }));
+    await screen.findByRole('alertdialog');
+    return app;
+  }
+
+  test('asks with the text of [accounts#confirm-toggle], sends the wanted state once and shows a notice', async () => {
+    const gate = createGate();
+    stubWith(api.clients.toggleActive, () => gate.opened.then(() => saved));
+    const { user } = await openToggle();
+    expect(dialog().getByText(/Da li ste sigurni/).textContent).toBe(
+      'Da li ste sigurni da želite da deaktivirate klijenta Jelena Đurić? Ova akcija će onemogućiti pristup nalogu.',
+    );
+    await user.dblClick(dialog().getByRole('button', { name: 'Deaktiviraj' }));
+    stub(api.clients.list, aPage([saved, marko]));
+    gate.open();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await screen.findAllByText('Status klijenta je ažuriran');
+    rowOf('Jelena Đurić').getByText('Neaktivan');
+    expect(requests(api.clients.toggleActive).map(({ body }) => body)).toEqual([{ isActive: false }]);
+  });
+
+  test('stays open with the reason when it is refused', async () => {
+    stubError(api.clients.toggleActive, 'client.notFound');
+    const { user } = await openToggle();
+    await user.click(dialog().getByRole('button', { name: 'Deaktiviraj' }));
+    expect(await dialog().findByText('Klijent nije pronađen')).not.toBeNull();
+  });
+
+  test('shows that the status was not changed when the server gives no reason', async () => {
+    stubBadGateway(api.clients.toggleActive);
+    const { user } = await openToggle();
+    await user.click(dialog().getByRole('button', { name: 'Deaktiviraj' }));
+    expect(await dialog().findByText('Status klijenta nije mogao biti ažuriran')).not.toBeNull();
+  });
+});

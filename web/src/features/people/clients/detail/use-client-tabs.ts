@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { useTableState } from '#lib/lists/use-table-state.ts';
+
+const tabSearch = { filters: z.object({}), view: z.enum(['orders']) };
+
+/** The tab of a client's page and the page of the history in it, which live in the address. */
+export const useClientTabs = () => useTableState(tabSearch);
+
+/** What `useClientTabs` returns. */
+export type ClientTabs = ReturnType<typeof useClientTabs>;

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
+import { useToggleOwner } from '#api/people/owner-mutations.ts';
+import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
+
+// Forms are as large as the list itself: their code is loaded when one is opened.
+const CreateOwnerDialog = lazy(() =>
+  import('./create-owner-dialog.tsx').then((module) => ({
+    default: module.CreateOwnerDialog,
+  })),
+);
+const EditOwnerDialog = lazy(() =>
+  import('./edit-owner-dialog.tsx').then((module) => ({ default: module.EditOwnerDialog })),
+);
+
+/** The dialog over Kompanije; with the row as it was when it was pressed. */
+export type OwnerDialog = { kind: 'create' } | { kind: 'edit' | 'toggle'; owner: OwnerListItem };
+
+type OwnerDialogsProps = {
+  open: OwnerDialog | undefined;
+  onClose: () => void;
+  onCreated: (owner: OwnerListItem) => void;
+};
+
+function ToggleOwner({ owner, onClose }: { owner: OwnerListItem; onClose: () => void }) {
+  const toggle = useToggleOwner();
+  return (
+    <ToggleActiveDialog
+      person={owner}
+      noun="vlasnika"
+      fallback={NOTICES.toggleOwner.failure}
+      onToggle={(isActive) => toggle.mutateAsync({ id: owner._id, isActive })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Whichever dialog is open over the companies, one at a time. */
+export function OwnerDialogs({ open, onClose, onCreated }: OwnerDialogsProps) {
+  if (open === undefined) return null;
+  if (open.kind === 'toggle') return <ToggleOwner owner={open.owner} onClose={onClose} />;
+  return (
+    <Suspense>
+      {open.kind === 'create' ? (
+        <CreateOwnerDialog onClose={onClose} onCreated={onCreated} />
+      ) : (
+        <EditOwnerDialog owner={open.owner} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Control } from 'react-hook-form';
+import { z } from 'zod';
+import { CITY } from '@majstorija/contract/catalog.ts';
+import { CreateOwnerBody, type OwnerListItem } from '@majstorija/contract/people/owners.ts';
+import { toPhoneText } from '#shared/people/phone-field.tsx';
+import { priorityText } from '#shared/people/priority-field.tsx';
+import { profilePhoto } from '#shared/people/profile-photo.ts';
+import { serviceChoice, toServiceChoice } from '#shared/services/service-choice.ts';
+
+/** A company in a form, new or changed; city and type of its address are settled [people#owner-create]. */
+export const OwnerForm = CreateOwnerBody.omit({ type: true, city: true }).extend({
+  municipality: z.string().pipe(CreateOwnerBody.shape.municipality),
+  packages: serviceChoice,
+  /** A new company's alone, like the photo. */
+  isWorker: z.boolean(),
+  profileImage: profilePhoto.nullable(),
+  /** Of a company there already is. */
+  priority: priorityText,
+});
+
+type Typed = z.input<typeof OwnerForm>;
+type Read = z.output<typeof OwnerForm>;
+
+/** What the fields of the form are handed. */
+export type OwnerControl = Control<Typed, unknown, Read>;
+
+/** An empty form. */
+export const EMPTY_OWNER: Typed = {
+  companyName: '',
+  registrationNumber: '',
+  tin: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  isWorker: false,
+  profileImage: null,
+  municipality: '',
+  streetAndNumber: '',
+  unitNumber: '',
+  note: '',
+  packages: toServiceChoice([]),
+  priority: '0',
+};
+
+/** A company as the initial values of its form. */
+export const toOwnerForm = (owner: OwnerListItem): Typed => ({
+  ...EMPTY_OWNER,
+  companyName: owner.companyName,
+  registrationNumber: owner.registrationNumber,
+  tin: owner.tin,
+  firstName: owner.firstName,
+  lastName: owner.lastName,
+  email: owner.user.email ?? '',
+  phone: toPhoneText(owner.phone),
+  municipality: owner.address.municipality,
+  streetAndNumber: owner.address.streetAndNumber,
+  unitNumber: owner.address.unitNumber ?? '',
+  note: owner.address.note ?? '',
+  packages: toServiceChoice(owner.packages),
+  priority: String(owner.priority),
+});
+
+/** The type of a company's address is always office [people#owner-address]. */
+const HEADQUARTERS = { city: CITY, type: 'office' } as const;
+
+/** A new company as it is sent. */
+export const toNewOwner = ({ profileImage, priority: _none, ...rest }: Read) => ({
+  body: { ...rest, ...HEADQUARTERS },
+  files: profileImage === null ? [] : [profileImage],
+});
+
+/** The values of a form for an existing company: a blank clears the field. */
+export const toOwnerChange = ({ isWorker: _was, profileImage: _none, unitNumber, note, ...rest }: Read) => ({
+  ...rest,
+  unitNumber: unitNumber ?? null,
+  note: note ?? null,
+});
+
+/** The same of the stored company, to find what was changed. */
+export const toOwnerBefore = (owner: OwnerListItem): ReturnType<typeof toOwnerChange> => ({
+  companyName: owner.companyName,
+  registrationNumber: owner.registrationNumber,
+  tin: owner.tin,
+  firstName: owner.firstName,
+  lastName: owner.lastName,
+  email: owner.user.email ?? '',
+  phone: owner.phone,
+  municipality: owner.address.municipality,
+  streetAndNumber: owner.address.streetAndNumber,
+  unitNumber: owner.address.unitNumber,
+  note: owner.address.note,
+  packages: owner.packages,
+  priority: owner.priority,
+});

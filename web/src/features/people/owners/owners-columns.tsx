@@ -1,0 +1,137 @@
+import { Pencil } from 'lucide-react';
+import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text/format.ts';
+import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
+import type { OwnerDialog } from './owner-dialogs.tsx';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { ContactCell } from '#shared/people/contact-cell.tsx';
+import { PersonCell } from '#shared/people/person-cell.tsx';
+import { ServicesCell } from '#shared/services/services-cell.tsx';
+import { toggleAction } from '#features/people/list/toggle-action.tsx';
+import { ActiveBadge } from '#ui/marks/active-badge.tsx';
+import type { Column, Width } from '#ui/table/column.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
+import classes from './owners-columns.module.css';
+
+type OwnerCell = { owner: OwnerListItem };
+type OpenDialog = (dialog: OwnerDialog) => void;
+
+function Company({ owner }: OwnerCell) {
+  const below = (
+    <span className={classes.below}>
+      <span>{fullName(owner)}</span>
+      <ActiveBadge isActive={owner.isActive} />
+    </span>
+  );
+  const company = { firstName: owner.companyName, lastName: '', profileImage: owner.profileImage };
+  return <PersonCell person={company} below={below} isInactive={!owner.isActive} />;
+}
+
+/** Street and municipality of a company, one under the other. */
+function PlaceCell({ place }: { place: { municipality: string; streetAndNumber: string } }) {
+  return (
+    <span className={classes.place}>
+      <span>{place.streetAndNumber}</span>
+      <span className={classes.municipality}>{place.municipality}</span>
+    </span>
+  );
+}
+
+const Employees = ({ owner }: OwnerCell) => <span>{countOf(owner.workerCount, NOUNS.zaposleni)}</span>;
+const Orders = ({ owner }: OwnerCell) => <span>{countOf(owner.orderCount, NOUNS.nalog)}</span>;
+
+function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  return (
+    <RowActions
+      menuLabel={`Akcije za kompaniju ${owner.companyName}`}
+      items={[
+        {
+          name: `Izmeni kompaniju ${owner.companyName}`,
+          label: 'Izmeni',
+          icon: <Pencil size={18} aria-hidden="true" />,
+          onSelect: () => onOpen({ kind: 'edit', owner }),
+          disabledReason,
+        },
+        toggleAction({
+          person: owner,
+          noun: 'vlasnika',
+          onSelect: () => onOpen({ kind: 'toggle', owner }),
+          disabledReason,
+        }),
+      ]}
+    />
+  );
+}
+
+const contact = (owner: OwnerListItem) => (
+  <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} isRowStop />
+);
+
+type OwnerColumns = {
+  /** Whether the table is too narrow for all columns. */
+  isNarrow: boolean;
+  /** Whether it is too narrow even for the contact. */
+  isTight: boolean;
+  onOpen: OpenDialog;
+};
+
+/** The columns of Kompanije [people#owners-columns]. */
+export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): readonly Column<OwnerListItem>[] {
+  const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
+  const folded: readonly Width[] = ['wide', 'compact'];
+  return [
+    {
+      key: 'company',
+      header: 'Kompanija',
+      cell: (owner) => <Company owner={owner} />,
+      card: 'lead',
+      ...(isTight && { below: { cell: contact, on: folded } }),
+    },
+    { key: 'contact', header: 'Kontakt', cell: contact, ...(isTight && { on: ['card'] }) },
+    {
+      key: 'address',
+      header: 'Sedište',
+      cell: (owner) => <PlaceCell place={owner.address} />,
+      ...(isNarrow && { below: { cell: (owner) => <ServicesCell packages={owner.packages} />, on: folded } }),
+    },
+    {
+      key: 'services',
+      header: 'Usluge',
+      cell: (owner) => <ServicesCell packages={owner.packages} />,
+      on: onDesk,
+    },
+    {
+      key: 'employees',
+      header: 'Zaposleni',
+      cell: (owner) => <Employees owner={owner} />,
+      align: 'end',
+      on: onDesk,
+    },
+    { key: 'orders', header: 'Nalozi', cell: (owner) => <Orders owner={owner} />, align: 'end', on: onDesk },
+    {
+      key: 'revenue',
+      header: 'Ukupna zarada',
+      cell: (owner) => formatMoney(owner.totalRevenue),
+      align: 'end',
+      cardLabel: 'Ukupna zarada:',
+      ...(isNarrow && {
+        below: {
+          cell: (owner) => (
+            <span className={classes.counts}>
+              <Employees owner={owner} />
+              <Orders owner={owner} />
+            </span>
+          ),
+          on: folded,
+        },
+      }),
+    },
+    {
+      key: 'actions',
+      header: 'Akcije',
+      cell: (owner) => <Actions owner={owner} onOpen={onOpen} />,
+      align: 'end',
+      card: 'actions',
+    },
+  ];
+}

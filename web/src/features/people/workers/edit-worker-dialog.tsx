@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { useUpdateWorker } from '#api/people/worker-mutations.ts';
+import { ToggleWorkerDialog } from './toggle-worker-dialog.tsx';
+import { WorkerFields } from './worker-fields.tsx';
+import { toWorkerBefore, toWorkerChange, toWorkerForm, WorkerForm } from './worker-form.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { changesOf } from '#shared/forms/changes.ts';
+import { PriorityField } from '#shared/people/priority-field.tsx';
+import { ActiveBadge } from '#ui/marks/active-badge.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import classes from './edit-worker-dialog.module.css';
+
+/** The state of the account and the button that changes it, which asks first and is saved separately. */
+function Activation({ worker }: { worker: WorkerListItem }) {
+  const [isActive, setActive] = useState(worker.isActive);
+  const [isAsking, setAsking] = useState(false);
+  const isOnline = useOnline();
+  return (
+    <section className={classes.activation} aria-label="Status naloga">
+      <ActiveBadge isActive={isActive} />
+      <Button disabledReason={isOnline ? undefined : OFFLINE_REASON} onClick={() => setAsking(true)}>
+        {isActive ? 'Deaktiviraj majstora' : 'Aktiviraj majstora'}
+      </Button>
+      {worker.isOwner && (
+        <p className={classes.note}>Majstor je i vlasnik kompanije: status važi za isti nalog.</p>
+      )}
+      {isAsking && (
+        <ToggleWorkerDialog
+          worker={{ ...worker, isActive }}
+          onClose={() => setAsking(false)}
+          onToggled={setActive}
+        />
+      )}
+    </section>
+  );
+}
+
+/**
+ * A worker to be changed or switched on and off [people#worker-edit]; only what was changed is sent. Mount it only
+ * while open.
+ */
+export function EditWorkerDialog({ worker, onClose }: { worker: WorkerListItem; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(WorkerForm), defaultValues: toWorkerForm(worker) });
+  const update = useUpdateWorker();
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Izmeni majstora ${fullName(worker)}`}
+      form={form}
+      submitLabel="Sačuvaj"
+      onSubmit={async (values) => {
+        const body = changesOf(toWorkerBefore(worker), toWorkerChange(values));
+        if (Object.keys(body).length > 0) await update.mutateAsync({ id: worker._id, body });
+        onClose();
+      }}
+      size={560}
+    >
+      <Activation worker={worker} />
+      <WorkerFields
+        control={form.control}
+        emailHint="Novu adresu majstor potvrđuje pre sledeće prijave."
+        isEmailOptional={!worker.isOwner}
+      >
+        <PriorityField control={form.control} name="priority" />
+      </WorkerFields>
+    </FormDialog>
+  );
+}

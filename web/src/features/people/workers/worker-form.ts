@@ -1,0 +1,68 @@
+import type { Control } from 'react-hook-form';
+import { z } from 'zod';
+import { CreateWorkerBody, type WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { toPhoneText } from '#shared/people/phone-field.tsx';
+import { priorityText } from '#shared/people/priority-field.tsx';
+import { profilePhoto } from '#shared/people/profile-photo.ts';
+import { serviceChoice, toServiceChoice } from '#shared/services/service-choice.ts';
+
+/** A worker in a form, new or changed. */
+export const WorkerForm = CreateWorkerBody.extend({
+  packages: serviceChoice,
+  /** A new worker's alone. */
+  profileImage: profilePhoto.nullable(),
+  /** Of a worker there already is. */
+  priority: priorityText,
+});
+
+type Typed = z.input<typeof WorkerForm>;
+type Read = z.output<typeof WorkerForm>;
+
+/** What the fields of the form are handed. */
+export type WorkerControl = Control<Typed, unknown, Read>;
+
+/** An empty form. */
+export const EMPTY_WORKER: Typed = {
+  ownerId: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  profileImage: null,
+  packages: toServiceChoice([]),
+  priority: '0',
+};
+
+/** A worker as the initial values of the form. */
+export const toWorkerForm = (worker: WorkerListItem): Typed => ({
+  ...EMPTY_WORKER,
+  ownerId: worker.owner._id,
+  firstName: worker.firstName,
+  lastName: worker.lastName,
+  phone: toPhoneText(worker.phone),
+  email: worker.user.email ?? '',
+  packages: toServiceChoice(worker.packages),
+  priority: String(worker.priority),
+});
+
+/** A new worker as it is sent. */
+export const toNewWorker = ({ profileImage, priority: _none, ...body }: Read) => ({
+  body,
+  files: profileImage === null ? [] : [profileImage],
+});
+
+/** The values of a form for an existing worker: a blank clears the field. */
+export const toWorkerChange = ({ profileImage: _none, ownerId: _same, email, ...rest }: Read) => ({
+  ...rest,
+  email: email ?? null,
+});
+
+/** The same of the stored worker, to find what was changed. */
+export const toWorkerBefore = (worker: WorkerListItem): ReturnType<typeof toWorkerChange> => ({
+  firstName: worker.firstName,
+  lastName: worker.lastName,
+  phone: worker.phone,
+  email: worker.user.email,
+  packages: worker.packages,
+  priority: worker.priority,
+});

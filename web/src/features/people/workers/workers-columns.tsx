@@ -1,0 +1,127 @@
+import { Pencil } from 'lucide-react';
+import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text/format.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import type { WorkerDialog } from './worker-dialogs.tsx';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { ContactCell } from '#shared/people/contact-cell.tsx';
+import { PersonCell } from '#shared/people/person-cell.tsx';
+import { ServicesCell } from '#shared/services/services-cell.tsx';
+import { toggleAction } from '#features/people/list/toggle-action.tsx';
+import { ActiveBadge } from '#ui/marks/active-badge.tsx';
+import type { Column, Width } from '#ui/table/column.ts';
+import { RowActions } from '#ui/table/row-actions.tsx';
+import classes from './workers-columns.module.css';
+
+type WorkerCell = { worker: WorkerListItem };
+type OpenDialog = (dialog: WorkerDialog) => void;
+
+function Worker({ worker }: WorkerCell) {
+  const badges = (
+    <span className={classes.badges}>
+      <span>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
+      <ActiveBadge isActive={worker.isActive} />
+    </span>
+  );
+  return <PersonCell person={worker} below={badges} isInactive={!worker.isActive} />;
+}
+
+const Company = ({ worker: { owner } }: WorkerCell) => (
+  <span className={classes.company}>
+    <span>{owner.companyName}</span>
+    <span className={classes.street}>{owner.address.streetAndNumber}</span>
+  </span>
+);
+
+const Orders = ({ worker }: WorkerCell) => countOf(worker.orderCount, NOUNS.nalog);
+
+function Actions({ worker, onOpen }: WorkerCell & { onOpen: OpenDialog }) {
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
+  return (
+    <RowActions
+      menuLabel={`Akcije za majstora ${fullName(worker)}`}
+      items={[
+        {
+          name: `Izmeni majstora ${fullName(worker)}`,
+          label: 'Izmeni',
+          icon: <Pencil size={18} aria-hidden="true" />,
+          onSelect: () => onOpen({ kind: 'edit', worker }),
+          disabledReason,
+        },
+        toggleAction({
+          person: worker,
+          noun: 'majstora',
+          onSelect: () => onOpen({ kind: 'toggle', worker }),
+          disabledReason,
+        }),
+      ]}
+    />
+  );
+}
+
+const contact = (worker: WorkerListItem) => (
+  <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} isRowStop />
+);
+
+type WorkerColumns = {
+  /** Whether the table is too narrow for all columns. */
+  isNarrow: boolean;
+  /** Whether it is too narrow even for the contact. */
+  isTight: boolean;
+  onOpen: OpenDialog;
+};
+
+/** The columns of Majstori [people#workers-columns]. */
+export function workerColumns({
+  isNarrow,
+  isTight,
+  onOpen,
+}: WorkerColumns): readonly Column<WorkerListItem>[] {
+  const onDesk: readonly Width[] = isNarrow ? ['card'] : ['wide', 'card'];
+  const folded: readonly Width[] = ['wide', 'compact'];
+  return [
+    {
+      key: 'worker',
+      header: 'Majstor',
+      cell: (worker) => <Worker worker={worker} />,
+      card: 'lead',
+      ...(isTight && { below: { cell: contact, on: folded } }),
+    },
+    { key: 'contact', header: 'Kontakt', cell: contact, ...(isTight && { on: ['card'] }) },
+    {
+      key: 'company',
+      header: 'Kompanija',
+      cell: (worker) => <Company worker={worker} />,
+      ...(isNarrow && {
+        below: { cell: (worker) => <ServicesCell packages={worker.packages} />, on: folded },
+      }),
+    },
+    {
+      key: 'services',
+      header: 'Usluge',
+      cell: (worker) => <ServicesCell packages={worker.packages} />,
+      on: onDesk,
+    },
+    {
+      key: 'orders',
+      header: 'Ukupno naloga',
+      cell: (worker) => <Orders worker={worker} />,
+      align: 'end',
+      on: onDesk,
+    },
+    {
+      key: 'revenue',
+      header: 'Zarada',
+      cell: (worker) => formatMoney(worker.totalRevenue),
+      align: 'end',
+      cardLabel: 'Zarada:',
+      ...(isNarrow && { below: { cell: (worker) => <Orders worker={worker} />, on: folded } }),
+    },
+    {
+      key: 'actions',
+      header: 'Akcije',
+      cell: (worker) => <Actions worker={worker} onOpen={onOpen} />,
+      align: 'end',
+      card: 'actions',
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGatherer } from './gather.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('asks in a burst', () => {
+  test('are answered immediately, then by one run a second: ten a second for a minute cost 61', async () => {
+    const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const { ask } = createGatherer(run, 1000);
+    ask();
+    expect(run).toHaveBeenCalledTimes(1);
+    for (let at = 0; at < 600; at += 1) {
+      ask();
+      await pass(100);
+    }
+    await pass(5000);
+    expect(run).toHaveBeenCalledTimes(61);
+  });
+
+  test('never run twice at a time, however slow the answer, and the last is always followed by a run', async () => {
+    let answer = () => {};
+    const run = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (answer = resolve)));
+    const { ask } = createGatherer(run, 1000);
+    ask();
+    await pass(10_000);
+    ask();
+    ask();
+    expect(run).toHaveBeenCalledTimes(1);
+    answer();
+    await pass(0);
+    expect(run).toHaveBeenCalledTimes(2);
+    answer();
+    await pass(10_000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('continue after a run that failed', async () => {
+    const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no')));
+    const { ask } = createGatherer(run, 1000);
+    ask();
+    ask();
+    await pass(1000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('call back once no more were made within the interval', async () => {
+    const onIdle = vi.fn<() => void>();
+    const { ask } = createGatherer(() => Promise.resolve(), 1000, onIdle);
+    ask();
+    ask();
+    await pass(1500);
+    expect(onIdle).not.toHaveBeenCalled();
+    await pass(1000);
+    expect(onIdle).toHaveBeenCalledTimes(1);
+  });
+
+  test('cost nothing once stopped', async () => {
+    const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const { ask, stop } = createGatherer(run, 1000);
+    ask();
+    ask();
+    stop();
+    await pass(5000);
+    ask();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});

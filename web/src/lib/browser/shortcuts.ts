@@ -1,0 +1,92 @@
+import { fold } from '@majstorija/contract/text/fold.ts';
+
+/** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft'), what it does in words, and doing it. */
+export type Shortcut = { readonly keys: string; readonly label: string; readonly run: () => void };
+
+const SWITCH = 'majstorija.shortcuts';
+const SEQUENCE_MS = 1000;
+
+let groups: readonly (readonly Shortcut[])[] = [];
+let listed: readonly Shortcut[] = [];
+let isOn: boolean | undefined;
+let typed: { keys: string; at: number } = { keys: '', at: 0 };
+const watchers = new Set<() => void>();
+
+function changed() {
+  listed = groups.flat();
+  for (const watcher of watchers) watcher();
+}
+
+/** Makes shortcuts work until the answered function is called; of two with the same keys the newer one acts. */
+export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
+  groups = [...groups, shortcuts];
+  changed();
+  return () => {
+    groups = groups.filter((group) => group !== shortcuts);
+    changed();
+  };
+}
+
+/** Every shortcut that works at this moment. */
+export const listShortcuts = (): readonly Shortcut[] => listed;
+
+/** Whether the operator left single keys on (WCAG 2.1.4). */
+export function areShortcutsOn(): boolean {
+  isOn ??= localStorage.getItem(SWITCH) !== 'off';
+  return isOn;
+}
+
+/** Turns single keys on or off, for this browser. */
+export function setShortcutsOn(next: boolean): void {
+  isOn = next;
+  if (next) localStorage.removeItem(SWITCH);
+  else localStorage.setItem(SWITCH, 'off');
+  changed();
+}
+
+/** Calls back when the list or the switch changes. */
+export function watchShortcuts(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="listbox"], [role="menu"]') !== null);
+
+const isInDialog = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/**
+ * The key as shortcuts are written: a Cyrillic or accented letter counts as its plain Latin one
+ * [design#shortcuts-any-layout].
+ */
+function keyName({ key, shiftKey }: KeyboardEvent): string {
+  const name = fold(key);
+  return shiftKey && /^[a-z]+$/.test(name) ? `shift+${name}` : name;
+}
+
+/** The shortcut a key press completes, if any; keeps the beginning of a sequence for one second. */
+function take(event: KeyboardEvent): Shortcut | undefined {
+  const key = keyName(event);
+  const isContinued = typed.keys !== '' && event.timeStamp - typed.at < SEQUENCE_MS;
+  const keys = isContinued ? `${typed.keys} ${key}` : key;
+  const newestFirst = listed.toReversed();
+  const found = newestFirst.find((shortcut) => shortcut.keys === keys);
+  const begins = newestFirst.some((shortcut) => shortcut.keys.startsWith(`${keys} `));
+  typed = { keys: found === undefined && begins ? keys : '', at: event.timeStamp };
+  return found;
+}
+
+/** Runs the shortcut of a key press, unless the user types, holds a modifier, has a dialog open or turned them off. */
+export function handleShortcut(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift')
+    return;
+  if (!areShortcutsOn() || isTyping(event.target) || isInDialog()) return;
+  const shortcut = take(event);
+  if (shortcut === undefined) return;
+  event.preventDefault();
+  shortcut.run();
+}

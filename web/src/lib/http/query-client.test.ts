@@ -1,0 +1,88 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createQueryClient, retryGeneral } from './query-client.ts';
+
+const refusal = (status: number, serverText = 'Ne može.') => new ApiError({ status, code: 'x', serverText });
+const noAnswer = new ApiError({ status: 0, code: 'no_answer' });
+
+function setUp() {
+  const notify = { success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() };
+  const queryClient = createQueryClient(notify);
+  const ask = async (failure: Error, meta = {}) => {
+    const queryFn = async () => {
+      throw failure;
+    };
+    await queryClient.prefetchQuery({ queryKey: [meta, failure.message], queryFn, retry: false, meta });
+  };
+  return { notify, queryClient, ask };
+}
+
+describe('the cache of server data', () => {
+  it('keeps answers fresh for 5 minutes and for 30 in all, and refetches on reconnect alone', () => {
+    expect(setUp().queryClient.getDefaultOptions().queries).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 1_800_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: 'always',
+    });
+  });
+
+  it('tries twice again after a failure without an answer, never after a refusal', () => {
+    const retry = setUp().queryClient.getDefaultOptions().queries?.retry;
+    if (typeof retry !== 'function') throw new Error('retry is a rule');
+    expect([0, 1, 2].map((failures) => retry(failures, noAnswer))).toEqual([true, true, false]);
+    expect(retry(0, refusal(422))).toBe(false);
+    expect(retry(0, refusal(503))).toBe(true);
+  });
+
+  it("tries general queries three times, but never after a 404 or 'not found'", () => {
+    expect([0, 1, 2, 3].map((failures) => retryGeneral(failures, noAnswer))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    for (const message of ['Request failed with 404', 'Document NOT Found']) {
+      expect(retryGeneral(0, new Error(message))).toBe(false);
+    }
+  });
+});
+
+describe('the handler of failures', () => {
+  it('shows the text of the server first, then the fallback of the call', async () => {
+    const { notify, ask } = setUp();
+    await ask(refusal(500, 'Kvar.'), { fallback: 'Nalozi nisu mogli biti učitani' });
+    await ask(noAnswer, { fallback: 'Nalozi nisu mogli biti učitani' });
+    expect(notify.error.mock.calls).toEqual([['Kvar.'], ['Nalozi nisu mogli biti učitani']]);
+  });
+
+  it('shows the generic text for a call without a text of its own', async () => {
+    const { notify, ask } = setUp();
+    await ask(noAnswer);
+    expect(notify.error).toHaveBeenCalledWith('Could not fetch/update data: Error connecting to server');
+  });
+
+  it.each([
+    ['no words', undefined, 'Nalog nije mogao biti kreiran'],
+    ['its own words', 'Adresa nije važeća.', 'Adresa nije važeća.'],
+  ])('hands a form what the notice says of a write that failed with %s', async (_what, serverText, words) => {
+    const { notify, queryClient } = setUp();
+    const write = new MutationObserver(queryClient, {
+      mutationFn: () =>
+        Promise.reject(new ApiError({ status: 502, code: 'x', ...(serverText && { serverText }) })),
+      meta: { fallback: 'Nalog nije mogao biti kreiran' },
+    });
+    await expect(write.mutate()).rejects.toThrow(words);
+    expect(notify.error.mock.calls).toEqual([[words]]);
+  });
+
+  it('raises no toast for what the screen shows: silent calls, a missing thing, fields of a form, the end of the session', async () => {
+    const { notify, ask } = setUp();
+    await ask(noAnswer, { isSilent: true });
+    await ask(refusal(404), { showsMissing: true });
+    await ask(new ApiError({ status: 422, code: 'x', serverText: 'x', fields: { a: 'b' } }));
+    await ask(refusal(401));
+    expect(notify.error).not.toHaveBeenCalled();
+  });
+});

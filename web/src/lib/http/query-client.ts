@@ -1,0 +1,105 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
+import { errorText, giveWords, isAbort, isApiError } from './api-error.ts';
+
+const RETRIES = 2;
+const GENERAL_RETRIES = 3;
+
+type QueryMeta = {
+  /**
+   * Text of the failure when the server sends none [errors-and-texts#server-text-first]; without it the generic text is
+   * shown.
+   */
+  fallback?: string;
+  /** The screen itself shows the failure: no toast. */
+  isSilent?: true;
+  /** The screen itself shows that the thing asked for does not exist (404). */
+  showsMissing?: true;
+  /** Rows or facts of the page in view, whose age the top bar shows. */
+  isPageData?: true;
+};
+
+type MutationMeta = {
+  success?: string;
+  fallback?: string;
+  /** Toast of a failure that the screen shows in other words. */
+  failureToast?: string;
+  isSilent?: true;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+    mutationMeta: MutationMeta;
+  }
+}
+
+/** Where the one handler shows its texts: the toasts. */
+export type Notify = { success: (text: string) => void; error: (text: string) => void };
+
+const isRefusal = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
+
+const mentionsNotFound = (error: Error) => /404|not found/i.test(error.message);
+
+const retryUpTo = (times: number) => (failures: number, error: Error) =>
+  failures < times && !isRefusal(error) && !mentionsNotFound(error);
+
+/** Retries of legal and general queries: up to 3, never after a 4xx, '404' or 'not found' [api#read-retries]. */
+export const retryGeneral = retryUpTo(GENERAL_RETRIES);
+
+/**
+ * Server text, else the fallback; a call without a text of its own gets the generic sentence
+ * [errors-and-texts#server-text-first].
+ */
+const failureText = (error: Error, fallback: string | undefined): string =>
+  fallback === undefined ? dataFailureText(error.message) : errorText(error, fallback);
+
+/** Failures that need no toast: aborted by us, shown at a form's fields, or the end of the session. */
+const isShownElsewhere = (error: Error) =>
+  isAbort(error) || (isApiError(error) && (error.fields !== undefined || error.status === 401));
+
+const isMissing = (error: Error) => isApiError(error) && error.status === 404;
+
+function queryCache(notify: Notify) {
+  return new QueryCache({
+    onError: (error, query) => {
+      const { isSilent, showsMissing, fallback } = query.meta ?? {};
+      if (isSilent || (showsMissing && isMissing(error)) || isShownElsewhere(error)) return;
+      notify.error(failureText(error, fallback));
+    },
+  });
+}
+
+function mutationCache(notify: Notify) {
+  return new MutationCache({
+    onSuccess: (_data, _variables, _result, { meta }) => {
+      if (meta?.success !== undefined) notify.success(meta.success);
+    },
+    // Runs before the caller gets the failure.
+    onError: (error, _variables, _result, { meta }) => {
+      giveWords(error, meta?.fallback);
+      if (meta?.isSilent || isShownElsewhere(error)) return;
+      notify.error(meta?.failureToast ?? failureText(error, meta?.fallback));
+    },
+  });
+}
+
+/** The cache of server data with its rules and the one handler of failures [api#caching-in-the-browser]. */
+export function createQueryClient(notify: Notify): QueryClient {
+  return new QueryClient({
+    queryCache: queryCache(notify),
+    mutationCache: mutationCache(notify),
+    defaultOptions: {
+      queries: {
+        staleTime: LIMITS.freshMs,
+        gcTime: LIMITS.keptMs,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: 'always',
+        retry: retryUpTo(RETRIES),
+      },
+      // A write must fail at once while offline: queued, it would be sent long after the operator has left.
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { useLocation, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+
+const KEY = 'majstorija.lists';
+
+/** A list as it was left when one of its rows was opened; `index` is the opened page's place in the history. */
+const LeftList = z.object({ href: z.string(), opened: z.string(), index: z.number() });
+type LeftList = z.infer<typeof LeftList>;
+const LeftLists = z.record(z.string(), LeftList);
+
+const returned = new Map<string, string>();
+
+function read(): Record<string, LeftList> {
+  const stored = sessionStorage.getItem(KEY);
+  try {
+    return LeftLists.parse(JSON.parse(stored ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** The id when `path` is one row's page of the list at `list`. */
+function rowOf(list: string, path: string): string | undefined {
+  const rest = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : '';
+  return rest === '' || rest.includes('/') ? undefined : rest;
+}
+
+function note(from: ParsedLocation, to: ParsedLocation): void {
+  const opened = rowOf(from.pathname, to.pathname);
+  if (opened !== undefined) {
+    const left = { href: from.href, opened, index: to.state.__TSR_index };
+    sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [from.pathname]: left }));
+  }
+  returned.clear();
+  const closed = rowOf(to.pathname, from.pathname);
+  if (closed !== undefined) returned.set(to.pathname, closed);
+}
+
+/** Follows the router and remembers every list from which a row is opened; returns the function that stops it. */
+export function watchLists(router: AnyRouter): () => void {
+  return router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    if (fromLocation) note(fromLocation, toLocation);
+  });
+}
+
+/** Clears the memory: the next user to sign in starts without it. */
+export function forgetLists(): void {
+  sessionStorage.removeItem(KEY);
+  returned.clear();
+}
+
+/**
+ * The way back to a list: its address as it was left (the plain path when unknown) and whether it is the very
+ * entry before this one, so that going back restores the scroll too.
+ */
+export function useListReturn(list: string): { href: string; isOneBack: boolean } {
+  const location = useLocation();
+  const left = read()[list];
+  const isOneBack =
+    left?.index === location.state.__TSR_index && rowOf(list, location.pathname) === left.opened;
+  return { href: left?.href ?? list, isOneBack };
+}
+
+/** The id of the row that was open before coming back to this list, for the focus; else undefined. */
+export function useReturnedRow(list: string): string | undefined {
+  const [row] = useState(() => returned.get(list));
+  return row;
+}

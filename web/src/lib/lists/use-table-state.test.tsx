@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { useTableState } from './use-table-state.ts';
+import { renderWithProviders } from '#testing/render.tsx';
+
+const spec = { filters: z.object({ status: z.enum(['open', 'closed']).optional() }), view: z.enum(['mine']) };
+
+function Probe() {
+  const table = useTableState(spec);
+  return (
+    <>
+      <p data-testid="query">{JSON.stringify(table.query)}</p>
+      <button onClick={() => table.setSearchTerm('curi')}>type</button>
+      <button onClick={() => table.setFilter('status', 'open')}>filter</button>
+      <button onClick={() => table.setFilter('status', undefined)}>unfilter</button>
+      <button onClick={() => table.setView('mine')}>view</button>
+      <button onClick={() => table.setSort('oldest')}>sort</button>
+      <button onClick={() => table.setPage(3)}>page</button>
+      <button onClick={() => table.setPageSize(50)}>size</button>
+      <button onClick={() => table.clearFilters()}>clear</button>
+    </>
+  );
+}
+
+async function open(path: string) {
+  const view = renderWithProviders(<Probe />, { path });
+  await screen.findByTestId('query');
+  const query = (): unknown => JSON.parse(screen.getByTestId('query').textContent ?? '');
+  const press = (name: string) => view.user.click(screen.getByText(name));
+  return { ...view, query, press, href: () => view.router.state.location.href };
+}
+
+describe('the state of a list', () => {
+  it('is read from the address, with its defaults where that is silent', async () => {
+    const bare = await open('/list');
+    expect(bare.query()).toEqual({ page: 1, pageSize: 25 });
+    bare.unmount();
+    const full = await open('/list?searchTerm=a&status=open&view=mine&sort=newest&page=4&pageSize=100');
+    expect(full.query()).toEqual({
+      searchTerm: 'a',
+      status: 'open',
+      view: 'mine',
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
+      page: 4,
+      pageSize: 100,
+    });
+  });
+
+  it('ignores invalid values', async () => {
+    const { query } = await open('/list?status=gone&view=x&sort=up&page=-1&pageSize=7');
+    expect(query()).toEqual({ page: 1, pageSize: 25 });
+  });
+
+  it('goes back to page 1 with every change but paging, leaves defaults out and keeps unknown parameters', async () => {
+    const { press, href } = await open('/list?utm=mail&page=5');
+    await press('filter');
+    expect(href()).toBe('/list?utm=mail&status=open');
+    await press('page');
+    await press('size');
+    expect(href()).toBe('/list?utm=mail&status=open&pageSize=50');
+    await press('page');
+    await press('sort');
+    await press('view');
+    expect(href()).toBe('/list?utm=mail&status=open&pageSize=50&sort=oldest&view=mine');
+    await press('clear');
+    expect(href()).toBe('/list?utm=mail&pageSize=50&sort=oldest&view=mine');
+  });
+
+  it('adds an entry to the history for a choice, none for typing', async () => {
+    const { press, router } = await open('/list');
+    await press('filter');
+    const length = router.history.length;
+    await press('type');
+    expect(router.history.length).toBe(length);
+    expect(router.state.location.search).toEqual({ status: 'open', searchTerm: 'curi' });
+    await press('unfilter');
+    expect(router.history.length).toBe(length + 1);
+  });
+});

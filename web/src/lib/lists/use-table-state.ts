@@ -1,0 +1,54 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { z } from 'zod';
+import {
+  readTableSearch,
+  toListQuery,
+  withoutDefaults,
+  type Sort,
+  type TableSearch,
+} from './table-search.ts';
+
+type Changes = Readonly<Record<string, unknown>>;
+
+function useChangeSearch() {
+  const navigate = useNavigate();
+  return (changes: Changes, { replace = false, resetScroll = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (previous: Changes) => ({ ...previous, ...withoutDefaults(changes) }),
+      replace,
+      resetScroll,
+    });
+}
+
+/**
+ * The state of a list, which lives in the address [tables-and-formats#state-in-the-address]: search, filters, view,
+ * sort, page.
+ * Typing replaces the entry of the history, choosing adds one; everything but paging goes back to page 1.
+ */
+export function useTableState<F extends z.ZodObject, V extends string>(spec: TableSearch<F, V>) {
+  const search = useSearch({ strict: false });
+  const change = useChangeSearch();
+  const state = readTableSearch(spec, search);
+  const cleared = {
+    ...Object.fromEntries(Object.keys(spec.filters.shape).map((name) => [name, undefined])),
+    searchTerm: '',
+    page: 1,
+  };
+  return {
+    ...state,
+    /** What the list's call is sent. */
+    query: toListQuery(state),
+    setSearchTerm: (text: string) => change({ searchTerm: text, page: 1 }, { replace: true }),
+    setFilter: <K extends keyof z.output<F> & string>(name: K, value: z.output<F>[K] | undefined) =>
+      change({ [name]: value, page: 1 }),
+    /** Clears the search and every filter, also one whose value was not readable. */
+    clearFilters: () => change(cleared),
+    /** The newest rows first and nothing left out: where a row just made is sure to be seen. */
+    showNewest: () => change({ ...cleared, sort: 'newest' }),
+    setView: (next: V | undefined) => change({ view: next, page: 1 }),
+    setSort: (next: Sort) => change({ sort: next, page: 1 }),
+    setPage: (next: number) => change({ page: next }, { resetScroll: true }),
+    setPageSize: (size: number | 'all') => change({ pageSize: size, page: 1 }),
+  };
+}

@@ -1,8 +1,0 @@
-import type { Point } from '#shared/address/place-fields.ts';
-
-const DIGITS = 4;
-
-/** A point as it is read and copied: `44.8051, 20.4803`, about ten metres exact. */
-export function pointText({ latitude, longitude }: Point): string {
-  return `${latitude.toFixed(DIGITS)}, ${longitude.toFixed(DIGITS)}`;
-}

@@ -1,0 +1,236 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { placeFields } from '@majstorija/contract/addresses/addresses.ts';
+import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { AddressField } from './address-field.tsx';
+import { EMPTY_PLACE, PLACE_NAMES, placeForm } from './place-fields.ts';
+import { aSuggestion } from '#testing/builders/builders.ts';
+import { renderWithProviders } from '#testing/render.tsx';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+
+const FROM_LIST = 'Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate';
+const SAMPLE = 'Probni spisak poznatih beogradskih ulica: tačke na mapi su približne.';
+
+const Body = z.object({
+  ...placeFields,
+  ...placeForm,
+  type: z.string().optional(),
+});
+
+type Sent = z.output<typeof Body>;
+const onSubmit = vi.fn<(body: Sent) => Promise<void>>(() => Promise.resolve());
+
+function Dialog() {
+  const form = useForm({ resolver: zodResolver(Body), defaultValues: EMPTY_PLACE });
+  return (
+    <FormDialog
+      opened
+      onClose={() => undefined}
+      title="Nova adresa"
+      form={form}
+      submitLabel="Sačuvaj"
+      onSubmit={onSubmit}
+    >
+      <AddressField control={form.control} names={PLACE_NAMES} />
+    </FormDialog>
+  );
+}
+
+const offer = (suggestions: AddressSuggestion[], attribution = 'Adresni registar') =>
+  stub(api.geocode.suggest, { source: suggestions[0]?.source ?? 'register', attribution, suggestions });
+
+async function open() {
+  const { user } = renderWithProviders(<Dialog />);
+  await screen.findByRole('dialog', { name: 'Nova adresa' });
+  return user;
+}
+const street = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ulica i broj' });
+const municipality = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Opština' });
+const save = () => screen.getByRole('button', { name: 'Sačuvaj' });
+const options = () =>
+  within(screen.getByRole('listbox', { name: 'Predlozi: Ulica i broj' }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+/** In one step, as pasting does: the time between key presses is not predictable. */
+async function write(user: UserEvent, text: string) {
+  await user.clear(street());
+  await user.click(street());
+  await user.paste(text);
+}
+
+beforeEach(() => void onSubmit.mockClear());
+
+describe('typing an address', () => {
+  test('asks once it rests, from the third character, and spells out what is known of each suggestion', async () => {
+    offer([
+      aSuggestion(),
+      aSuggestion({
+        streetAndNumber: 'Njegoševa 440',
+        formattedAddress: 'Njegoševa 440, Vračar, Beograd',
+        isApproximate: true,
+        source: 'sample',
+      }),
+    ]);
+    const user = await open();
+    await write(user, 'Nj');
+    expect(screen.queryByText('Učitavanje…')).toBeNull();
+    for (const value of ['Nje', 'Njegoš', 'Njegoševa 44']) fireEvent.change(street(), { target: { value } });
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(options()).toEqual([
+      'Njegoševa 44Vračar, Beograd',
+      'Njegoševa 440Vračar, Beograd · približno · uzorak',
+      'Postavi tačku na mapi',
+    ]);
+    expect(requests(api.geocode.suggest).map(({ query }) => query.q)).toEqual(['Njegoševa 44']);
+    expect(screen.getByText('2 predloga')).toBeTruthy();
+    expect(screen.getByText('Adresni registar')).toBeTruthy();
+  });
+
+  test('names the sample under its suggestions and beside the chosen place', async () => {
+    offer([aSuggestion({ source: 'sample', isApproximate: true })], SAMPLE);
+    const user = await open();
+    await write(user, 'Njegoševa');
+    expect(await screen.findByText(SAMPLE)).toBeTruthy();
+    await user.click(screen.getByRole('option', { name: /Njegoševa 44/ }));
+    expect(screen.getByText('Približna lokacija (uzorak): 44.8051, 20.4703')).toBeTruthy();
+  });
+
+  test('shows that nothing was found and still offers the map; the text stays', async () => {
+    offer([]);
+    const user = await open();
+    await write(user, 'Nepostojeća 1');
+    expect((await screen.findAllByText('Nema rezultata u Beogradu')).length).toBeGreaterThan(0);
+    expect(options()).toEqual(['Postavi tačku na mapi']);
+    await user.tab();
+    expect(street().value).toBe('Nepostojeća 1');
+  });
+
+  test('shows in the list, without a toast, that suggestions failed', async () => {
+    stubError(api.geocode.suggest, 'geocode.unavailable');
+    const user = await open();
+    await write(user, 'Njegoševa');
+    expect((await screen.findAllByText(/^Predlozi adresa trenutno nisu dostupni/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('alert', { name: /Predlozi/ })).toBeNull();
+    expect(options()).toEqual(['Postavi tačku na mapi']);
+  });
+
+  test('shows only the suggestions of the last text, however late the first ones arrive', async () => {
+    const late = createGate();
+    stubWith(api.geocode.suggest, async ({ query }) => {
+      if (query.q === 'Njegoševa') await late.opened;
+      const suggestion = aSuggestion({
+        streetAndNumber: `${query.q} 1`,
+        formattedAddress: 'Vračar, Beograd',
+      });
+      return { source: suggestion.source, attribution: '', suggestions: [suggestion] };
+    });
+    const user = await open();
+    await write(user, 'Njegoševa');
+    await waitFor(() => expect(requests(api.geocode.suggest)).toHaveLength(1));
+    await write(user, 'Krunska');
+    await screen.findByRole('option', { name: /Krunska 1/ });
+    late.open();
+    await waitFor(() => expect(options()[0]).toContain('Krunska 1'));
+    expect(screen.queryByRole('option', { name: /Njegoševa/ })).toBeNull();
+  });
+});
+
+describe('choosing an address', () => {
+  test('by arrows and Enter fills street, municipality and point, and the form is sent with them', async () => {
+    offer([
+      aSuggestion(),
+      aSuggestion({ streetAndNumber: 'Njegoševa 46', latitude: 44.9, municipality: 'Zvezdara' }),
+    ]);
+    const user = await open();
+    await write(user, 'njegoseva');
+    await screen.findByRole('option', { name: /Njegoševa 46/ });
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(street().value).toBe('Njegoševa 46');
+    expect(municipality().value).toBe('Zvezdara');
+    expect(screen.getByText('Tačna lokacija: 44.9000, 20.4703')).toBeTruthy();
+    await user.click(save());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({
+      streetAndNumber: 'Njegoševa 46',
+      municipality: 'Zvezdara',
+      latitude: 44.9,
+      longitude: 20.4703,
+      postalCode: '11000',
+      formattedAddress: 'Njegoševa 44, Vračar, Beograd',
+    });
+  });
+
+  test('Enter with nothing marked takes the first suggestion; Escape closes the list and keeps the text', async () => {
+    offer([aSuggestion()]);
+    const user = await open();
+    await write(user, 'njegoseva');
+    await screen.findByRole('option', { name: /Njegoševa 44/ });
+    await user.keyboard('{Escape}');
+    expect(street().getAttribute('aria-expanded')).toBe('false');
+    expect(street().value).toBe('njegoseva');
+    await user.keyboard('{ArrowDown}');
+    await screen.findByRole('option', { name: /Njegoševa 44/ });
+    await user.keyboard('{Enter}');
+    expect(street().value).toBe('Njegoševa 44');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('a municipality that was not recognised is marked as a guess until it is chosen', async () => {
+    offer([aSuggestion({ municipality: 'Stari grad', isMunicipalityRecognised: false })]);
+    const user = await open();
+    await write(user, 'njegoseva');
+    await screen.findByRole('option', { name: /opština nije prepoznata/ });
+    await user.keyboard('{Enter}');
+    const note = /^Opština nije prepoznata — postavljeno je Stari grad/;
+    expect(screen.getByText(note)).toBeTruthy();
+    await user.tab();
+    expect(document.activeElement).toBe(municipality());
+    await user.clear(municipality());
+    await user.type(municipality(), 'Vra');
+    await user.keyboard('{Enter}');
+    expect(municipality().value).toBe('Vračar');
+    expect(screen.queryByText(note)).toBeNull();
+  });
+});
+
+describe('without a choice', () => {
+  test('the form is not sent, shows the error at the street, and returning to it opens the list', async () => {
+    offer([aSuggestion()]);
+    const user = await open();
+    await write(user, 'Njegoševa 44');
+    await user.click(save());
+    expect(await screen.findByText(FROM_LIST)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(street()));
+    expect(street().getAttribute('aria-invalid')).toBe('true');
+    await screen.findByRole('option', { name: /Njegoševa 44/ });
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('an edited street loses its point, and the form is refused again', async () => {
+    offer([aSuggestion()]);
+    const user = await open();
+    await write(user, 'njegoseva');
+    await screen.findByRole('option', { name: /Njegoševa 44/ });
+    await user.keyboard('{Enter}');
+    await user.type(street(), 'a');
+    expect(street().value).toBe('Njegoševa 44a');
+    expect(screen.queryByText(/lokacija:/)).toBeNull();
+    await user.click(save());
+    expect(await screen.findByText(FROM_LIST)).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('an empty form is refused with that message once, and the municipality with its own', async () => {
+    const user = await open();
+    await user.click(save());
+    expect(await screen.findAllByText(FROM_LIST)).toHaveLength(1);
+    expect(screen.getAllByText('Polje je obavezno')).toHaveLength(1);
+  });
+});

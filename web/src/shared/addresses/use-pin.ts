@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { placeFields } from '@majstorija/contract/addresses/addresses.ts';
+import type { PointAddress } from '@majstorija/contract/addresses/geocode.ts';
+import { LIMITS, type Municipality } from '@majstorija/contract/catalog.ts';
+import { reverseQuery } from '#api/addresses/geocode.ts';
+import type { ChosenPlace, Point } from './place-fields.ts';
+
+/** Terazije: where the search for an unknown place starts. */
+export const CITY_CENTRE: Point = { latitude: 44.8128, longitude: 20.4612 };
+
+/** What takes the place of a municipality that was not recognised [addresses#pin-municipality]. */
+const FALLBACK: Municipality = 'Stari grad';
+
+const PinForm = z.object({ streetAndNumber: placeFields.streetAndNumber });
+
+type Known = Pick<PointAddress, 'municipality' | 'isMunicipalityRecognised' | 'nearest'>;
+
+const UNKNOWN: Known = { municipality: FALLBACK, isMunicipalityRecognised: false, nearest: [] };
+
+/** What is known about the pin's place once it rests; undefined while that is being asked. */
+function useKnown(point: Point | undefined): Known | undefined {
+  const [rested] = useDebouncedValue(point, LIMITS.searchDebounceMs);
+  const { data, isError } = useQuery({
+    ...reverseQuery(rested ?? CITY_CENTRE),
+    enabled: rested !== undefined && rested === point,
+  });
+  if (point === undefined || rested !== point) return undefined;
+  return isError ? UNKNOWN : data;
+}
+
+/**
+ * A pin being set: its place, the street that goes with it, and what is known there. Typed text is never replaced.
+ */
+export function usePin(text: string, start: Point | undefined) {
+  const [point, setPoint] = useState(start);
+  const known = useKnown(point);
+  const form = useForm({ resolver: zodResolver(PinForm), defaultValues: { streetAndNumber: text } });
+  const proposed = known?.nearest[0]?.streetAndNumber;
+  const isTyped = text !== '' || form.formState.dirtyFields.streetAndNumber === true;
+  useEffect(() => {
+    if (!isTyped && proposed !== undefined) form.resetField('streetAndNumber', { defaultValue: proposed });
+  }, [form, isTyped, proposed]);
+  const toPlace = (streetAndNumber: string): ChosenPlace | undefined => {
+    if (point === undefined || known === undefined) return undefined;
+    const same = known.nearest.find((address) => address.streetAndNumber === streetAndNumber);
+    const { municipality, isMunicipalityRecognised } = known;
+    return {
+      ...point,
+      streetAndNumber,
+      municipality,
+      isMunicipalityRecognised,
+      postalCode: same?.postalCode ?? null,
+      formattedAddress: same?.formattedAddress ?? '',
+      isExact: true,
+      isSample: false,
+    };
+  };
+  return { point, setPoint, known, form, toPlace };
+}

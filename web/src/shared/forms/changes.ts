@@ -1,0 +1,12 @@
+import { compareText } from '@majstorija/contract/text/format.ts';
+
+/** A list is compared as a set: the same items in another order are no change. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.map(String).toSorted(compareText) : value);
+
+/** What differs from how it was, for a PATCH that leaves the rest alone: two people may edit different fields. */
+export function changesOf<T extends object>(before: T, after: T): Partial<T> {
+  const changes: Partial<T> = { ...after };
+  for (const name in after) if (textOf(before[name]) === textOf(after[name])) delete changes[name];
+  return changes;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { countOf, type WordForms } from '@majstorija/contract/text/format.ts';
+import { SORTS, type Sort } from '#lib/lists/table-search.ts';
+import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
+import { SortSelect } from '#ui/toolbar/sort-select.tsx';
+import { TableToolbar } from '#ui/toolbar/table-toolbar.tsx';
+
+type ListToolbarProps = {
+  state: {
+    searchTerm: string;
+    setSearchTerm: (text: string) => void;
+    sort: Sort;
+    setSort: (sort: Sort) => void;
+    clearFilters: () => void;
+  };
+  searchLabel: string;
+  filters: ReactNode;
+  /** How many filters are on, for the phone's „Filteri (2)“. */
+  filterCount: number;
+  /** The pills below, each to be removed. */
+  applied: readonly AppliedFilter[];
+  /** How many rows the list holds; undefined while they are loading. */
+  total: number | undefined;
+  /** What the rows are. */
+  noun: WordForms;
+};
+
+/** Search, filters and sort of a list, and below them what is applied [tables-and-formats#one-table]. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { state, searchLabel, filters, filterCount, applied, total, noun } = props;
+  return (
+    <>
+      <TableToolbar
+        search={
+          <SearchField
+            label={searchLabel}
+            value={state.searchTerm}
+            onSearch={state.setSearchTerm}
+            isSearching={total === undefined}
+            resultText={total === undefined ? undefined : countOf(total, noun)}
+          />
+        }
+        filters={filters}
+        filterCount={filterCount}
+        sort={<SortSelect value={state.sort} options={SORTS} onChange={state.setSort} />}
+      />
+      <AppliedFilters items={applied} onClear={state.clearFilters} />
+    </>
+  );
+}

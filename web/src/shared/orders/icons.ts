@@ -1,0 +1,57 @@
+import {
+  Banknote,
+  Check,
+  CircleCheck,
+  CirclePlus,
+  CircleX,
+  Clock,
+  Headset,
+  ListChecks,
+  MapIcon,
+  MapPin,
+  MessageSquare,
+  Pencil,
+  Phone,
+  ArrowLeftRight,
+  TriangleAlert,
+  Truck,
+  Undo2,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+import type { EventIcon } from '@majstorija/contract/orders/life/events.ts';
+import type { StatusIcon } from '@majstorija/contract/orders/life/statuses.ts';
+
+/** The phase on a status chip → its icon [design#status-families]. */
+export const STATUS_ICONS = {
+  clock: Clock,
+  swap: ArrowLeftRight,
+  check: Check,
+  van: Truck,
+  pin: MapPin,
+  done: CircleCheck,
+  warning: TriangleAlert,
+  cross: CircleX,
+  return: Undo2,
+} as const satisfies Record<StatusIcon, LucideIcon>;
+
+/** The kind of a timeline entry → its icon. */
+export const EVENT_ICONS = {
+  plus: CirclePlus,
+  map: MapIcon,
+  worker: Wrench,
+  swap: ArrowLeftRight,
+  check: Check,
+  phone: Phone,
+  van: Truck,
+  pin: MapPin,
+  done: CircleCheck,
+  money: Banknote,
+  warning: TriangleAlert,
+  cross: CircleX,
+  return: Undo2,
+  edit: Pencil,
+  comment: MessageSquare,
+  admin: Headset,
+  status: ListChecks,
+} as const satisfies Record<EventIcon, LucideIcon>;

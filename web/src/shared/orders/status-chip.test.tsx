@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { StatusChip } from './status-chip.tsx';
+import { renderWithProviders } from '#testing/render.tsx';
+
+describe('the chip of a status', () => {
+  it('distinguishes all 16 by text, and never by colour alone', async () => {
+    const { container } = renderWithProviders(
+      OrderStatus.options.map((status) => <StatusChip key={status} status={status} />),
+    );
+    for (const status of OrderStatus.options) {
+      expect(await screen.findByText(ORDER_STATUSES[status].label)).toBeTruthy();
+    }
+    expect(container.querySelectorAll('[data-family] svg')).toHaveLength(16);
+  });
+});

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { AdminOption } from '@majstorija/contract/people/admins.ts';
+import { compareText, fullName } from '@majstorija/contract/text/format.ts';
+import { adminOptionsQuery } from '#api/people/admins.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { ComboboxField } from '#ui/forms/combobox-field.tsx';
+
+type AdminPickerProps<Values extends FieldValues, Context, Output> = {
+  control: Control<Values, Context, Output>;
+  name: FieldPath<Values>;
+  label?: string;
+  hasAutoFocus?: boolean;
+};
+
+const toOption = (admin: AdminOption) => ({
+  value: admin._id,
+  label: fullName(admin),
+  icon: <Avatar name={fullName(admin)} photo={admin.profileImage} size={28} />,
+});
+
+/** A field for an active operator, found by name; its value is the `_id`. */
+export function AdminPicker<Values extends FieldValues, Context, Output>(
+  props: AdminPickerProps<Values, Context, Output>,
+) {
+  const { control, name, label = 'Operater', hasAutoFocus = false } = props;
+  const { data, isPending } = useQuery(adminOptionsQuery());
+  const options = useMemo(
+    () =>
+      (data ?? [])
+        .filter((admin) => admin.isActive)
+        .toSorted((a, b) => compareText(fullName(a), fullName(b)))
+        .map(toOption),
+    [data],
+  );
+  return (
+    <ComboboxField
+      control={control}
+      name={name}
+      label={label}
+      options={options}
+      isLoading={isPending}
+      hasAutoFocus={hasAutoFocus}
+      placeholder="Traži po imenu"
+      emptyText="Nema aktivnog operatera sa tim imenom"
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { addressNote, placeFields } from '@majstorija/contract/addresses/addresses.ts';
+import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { EMPTY_PLACE, PLACE_NAMES, placeForm } from '#shared/addresses/place-fields.ts';
+import { profilePhoto } from '#shared/people/profile-photo.ts';
+
+/** The choice starts out empty, which the contract's list of values does not know. */
+const type = z.string().pipe(placeFields.type);
+
+/**
+ * A further address may be typed without being chosen from the list: then it has no point
+ * [addresses#further-may-be-typed].
+ */
+const degrees = z
+  .union([z.number(), z.string()])
+  .transform((value) => (typeof value === 'number' ? value : undefined));
+
+/** What 'Nov klijent' holds: the body of the call and the photo beside it. */
+export const ClientForm = CreateClientBody.extend({
+  ...placeForm,
+  type,
+  profileImage: profilePhoto.nullable(),
+});
+
+const EMPTY_ADDRESS = { type: '', ...EMPTY_PLACE, unitNumber: '' };
+
+export const EMPTY_CLIENT: z.input<typeof ClientForm> = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  note: '',
+  profileImage: null,
+  ...EMPTY_ADDRESS,
+  addressNote: '',
+};
+
+/** The paths of a new client's address in its form. */
+export const CLIENT_ADDRESS = {
+  ...PLACE_NAMES,
+  type: 'type',
+  unitNumber: 'unitNumber',
+  note: 'addressNote',
+} as const;
+
+/** What 'Dodaj adresu' holds. */
+export const AddressForm = z.object({
+  clientId: z.string().min(1, VALIDATION.clientRequired),
+  ...placeFields,
+  ...placeForm,
+  type,
+  latitude: degrees,
+  longitude: degrees,
+  note: addressNote,
+});
+
+export const EMPTY_ADDRESS_FORM: z.input<typeof AddressForm> = { clientId: '', ...EMPTY_ADDRESS, note: '' };
+
+/** The paths of the address in that form. */
+export const ADDRESS_NAMES = { ...CLIENT_ADDRESS, note: 'note' } as const;

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
+import { MAX_NOTE } from '@majstorija/contract/people/people.ts';
+import { useCreateClient } from '#api/people/client-mutations.ts';
+import { CLIENT_ADDRESS, ClientForm, EMPTY_CLIENT } from './client-form.ts';
+import { NewAddressFields } from './new-address-fields.tsx';
+import { PhoneField } from '#shared/people/phone-field.tsx';
+import { ProfilePhotoField } from '#shared/people/profile-photo-field.tsx';
+import { useSending } from '#shared/forms/use-sending.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { UploadProgress } from '#ui/images/upload-progress.tsx';
+
+export type CreateClientDialogProps = {
+  onClose: () => void;
+  /** With the client as stored, with the address. */
+  onCreated: (client: ClientDetail) => void;
+};
+
+/** A new client with the first address [people#client-create]; mount it only while open. */
+export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogProps) {
+  const form = useForm({ resolver: zodResolver(ClientForm), defaultValues: EMPTY_CLIENT });
+  const { control } = form;
+  const create = useCreateClient();
+  const { send, progress, stop } = useSending(create.mutateAsync, onCreated);
+  const submit = ({ profileImage, ...body }: z.output<typeof ClientForm>) =>
+    send({ body, files: profileImage === null ? [] : [profileImage] });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Nov klijent"
+      form={form}
+      submitLabel="Kreiraj klijenta"
+      onSubmit={submit}
+      size={560}
+      footer={progress !== undefined && <UploadProgress state={progress} onStop={stop} />}
+    >
+      <FormSection title="Klijent">
+        <TextField control={control} name="firstName" label="Ime" autoComplete="off" />
+        <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
+        <PhoneField control={control} name="phone" />
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          isOptional
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </FormSection>
+      <FormSection title="Adresa">
+        <NewAddressFields control={control} names={CLIENT_ADDRESS} />
+      </FormSection>
+      <FormSection title="Beleške">
+        <TextareaField control={control} name="note" label="Napomena" isOptional maxLength={MAX_NOTE} />
+        <ProfilePhotoField control={control} name="profileImage" label="Fotografija" isOptional />
+      </FormSection>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { ADDRESS_TYPES, AddressType } from '@majstorija/contract/catalog.ts';
+import { AddressField } from '#shared/addresses/address-field.tsx';
+import type { PlaceNames } from '#shared/addresses/place-fields.ts';
+import { AddressTypeIcon } from './address-type-icon.tsx';
+import { RadioCards } from '#ui/forms/radio-cards.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+
+const TYPES = AddressType.options.map((type) => ({
+  value: type,
+  label: ADDRESS_TYPES[type],
+  icon: <AddressTypeIcon type={type} />,
+}));
+
+type NewAddressFieldsProps<Values extends FieldValues, Context, Output> = {
+  control: Control<Values, Context, Output>;
+  names: PlaceNames<Values> & Readonly<Record<'type' | 'unitNumber' | 'note', FieldPath<Values>>>;
+};
+
+/** An address of a client, as both dialogs that make one ask for it [addresses#fields]. */
+export function NewAddressFields<Values extends FieldValues, Context, Output>(
+  props: NewAddressFieldsProps<Values, Context, Output>,
+) {
+  const { control, names } = props;
+  return (
+    <>
+      <RadioCards control={control} name={names.type} label="Tip adrese" look="pills" options={TYPES} />
+      <AddressField control={control} names={names} />
+      <TextField
+        control={control}
+        name={names.unitNumber}
+        label="Stan, sprat ili lokal"
+        isOptional
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name={names.note}
+        label="Napomena za dolazak"
+        isOptional
+        autoComplete="off"
+      />
+    </>
+  );
+}

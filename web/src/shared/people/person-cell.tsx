@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { isLoadingPerson } from '#api/orders/order-cache.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import type { LinkParts } from '#ui/buttons/menu-button.tsx';
+import classes from './person-cell.module.css';
+
+type PersonCellProps = {
+  person: { firstName: string; lastName: string; profileImage: string | null };
+  /** A quiet second line. */
+  below?: ReactNode;
+  /** Pixels of the photo; 0 leaves it out. */
+  size?: number;
+  isInactive?: boolean;
+  /** Makes the name a link: `link={(parts) => <Link {...parts} to="…" />}`. */
+  link?: (parts: LinkParts) => ReactNode;
+};
+
+/** A person's photo and name; marked as busy while an assignment is being saved. */
+export function PersonCell({ person, below, size = 32, isInactive = false, link }: PersonCellProps) {
+  const name = fullName(person);
+  const isBusy = isLoadingPerson(person);
+  return (
+    <span className={classes.person} aria-busy={isBusy || undefined}>
+      {size > 0 && !isBusy && (
+        <Avatar name={name} photo={person.profileImage} size={size} isInactive={isInactive} />
+      )}
+      <span className={classes.words}>
+        {link === undefined ? (
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+        ) : (
+          link({ className: classes.name, title: name, children: name })
+        )}
+        {below !== undefined && <span className={classes.below}>{below}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Package } from '@majstorija/contract/catalog.ts';
+import { compareText, fullName } from '@majstorija/contract/text/format.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+
+/**
+ * The workers an order of this package may be given to: active ones that offer it [orders#assignable-workers], by name.
+ */
+export function offeredWorkers(workers: readonly WorkerListItem[], pkg: Package): WorkerListItem[] {
+  return workers
+    .filter((worker) => worker.isActive && worker.packages.includes(pkg))
+    .toSorted((a, b) => compareText(fullName(a), fullName(b)));
+}

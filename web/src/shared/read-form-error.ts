@@ -1,8 +1,0 @@
-import { isApiError } from '#lib/api-error.ts';
-import type { ReadError } from '#ui/forms/read-error.tsx';
-
-/** What a failed call means for a form: the server's sentence, and the fields it blames (DECISIONS §1). */
-export const readFormError: ReadError = (error) => ({
-  message: error instanceof Error ? error.message : String(error),
-  fields: isApiError(error) && error.fields ? { ...error.fields } : undefined,
-});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  CATEGORIES,
+  Category,
+  Package,
+  categoryOf,
+  isPackageOf,
+  onlyPackageOf,
+} from '@majstorija/contract/catalog.ts';
+import { missingPackageText, VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+const Choice = z.object({ categories: z.array(Category), packages: z.array(Package) });
+
+/** The services of a form: a category can be ticked before any of its packages is. */
+export type ServiceChoice = z.infer<typeof Choice>;
+
+/**
+ * The services of a form as they are sent: at least one, and one at least of every ticked category
+ * [people#services-required].
+ */
+export const serviceChoice = Choice.superRefine(({ categories, packages }, context) => {
+  if (categories.length === 0) context.addIssue({ code: 'custom', message: VALIDATION.packagesRequired });
+  for (const category of categories) {
+    if (packages.some((pkg) => isPackageOf(category, pkg))) continue;
+    context.addIssue({ code: 'custom', message: missingPackageText(CATEGORIES[category].label) });
+  }
+}).transform(({ packages }) => packages);
+
+/**
+ * The choice with these packages, their categories ticked; in the order of display, so that equal ones are
+ * equal.
+ */
+export const toServiceChoice = (packages: readonly Package[]): ServiceChoice => ({
+  categories: Category.options.filter((category) => packages.some((pkg) => isPackageOf(category, pkg))),
+  packages: Package.options.filter((pkg) => packages.includes(pkg)),
+});
+
+/** Parses a form's value; an invalid one becomes the empty choice. */
+export const readServiceChoice = (value: unknown): ServiceChoice =>
+  Choice.safeParse(value).data ?? toServiceChoice([]);
+
+/** Whether both have the same packages. */
+export const isSameChoice = (a: ServiceChoice, b: ServiceChoice): boolean =>
+  a.categories.join() === b.categories.join() && a.packages.join() === b.packages.join();
+
+/** Ticks or clears a category: one with a single package includes it, a cleared one removes its packages. */
+export function withCategory(choice: ServiceChoice, category: Category, isTicked: boolean): ServiceChoice {
+  const only = onlyPackageOf(category);
+  const others = choice.packages.filter((pkg) => categoryOf(pkg) !== category);
+  const packages = isTicked && only !== undefined ? [...others, only] : others;
+  return {
+    categories: Category.options.filter((each) =>
+      each === category ? isTicked : choice.categories.includes(each),
+    ),
+    packages: toServiceChoice(packages).packages,
+  };
+}
+
+/** Ticks or clears one package; its category stays ticked. */
+export function withPackage(choice: ServiceChoice, pkg: Package, isTicked: boolean): ServiceChoice {
+  const packages = Package.options.filter((each) =>
+    each === pkg ? isTicked : choice.packages.includes(each),
+  );
+  return { ...choice, packages };
+}

@@ -1,0 +1,234 @@
+import { api } from '@majstorija/contract/http/api.ts';
+import type { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { useCreateAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
+import { useLogout } from '#api/accounts/auth.ts';
+import {
+  useCreateAddress,
+  useCreateClient,
+  useToggleClient,
+  useUpdateClient,
+} from '#api/people/client-mutations.ts';
+import {
+  useActivateLegalVersion,
+  useCreateLegalDocument,
+  useCreateLegalVersion,
+  useUpdateLegalDocument,
+} from '#api/legal-documents/legal-document-mutations.ts';
+import {
+  useAnswerComplaint,
+  useAssignAdmin,
+  useAssignWorker,
+  useChangeStatus,
+  useCommentOrder,
+  useCreateOrder,
+} from '#api/orders/order-mutations.ts';
+import { useCreateOwner, useToggleOwner, useUpdateOwner } from '#api/people/owner-mutations.ts';
+import {
+  useExportPrices,
+  useImportPrices,
+  useRemovePrice,
+  useUpdatePrice,
+} from '#api/price-list/price-mutations.ts';
+import { useSetProfileImage, useUpdateProfile } from '#api/people/profile.ts';
+import { useCreateWorker, useToggleWorker, useUpdateWorker } from '#api/people/worker-mutations.ts';
+import { aCurrentUser, anAddress, anAdminRow, anId, anOrderDetail, anOwner, aWorker } from './builders.ts';
+import { aClientDetail } from './client-builders.ts';
+import { aLegalDocument } from './legal-builders.ts';
+import { stub } from '#testing/stub.ts';
+
+/** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
+type NoticedCall = { route: Route; useSend: () => () => void; succeed?: () => void };
+
+/** A hook's mutation with what it is called with. */
+const sending =
+  <V>(useCall: () => { mutate: (input: V) => void }, input: V) =>
+  () => {
+    const { mutate } = useCall();
+    return () => mutate(input);
+  };
+
+/** A write: `answer` is stubbed when it is to work. */
+const write = <V>(
+  route: Route,
+  succeed: () => void,
+  useCall: () => { mutate: (input: V) => void },
+  input: V,
+): NoticedCall => ({ route, succeed, useSend: sending(useCall, input) });
+
+const id = anId();
+const order = anOrderDetail();
+const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
+const person = { firstName: 'Ana', lastName: 'Nikolić', phone: '+381641234567' };
+const place = { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' } as const;
+const address = { ...place, type: 'flat', latitude: 44.8, longitude: 20.4 } as const;
+const sent = { files: [], idempotencyKey: id };
+const toggled = { id, isActive: false };
+const text = { title: 'Uslovi', content: '<p>Tekst</p>', effectiveDate: '2026-01-01' };
+const company = { ...person, ...place, companyName: 'ViK', registrationNumber: '17162543', tin: '101134702' };
+const packages = ['ELECTRICAL'] as const;
+const useRefusal = () => useAnswerComplaint('rejectComplaint');
+const useRefund = () => useAnswerComplaint('refundComplaint');
+const useAdminOfOrder = () => useAssignAdmin(order._id);
+const useWorkerOfOrder = () => useAssignWorker(order._id);
+const imported = {
+  isPreview: false,
+  counts: { created: 0, newPrices: 0, otherChanges: 0, unchanged: 1, invalid: 0 },
+  created: [],
+  changed: [],
+  errors: [],
+};
+
+const { admins, clients, owners, workers, orders, priceList, legalDocuments, profile } = api;
+
+/** The calls whose page shows their outcome itself. */
+type ShownInPlace =
+  | 'login'
+  | 'forgotPassword'
+  | 'checkToken'
+  | 'resetPassword'
+  | 'setPassword'
+  | 'updatePassword'
+  | 'verifyEmail';
+
+/** The reads, which are silent when they work. */
+type Read = Extract<keyof typeof NOTICES, `list${string}` | `get${string}`>;
+
+/** Every other call of NOTICES, by its name there. */
+export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace | Read>, NoticedCall> = {
+  logout: { route: api.auth.logout, useSend: sending(useLogout, undefined) },
+  setProfileImage: write(profile.image, () => stub(profile.image, aCurrentUser()), useSetProfileImage, {
+    file,
+  }),
+  updateProfile: write(profile.info, () => stub(profile.info, aCurrentUser()), useUpdateProfile, person),
+  createAdmin: write(admins.create, () => stub(admins.create, anAdminRow()), useCreateAdmin, {
+    ...sent,
+    body: { ...person, email: 'ana@demo.rs' },
+  }),
+  toggleAdmin: write(
+    admins.toggleActive,
+    () => stub(admins.toggleActive, anAdminRow()),
+    useToggleAdmin,
+    toggled,
+  ),
+  createClient: write(clients.create, () => stub(clients.create, aClientDetail()), useCreateClient, {
+    ...sent,
+    body: { ...person, ...address },
+  }),
+  updateClient: write(clients.update, () => stub(clients.update, aClientDetail()), useUpdateClient, {
+    id,
+    body: person,
+  }),
+  toggleClient: write(
+    clients.toggleActive,
+    () => stub(clients.toggleActive, aClientDetail()),
+    useToggleClient,
+    toggled,
+  ),
+  createAddress: write(
+    clients.createAddress,
+    () => stub(clients.createAddress, anAddress()),
+    useCreateAddress,
+    { clientId: id, body: address, idempotencyKey: id },
+  ),
+  createOwner: write(owners.create, () => stub(owners.create, anOwner()), useCreateOwner, {
+    ...sent,
+    body: { ...company, email: 'ana@demo.rs', packages: [...packages] },
+  }),
+  updateOwner: write(owners.update, () => stub(owners.update, anOwner()), useUpdateOwner, {
+    id,
+    body: person,
+  }),
+  toggleOwner: write(
+    owners.toggleActive,
+    () => stub(owners.toggleActive, anOwner()),
+    useToggleOwner,
+    toggled,
+  ),
+  createWorker: write(workers.create, () => stub(workers.create, aWorker()), useCreateWorker, {
+    ...sent,
+    body: { ...person, ownerId: id, packages: [...packages] },
+  }),
+  updateWorker: write(workers.update, () => stub(workers.update, aWorker()), useUpdateWorker, {
+    id,
+    body: person,
+  }),
+  toggleWorker: write(
+    workers.toggleActive,
+    () => stub(workers.toggleActive, aWorker()),
+    useToggleWorker,
+    toggled,
+  ),
+  createOrder: write(orders.create, () => stub(orders.create, order), useCreateOrder, {
+    ...sent,
+    body: { clientId: id, addressId: id, category: 'ELECTRICS', package: 'ELECTRICAL' },
+  }),
+  assignAdmin: write(orders.assignAdmin, () => stub(orders.assignAdmin, order), useAdminOfOrder, {
+    order,
+    adminId: id,
+  }),
+  assignWorker: write(orders.assignWorker, () => stub(orders.assignWorker, order), useWorkerOfOrder, {
+    order,
+    workerId: id,
+  }),
+  rejectComplaint: write(orders.rejectComplaint, () => stub(orders.rejectComplaint, order), useRefusal, {
+    order,
+    reason: 'Ne važi.',
+  }),
+  refundComplaint: write(orders.refundComplaint, () => stub(orders.refundComplaint, order), useRefund, {
+    order,
+    reason: 'Važi.',
+  }),
+  changeStatus: write(orders.changeStatus, () => stub(orders.changeStatus, order), useChangeStatus, {
+    order,
+    status: 'arrived',
+  }),
+  commentOrder: write(orders.comment, () => stub(orders.comment, order), useCommentOrder, {
+    orderId: id,
+    text: 'Zvati ujutru.',
+    idempotencyKey: id,
+  }),
+  updatePrice: write(
+    priceList.update,
+    () =>
+      stub(priceList.update, {
+        _id: id,
+        orderNumber: 1,
+        itemCode: null,
+        name: 'Luster',
+        category: 'ELECTRICS',
+        subcategory: 'Rasveta',
+        unitOfMeasure: 'kom',
+        grossPrice: 800,
+      }),
+    useUpdatePrice,
+    { id, body: { grossPrice: 800 } },
+  ),
+  removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, id),
+  exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
+  importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, { file }),
+  createLegalDocument: write(
+    legalDocuments.create,
+    () => stub(legalDocuments.create, aLegalDocument()),
+    useCreateLegalDocument,
+    { body: { ...text, type: 'CLIENT_TERMS' }, idempotencyKey: id },
+  ),
+  updateLegalDocument: write(
+    legalDocuments.update,
+    () => stub(legalDocuments.update, aLegalDocument()),
+    useUpdateLegalDocument,
+    { id, version: 1, body: text },
+  ),
+  createLegalVersion: write(
+    legalDocuments.createVersion,
+    () => stub(legalDocuments.createVersion, aLegalDocument()),
+    useCreateLegalVersion,
+    { type: 'CLIENT_TERMS', body: text, idempotencyKey: id },
+  ),
+  activateLegalVersion: write(
+    legalDocuments.activate,
+    () => stub(legalDocuments.activate, aLegalDocument()),
+    useActivateLegalVersion,
+    { id },
+  ),
+};

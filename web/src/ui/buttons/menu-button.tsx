@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+/** What a link must carry to stand in for a button or a menu item. */
+export type LinkParts = Omit<ComponentPropsWithRef<'a'>, 'href'>;
+
+export type MenuEntry = {
+  label: string;
+  icon?: ReactNode;
+  tone?: 'danger';
+  onSelect?: () => void;
+  /** Makes the entry inert but reachable; the reason is its title. */
+  disabledReason?: string | undefined;
+  /** Draws the entry as a link: `link: (parts) => <Link {...parts} to="…" />`. */
+  link?: (parts: LinkParts) => ReactNode;
+};
+
+type MenuButtonProps = {
+  /** The text of the button; only its accessible name when there is an icon. */
+  label: string;
+  icon?: ReactNode;
+  /** Shown at the right of a text button. */
+  trailing?: ReactNode;
+  variant?: ButtonProps['variant'];
+  isSmall?: boolean;
+  items: readonly MenuEntry[];
+};
+
+const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
+  <Menu.Item
+    key={label}
+    leftSection={icon}
+    data-tone={tone}
+    onClick={disabledReason === undefined ? onSelect : undefined}
+    title={disabledReason}
+    aria-disabled={disabledReason !== undefined || undefined}
+    {...(link === undefined ? {} : { renderRoot: link })}
+  >
+    {label}
+  </Menu.Item>
+);
+
+/** A button with a menu: arrow keys walk the entries, Escape closes and gives the focus back. */
+export function MenuButton({ label, icon, trailing, variant, isSmall = false, items }: MenuButtonProps) {
+  return (
+    <Menu position="bottom-end" offset={4}>
+      <Menu.Target>
+        {icon === undefined ? (
+          <Button {...(variant && { variant })} trailing={trailing}>
+            {label}
+          </Button>
+        ) : (
+          <IconButton {...(variant && { variant })} label={label} icon={icon} isSmall={isSmall} />
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>{items.map(toItem)}</Menu.Dropdown>
+    </Menu>
+  );
+}

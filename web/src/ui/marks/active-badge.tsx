@@ -1,0 +1,12 @@
+import { Circle } from 'lucide-react';
+import classes from './active-badge.module.css';
+
+/** '● Aktivan' or '○ Neaktivan' [accounts#active-flag]: a full or an empty ring beside the word. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <span className={classes.badge} data-active={isActive || undefined}>
+      <Circle size={11} strokeWidth={3} aria-hidden="true" />
+      {isActive ? 'Aktivan' : 'Neaktivan'}
+    </span>
+  );
+}

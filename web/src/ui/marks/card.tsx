@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { join } from '#ui/text/class-names.ts';
+import classes from './card.module.css';
+
+type CardProps = {
+  title?: string;
+  /** A quiet number after the title. */
+  count?: number;
+  actions?: ReactNode;
+  /** `complaint` has the plum edge, `action` the orange one. */
+  tone?: 'complaint' | 'action';
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A block of a page; with a title it is a named section. */
+export function Card({ title, count, actions, tone, className, children }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      className={join(classes.card, className)}
+      data-tone={tone}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
+      {title !== undefined && (
+        <header className={classes.head}>
+          <h2 id={id}>
+            {title}
+            {count !== undefined && <span className={classes.count}> {count}</span>}
+          </h2>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

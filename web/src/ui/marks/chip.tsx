@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './chip.module.css';
+
+/**
+ * The six looks of a state; colour never stands alone, each has its outline, icon and text [design#status-families].
+ */
+export type ChipFamily = 'waiting' | 'action' | 'active' | 'complaint' | 'done' | 'closed';
+
+type ChipProps = {
+  family: ChipFamily;
+  icon?: ReactNode;
+  /** The square left edge of a complaint, for families that don't have it of themselves. */
+  hasEdge?: boolean;
+  children: ReactNode;
+};
+
+export function Chip({ family, icon, hasEdge = false, children }: ChipProps) {
+  return (
+    <span
+      className={classes.chip}
+      data-family={family}
+      data-edge={hasEdge || family === 'complaint' || undefined}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
+import classes from './page-header.module.css';
+
+type PageHeaderProps = {
+  title: string;
+  /** The title of the browser's tab; the heading by default. */
+  documentTitle?: string;
+  summary?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a page: its only h1, a quiet line, the page's actions. */
+export function PageHeader({ title, documentTitle = title, summary, actions }: PageHeaderProps) {
+  const heading = usePageTitle(documentTitle);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {summary !== undefined && <p className={classes.summary}>{summary}</p>}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Column } from '#ui/table/column.ts';
+import { moveBetweenRows } from '#ui/table/rows/row-navigation.ts';
+import { Rows, type RowsLook } from '#ui/table/rows/rows.tsx';
+import { useGrowing } from '#ui/table/rows/use-growing.ts';
+import { useNear } from '#ui/table/rows/use-near.ts';
+import classes from './long-rows.module.css';
+
+/** Rows that are drawn together. */
+const CHUNK = 25;
+
+/** No page of a paged list is as long. */
+const LONG_FROM = 251;
+
+/** Whether so many rows at once need another way to be drawn. */
+export const isLong = (rows: readonly unknown[] | undefined): boolean =>
+  rows !== undefined && rows.length >= LONG_FROM;
+
+const toChunks = <Row,>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
+
+const nothing = () => null;
+
+/** Buttons are for rows that can be seen: they are most of what a row weighs. */
+const withoutActions = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => (column.card === 'actions' ? { ...column, cell: nothing } : column));
+
+/** Gives the style sheet the height of a part of a table, for the parts that are not laid out yet. */
+function useTypicalHeight(part: HTMLElement | null, isTypical: boolean): void {
+  useEffect(() => {
+    if (part === null || !isTypical) return;
+    const setHeight = () => part.parentElement?.style.setProperty('--part-height', `${part.offsetHeight}px`);
+    const observer = new ResizeObserver(setHeight);
+    observer.observe(part);
+    return () => observer.disconnect();
+  }, [part, isTypical]);
+}
+
+type LongRowsProps<Row> = RowsLook<Row> & { rows: readonly Row[] };
+
+type RowChunkProps<Row> = LongRowsProps<Row> & {
+  previous: Row | undefined;
+  quietColumns: readonly Column<Row>[];
+  isDue: boolean;
+};
+
+function RowChunk<Row extends { _id: string }>(props: RowChunkProps<Row>) {
+  const { rows, previous, columns, quietColumns, isDue, isUrgent, goneNoteOf, groupOf } = props;
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const isNear = useNear(box);
+  useTypicalHeight(box, previous === undefined);
+  const isDrawn = isDue || isNear;
+  const shown = isNear ? columns : quietColumns;
+  const drawn = useMemo(
+    () =>
+      isDrawn && (
+        <Rows
+          rows={rows}
+          previous={previous}
+          columns={shown}
+          isUrgent={isUrgent}
+          goneNoteOf={goneNoteOf}
+          groupOf={groupOf}
+        />
+      ),
+    [isDrawn, rows, previous, shown, isUrgent, goneNoteOf, groupOf],
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them
+    <tbody
+      ref={setBox}
+      role="rowgroup"
+      className={classes.chunk}
+      data-near={isNear || undefined}
+      onKeyDown={moveBetweenRows}
+    >
+      {drawn}
+    </tbody>
+  );
+}
+
+/** Thousands of rows: those in view immediately, the others little by little, so that the page stays responsive. */
+export function LongRows<Row extends { _id: string }>({ rows, columns, ...look }: LongRowsProps<Row>) {
+  const chunks = useMemo(() => toChunks(rows), [rows]);
+  const quietColumns = useMemo(() => withoutActions(columns), [columns]);
+  const drawn = useGrowing(chunks.length);
+  return chunks.map((chunk, at) => (
+    <RowChunk
+      key={chunk[0]?._id}
+      {...look}
+      rows={chunk}
+      previous={chunks[at - 1]?.at(-1)}
+      columns={columns}
+      quietColumns={quietColumns}
+      isDue={at < drawn}
+    />
+  ));
+}

@@ -1,0 +1,42 @@
+import { Fragment } from 'react';
+import type { Column } from '#ui/table/column.ts';
+import { GroupRow } from '#ui/table/rows/group-row.tsx';
+import { TableRow } from '#ui/table/rows/table-row.tsx';
+
+/** How the rows of a table are drawn. */
+export type RowsLook<Row> = {
+  columns: readonly Column<Row>[];
+  isUrgent: (row: Row) => boolean;
+  goneNoteOf: (row: Row) => string | undefined;
+  groupOf: ((row: Row) => string) | undefined;
+};
+
+type RowsProps<Row> = RowsLook<Row> & {
+  rows: readonly Row[];
+  /** The row above the first of these. */
+  previous?: Row | undefined;
+};
+
+const groupNameOf = <Row,>(row: Row | undefined, groupOf: RowsLook<Row>['groupOf']) =>
+  row === undefined ? undefined : groupOf?.(row);
+
+/** Rows under the lines of their groups. */
+export function Rows<Row extends { _id: string }>(props: RowsProps<Row>) {
+  const { rows, previous, columns, isUrgent, goneNoteOf, groupOf } = props;
+  return rows.map((row, index) => (
+    <Fragment key={row._id}>
+      <GroupRow
+        name={groupOf?.(row)}
+        previous={groupNameOf(index === 0 ? previous : rows[index - 1], groupOf)}
+        span={columns.length}
+      />
+      <TableRow
+        id={row._id}
+        row={row}
+        columns={columns}
+        isUrgent={isUrgent(row)}
+        goneNote={goneNoteOf(row)}
+      />
+    </Fragment>
+  ));
+}

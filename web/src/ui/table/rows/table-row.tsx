@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import { join } from '#ui/text/class-names.ts';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { openRow } from '#ui/table/rows/row-navigation.ts';
+import { shownOn } from '#ui/table/width-classes.ts';
+import gone from './gone-row.module.css';
+import classes from '../table.module.css';
+
+type TableRowProps<Row> = {
+  row: Row;
+  id: string;
+  columns: readonly Column<Row>[];
+  isUrgent: boolean;
+  /** Why the row stays here only for the moment; it is drawn paler. */
+  goneNote: string | undefined;
+};
+
+/** Only the middle button: the main one already arrives as a click. */
+const openAside = (event: MouseEvent<HTMLElement>) => {
+  if (event.button === 1) openRow(event);
+};
+
+export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRowProps<Row>) {
+  return (
+    <tr
+      role="row"
+      className={join(classes.row, goneNote !== undefined && gone.gone)}
+      data-row-id={id}
+      data-urgent={isUrgent || undefined}
+      data-gone={goneNote !== undefined || undefined}
+      title={goneNote}
+      onClick={openRow}
+      onAuxClick={openAside}
+    >
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          role="cell"
+          className={join(classes.cell, classes[column.card ?? 'line'], shownOn(column.on))}
+          data-align={column.align}
+        >
+          {column.cardLabel !== undefined && <span className={classes.cardLabel}>{column.cardLabel} </span>}
+          {column.cell(row)}
+          {at === 0 && goneNote !== undefined && <HiddenText> {goneNote}</HiddenText>}
+          {column.below !== undefined && (
+            <div className={join(classes.below, shownOn(column.below.on))}>{column.below.cell(row)}</div>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
