@@ -41,6 +41,8 @@ export function guardRun(): GuardedRun {
   for (const signal of SIGNALS) process.on(signal, () => end(128 + os.constants.signals[signal]));
   onStarterGone(() => end(1));
   const finish = async (): Promise<void> => {
+    // Without a reference this process would end before the answer.
+    sweeper.ref();
     const swept = once(sweeper, 'exit');
     sweeper.stdin.end();
     await swept;

@@ -67,6 +67,29 @@ describe.runIf(process.platform !== 'win32')('a guarded run', () => {
     180_000,
   );
 
+  it('goes on after it has finished, with its folder gone', async () => {
+    const code = `
+      import { guardRun } from '${path.join(HERE, 'guard-run.ts')}';
+      const { finish } = guardRun();
+      console.log(process.env.TMPDIR);
+      await finish();
+      console.log('finished');
+    `;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    let printed = '';
+    child.stdout.on('data', (chunk) => (printed += String(chunk)));
+    const [exitCode] = await once(child, 'close');
+    const [folder = '', last] = printed.trim().split('\n');
+    expect({ exitCode, last, isThere: existsSync(folder) }).toEqual({
+      exitCode: 0,
+      last: 'finished',
+      isThere: false,
+    });
+  }, 180_000);
+
   it('ends when the process that started it is killed', async () => {
     const starter = `
       const { spawn } = require('node:child_process');

@@ -97,7 +97,7 @@ function send(pid, signal) {
  * @param {string} run
  * @param {string} folder
  */
-export async function sweep(run, folder) {
+async function sweep(run, folder) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const found = listMarked(run);
     const programs = found.filter(({ command }) => command !== 'postgres');

@@ -35,7 +35,7 @@ const NOTHING: Counts = {
 };
 
 /** Why a process did not end well; undefined when it did. */
-export function explainEnding({ code, signal, limitMinutes }: Ending): string | undefined {
+function explainEnding({ code, signal, limitMinutes }: Ending): string | undefined {
   if (limitMinutes !== undefined) return `ended after its limit of ${limitMinutes} minutes`;
   if (signal !== null) return `ended by ${signal}`;
   return code === 0 ? undefined : `ended with exit code ${code}`;

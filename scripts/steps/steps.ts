@@ -33,11 +33,11 @@ export const TESTS: Step = {
 };
 
 /** Always from the current sources, so that no stale build is tested. */
-export const BUILD: Step = { name: 'build', command: ['node', 'scripts/build.mjs'], minutes: 15 };
+const BUILD: Step = { name: 'build', command: ['node', 'scripts/build.mjs'], minutes: 15 };
 
-export const SIZE: Step = { name: 'size', command: ['tsx', 'scripts/check-size.ts'], minutes: 5 };
+const SIZE: Step = { name: 'size', command: ['tsx', 'scripts/check-size.ts'], minutes: 5 };
 
-export const JOURNEYS: Step = {
+const JOURNEYS: Step = {
   name: 'journeys',
   command: ['playwright', 'test', '-c', 'e2e'],
   runner: 'playwright',

@@ -6,14 +6,14 @@ const SLOWEST = 20;
 type Totals = Pick<Counts, 'passed' | 'failed' | 'skipped'>;
 
 /** The line that ends every run: `12 passed, 0 failed`, with `, 2 skipped` when any was. */
-export function toTotals(all: readonly Totals[]): string {
+function toTotals(all: readonly Totals[]): string {
   const sum = (key: keyof Totals): number => all.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** The files that took longest, of all runners, a line each. */
-export function listSlowest(outcomes: readonly Outcome[]): string[] {
+function listSlowest(outcomes: readonly Outcome[]): string[] {
   return outcomes
     .flatMap(({ times }) => [...times])
     .toSorted(([, a], [, b]) => b - a)

@@ -20,7 +20,7 @@ export function checkFolders(files: readonly string[]): string[] {
 }
 
 /** What the suffix of a file of a server feature says; a file without one is a helper of its feature. */
-export const ROLES: Readonly<Record<string, string>> = {
+const ROLES: Readonly<Record<string, string>> = {
   routes: "the API's table of handlers, without decisions",
   service: 'what other features may import',
   queries: 'writes and single rows',

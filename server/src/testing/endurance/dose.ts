@@ -11,7 +11,7 @@ export const DOSE = {
   /** Kills of a process between the sending of a mail and its mark. */
   mailKills: dose(300, 6),
   /** Walks of up to 50 commands through the product beside the pure machine of orders. */
-  modelWalks: dose(5_000, 60),
+  modelWalks: dose(5_000, 360),
   /** Rounds in which people change one order at the same time. */
   raceRounds: dose(100, 30),
   /** Legal texts, workbooks and bodies that fast-check makes up. */

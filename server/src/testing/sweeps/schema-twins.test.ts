@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ActorRole, Role } from '@majstorija/contract/http/access.ts';
 import { ClientType } from '@majstorija/contract/accounts/accounts.ts';
 import { AddressType, Category, Municipality, Package, isPackageOf } from '@majstorija/contract/catalog.ts';
-import { fold } from '@majstorija/contract/fold.ts';
+import { fold } from '@majstorija/contract/text/fold.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/orders/life/machine.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
