@@ -22,8 +22,8 @@ type GuardedRun = {
  */
 export function guardRun(): GuardedRun {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'majstorija-run-'));
-  // PostgreSQL runs as another user when the tests run as root.
-  chmodSync(folder, 0o755);
+  // Like /tmp: when the tests run as root, PostgreSQL and some programs run as other users and write here too.
+  chmodSync(folder, 0o1777);
   const run = path.basename(folder);
   const program = path.join(import.meta.dirname, 'sweep.mjs');
   const sweeper = spawn(process.execPath, [program, run, folder], {
