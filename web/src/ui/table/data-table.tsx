@@ -100,8 +100,7 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
         {isLong(rows) ? (
           <LongRows {...look} rows={rows} />
         ) : (
-          // The links inside take the keys, the body only hears them.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys
           <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
             <Rows {...look} rows={rows} />
           </tbody>
