@@ -3,7 +3,7 @@ import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import { GalleryBar } from '#ui/gallery/gallery-bar.tsx';
 import { GallerySlide } from '#ui/gallery/gallery-slide.tsx';
 import { RenewLinks } from '#ui/gallery/renew-links.ts';
-import { pictureOf } from '#ui/gallery/use-patient-image.ts';
+import { pictureOf } from '#ui/gallery/use-retried-image.ts';
 import { useZoom } from '#ui/gallery/use-zoom.ts';
 import type { Photo } from '#ui/marks/photo-tiles.tsx';
 import classes from './gallery.module.css';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { pictureOf, usePatientImage } from '#ui/gallery/use-patient-image.ts';
+import { pictureOf, useRetriedImage } from '#ui/gallery/use-retried-image.ts';
 import classes from './photo-tiles.module.css';
 
 const GalleryDialog = lazy(() =>
@@ -17,7 +17,7 @@ export type Photo = {
 };
 
 function Tile({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
-  const { image, isBroken, isGivenUp, again } = usePatientImage(photo.thumbnail ?? photo.src);
+  const { image, isBroken, isGivenUp, again } = useRetriedImage(photo.thumbnail ?? photo.src);
   if (isGivenUp) {
     return (
       <button

@@ -44,7 +44,7 @@ const table = (props: Partial<DataTableProps<Row>> = {}) => (
 
 const link = (name: string) => screen.getByRole('link', { name });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const bones = (state: string) => document.querySelectorAll(`[data-skeleton="${state}"]`).length;
+const skeletonRows = (state: string) => document.querySelectorAll(`[data-skeleton="${state}"]`).length;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,15 +59,15 @@ test('the table is named, and each column has a header', () => {
 });
 
 describe('the first load', () => {
-  test('shows nothing for 200 ms, then rows of bones', async () => {
+  test('shows nothing for 200 ms, then skeleton rows', async () => {
     render(table({ rows: undefined, total: 0 }));
     await wait(150);
-    expect(bones('shown')).toBe(0);
+    expect(skeletonRows('shown')).toBe(0);
     await wait(100);
-    expect(bones('shown')).toBe(10);
+    expect(skeletonRows('shown')).toBe(10);
   });
 
-  test('keeps the bones for 300 ms once they are there, and never shows that nothing exists', async () => {
+  test('keeps the skeleton for at least 300 ms and shows the empty state only after it', async () => {
     const { rerender } = render(table({ rows: undefined, total: 0 }));
     await wait(210);
     rerender(table({ rows: [], total: 0 }));
@@ -77,13 +77,13 @@ describe('the first load', () => {
     expect(screen.getByText('Nema redova.')).toBeDefined();
   });
 
-  test('shows a quick answer immediately, without any bones', async () => {
+  test('shows a quick answer immediately, without a skeleton', async () => {
     const { rerender } = render(table({ rows: undefined, total: 0 }));
     await wait(100);
     rerender(table());
     expect(link('B1')).toBeDefined();
     await wait(500);
-    expect(bones('shown')).toBe(0);
+    expect(skeletonRows('shown')).toBe(0);
   });
 });
 
@@ -91,7 +91,7 @@ test('old rows stay while new ones are loading', async () => {
   render(table({ isFetching: true }));
   await wait(300);
   expect(link('B1')).toBeDefined();
-  expect(bones('shown')).toBe(0);
+  expect(skeletonRows('shown')).toBe(0);
 });
 
 test('a list without rows offers the button that makes the first one', () => {

@@ -18,7 +18,7 @@ export function TableSkeleton<Row>({ columns, rowCount, isVisible }: TableSkelet
           role="cell"
           className={join(classes.cell, classes[column.card ?? 'line'], shownOn(column.on))}
         >
-          <span className={classes.bone} style={{ width: WIDTHS[(row + index) % WIDTHS.length] }} />
+          <span className={classes.placeholder} style={{ width: WIDTHS[(row + index) % WIDTHS.length] }} />
         </td>
       ))}
     </tr>

@@ -66,7 +66,7 @@ function RowChunk<Row extends { _id: string }>(props: RowChunkProps<Row>) {
     [isDrawn, rows, previous, shown, isUrgent, goneNoteOf, groupOf],
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside handle the keys, the body only listens
     <tbody
       ref={setBox}
       role="rowgroup"

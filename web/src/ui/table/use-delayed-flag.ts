@@ -4,7 +4,7 @@ const DELAY = 200;
 const STAY = 300;
 
 /** True once `isOn` has lasted 200 ms, and then for at least 300 ms, so that quick answers never flicker. */
-export function usePatientFlag(isOn: boolean): boolean {
+export function useDelayedFlag(isOn: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const since = useRef(0);
   useEffect(() => {

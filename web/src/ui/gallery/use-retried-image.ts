@@ -14,7 +14,7 @@ export const pictureOf = (src: string): string => src.split('?', 1)[0] ?? src;
  * A picture that is retried with growing pauses and fresh links after a failure, then waits for the user (`again`).
  * Once loaded it stays as it is while its link is renewed. Give the element a key of `pictureOf`.
  */
-export function usePatientImage(src: string) {
+export function useRetriedImage(src: string) {
   const renewLinks = useContext(RenewLinks);
   const [tries, setTries] = useState(0);
   const [isBroken, setBroken] = useState(false);
