@@ -1,7 +1,7 @@
 import { STATIC_CHECKS } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** Where the tests of endurance are; `npm test` runs them at a reduced dose, the inner loop does without. */
+/** Where the tests of endurance are; `npm test` runs them at reduced scale, the inner loop leaves them out. */
 const ENDURANCE = ['server/src/testing/endurance/**', 'bench/**'];
 
 /** When the tests of the inner loop stop; what had no turn by then is left to `npm test`. */

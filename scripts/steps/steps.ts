@@ -52,7 +52,7 @@ const inHours = (hours: number, step: Step): Step => ({ ...step, minutes: hours 
  */
 export const TEST_LANES: readonly (readonly Step[])[] = [[BUILD, TESTS, SIZE, JOURNEYS], STATIC_CHECKS];
 
-/** What `npm run test:endurance` runs, at full dose. */
+/** What `npm run test:endurance` runs, at full scale. */
 export const ENDURANCE_LANES: readonly (readonly Step[])[] = [
   [BUILD, inHours(3, TESTS), inHours(3, JOURNEYS)],
 ];

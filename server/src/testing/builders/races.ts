@@ -3,10 +3,10 @@ import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { anOrder, type OrderTraits } from './orders.ts';
 import { aClient, aWorker } from './people.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 /** Rounds of every race. */
-export const ROUNDS = DOSE.raceRounds;
+export const ROUNDS = SCALE.raceRounds;
 /** Rounds that run beside each other, each on an order and people of its own. */
 const LANES = 5;
 

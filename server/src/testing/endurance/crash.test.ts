@@ -13,10 +13,10 @@ import {
 import { UnexpectedAnswerError } from '#testing/processes/order-writer.ts';
 import { ownServer } from '#testing/database/own-server.ts';
 import { signalPostgres } from '#testing/processes/postgres-tree.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const CLIENTS = 8;
-/** For all kills of a full dose on a busy machine. */
+/** Enough for every kill at full scale on a busy machine. */
 const TIMEOUT_MS = 3 * 3_600_000;
 const LATER_MS = 2 * 3_600_000;
 
@@ -150,8 +150,8 @@ describe('a server killed in the middle of writes', () => {
   it(
     'loses nothing acknowledged and does nothing twice',
     async () => {
-      const cutOff = await crash(DOSE.serverKills, 'kill -9 of the server');
-      expect(cutOff, 'crashes that met writes').toBeGreaterThan(DOSE.serverKills);
+      const cutOff = await crash(SCALE.serverKills, 'kill -9 of the server');
+      expect(cutOff, 'crashes that met writes').toBeGreaterThan(SCALE.serverKills);
     },
     TIMEOUT_MS,
   );
@@ -159,10 +159,10 @@ describe('a server killed in the middle of writes', () => {
   it.runIf(process.platform === 'linux')(
     'loses nothing either when its PostgreSQL is killed with it',
     async () => {
-      const cutOff = await crash(DOSE.databaseKills, 'kill -9 of PostgreSQL and the server', () =>
+      const cutOff = await crash(SCALE.databaseKills, 'kill -9 of PostgreSQL and the server', () =>
         signalPostgres(server.dataDir, 'SIGKILL'),
       );
-      expect(cutOff, 'crashes that met writes').toBeGreaterThan(DOSE.databaseKills);
+      expect(cutOff, 'crashes that met writes').toBeGreaterThan(SCALE.databaseKills);
       await sql`create extension amcheck`.execute(server.db());
       const { rows } = await sql`
         select c.relname, problem.msg

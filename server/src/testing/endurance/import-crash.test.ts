@@ -28,9 +28,9 @@ const { db, url } = await openTestDatabase();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-import-'));
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 /** Without the product's own limits: on a busy machine an import would give up at its gate before it is killed there. */
-const patientUrl = `${url}?${new URLSearchParams({ lock_timeout: '60000', statement_timeout: '60000', query_timeout: '60000' }).toString()}`;
+const longTimeoutUrl = `${url}?${new URLSearchParams({ lock_timeout: '60000', statement_timeout: '60000', query_timeout: '60000' }).toString()}`;
 const { serve } = serverProcesses({
-  DATABASE_URL: patientUrl,
+  DATABASE_URL: longTimeoutUrl,
   SECRET_KEY: 'a secret key that every process of this test has',
   ALLOW_UNSAFE_DATABASE: 'on',
   DATA_DIR: dataDir,

@@ -8,7 +8,7 @@ import { queueOne, until } from '#testing/processes/post-office.ts';
 import { openSmtp } from '#testing/processes/smtp.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { childEnvironment, END_WITH_PARENT } from '#testing/processes/child-environment.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const { db, url } = await openTestDatabase();
 const program = await builtProgram(
@@ -34,7 +34,7 @@ const letTimePass = () =>
 
 it('killed between sending and marking, a process loses no mail and doubles at most the one it held', async () => {
   const queued: string[] = [];
-  for (let round = 0; round < DOSE.mailKills; round += 1) {
+  for (let round = 0; round < SCALE.mailKills; round += 1) {
     queued.push(await queueOne(db));
     // In turns before the mail server answers, and while its answer is on the way.
     if (round % 2 === 0) smtp.next.push('silent');
@@ -55,8 +55,8 @@ it('killed between sending and marking, a process loses no mail and doubles at m
   const counts = queued.map((email) => smtp.received.filter((mail) => mail.recipients.includes(email)));
   expect(counts.filter((mails) => mails.length === 0)).toEqual([]);
   const doubled = smtp.received.length - queued.length;
-  process.stdout.write(`${DOSE.mailKills} kills: ${queued.length} mails, ${doubled} doubled\n`);
-  expect(doubled).toBeLessThanOrEqual(DOSE.mailKills);
+  process.stdout.write(`${SCALE.mailKills} kills: ${queued.length} mails, ${doubled} doubled\n`);
+  expect(doubled).toBeLessThanOrEqual(SCALE.mailKills);
   expect(doubled).toBeGreaterThan(0);
   for (const mails of counts) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
 }, 3_600_000);
