@@ -1,5 +1,5 @@
 // `npm run check`, or `npm run check -- types lint` for some of it.
-import { guardRun } from './remains/guard-run.ts';
+import { guardRun } from './cleanup/guard-run.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { STATIC_CHECKS, TESTS } from './steps/steps.ts';
 import { printSummary } from './steps/summary.ts';
