@@ -20,7 +20,7 @@ import { walkOrder } from './walk/walk-order.ts';
 import { watchDesk } from './walk/watch-desk.ts';
 
 /** How long a call is retried while the server does not answer; the second, for the very first call. Milliseconds. */
-const PATIENCE_MS = 60_000;
+const RETRY_FOR_MS = 60_000;
 const BEGIN_WITHIN_MS = 1_000;
 
 /** The day cannot begin; the message is one line. */
@@ -62,7 +62,7 @@ async function gather(options: Options, wire: Wire) {
 /** Plays the whole day against the server and checks the invariants. Throws CannotBeginError. */
 export async function playDay(options: Options, say: (line: string) => void): Promise<Outcome> {
   const traffic = createTraffic();
-  const wire: Wire = { url: options.url, traffic, patienceMs: PATIENCE_MS };
+  const wire: Wire = { url: options.url, traffic, retryForMs: RETRY_FOR_MS };
   const { operators, before, people, accounts, cast } = await gather(options, wire);
   const plan = planDay(options.orders, options.seed, cast);
   say(

@@ -53,12 +53,12 @@ async function leave(folder: string, own: string, stop: () => Promise<void>): Pr
  * before it looks for others, one that joins registers before it looks for a stop: one of the two always sees the
  * other.
  */
-export async function joinOwners(cluster: string, patience: number): Promise<Owner> {
+export async function joinOwners(cluster: string, timeoutMs: number): Promise<Owner> {
   const folder = path.join(cluster, 'owners');
   const own = `${process.pid}-${crypto.randomUUID()}`;
   ownNames.add(own);
   fs.writeFileSync(path.join(folder, own), '');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (livingOthers(folder, own).some((name) => name.endsWith(STOPPING)) && Date.now() < deadline) {
     await sleep(50);
   }
