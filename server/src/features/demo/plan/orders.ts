@@ -6,7 +6,7 @@ import { JOBS, PACKAGE_WEIGHTS } from '@majstorija/contract/stories/jobs/jobs.ts
 import { pickNote } from '@majstorija/contract/stories/notes.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import type { Step } from '@majstorija/contract/stories/steps.ts';
-import { tell } from '@majstorija/contract/stories/tell.ts';
+import { varyWay } from '@majstorija/contract/stories/vary-way.ts';
 import { createWorkerChoice } from '@majstorija/contract/stories/workers.ts';
 import type { PlannedWorker } from '#features/demo/plan/companies.ts';
 import type { DemoPeople } from '#features/demo/plan/demo-people.ts';
@@ -88,7 +88,7 @@ function planOrder(
 ): PlannedOrder {
   const pkg = random.weighted(PACKAGE_WEIGHTS);
   const job = random.pick(JOBS[pkg]);
-  const steps = tell(way, VARIATION, random);
+  const steps = varyWay(way, VARIATION, random);
   const isLong = steps.some((step) => step.event === 'complaint_created');
   const when = { inPast: age === 'past', isLong };
   const client = pickClient(people.clients, when, now, random);
