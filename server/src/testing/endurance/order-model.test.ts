@@ -4,13 +4,13 @@ import { TRANSITIONS } from '@majstorija/contract/orders/life/machine.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { driveProduct } from '#testing/endurance/model/calls.ts';
 import { commands } from '#testing/endurance/model/commands.ts';
-import { storeCast } from '#testing/endurance/model/people.ts';
+import { storePeople } from '#testing/endurance/model/people.ts';
 import { runCommands, type Tally } from '#testing/endurance/model/run.ts';
 import { CONTRACT_MACHINE, type Machine } from '#testing/endurance/model/world.ts';
 import { SCALE } from '#testing/endurance/scale.ts';
 
 const { app, deps } = await testApp();
-const people = await storeCast(deps);
+const people = await storePeople(deps);
 const product = driveProduct(app, deps, people);
 
 /** The seed of fast-check. A failure prints a path: add it here to repeat that run. */

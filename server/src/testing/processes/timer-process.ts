@@ -1,6 +1,6 @@
 import { createDatabase } from '#platform/database/db.ts';
-import { keepTime } from './timekeeper.ts';
+import { runTimerJobs } from './timer-jobs.ts';
 
-/** A process that runs the timers of orders until it is killed: `timekeeping-process.ts DATABASE_URL`. */
+/** A process that runs the timers of orders until it is killed: `timer-process.ts DATABASE_URL`. */
 const [url = ''] = process.argv.slice(2);
-keepTime({ db: createDatabase({ url, poolSize: 2, onError: () => {} }), url });
+runTimerJobs({ db: createDatabase({ url, poolSize: 2, onError: () => {} }), url });

@@ -123,7 +123,7 @@ async function makeCall(name: string, route: Route) {
 }
 
 /** Told to send it again: the first still runs, or, on a busy machine, no connection came free in time. */
-const isToComeBack = (answer: LightMyRequestResponse) =>
+const mustRetry = (answer: LightMyRequestResponse) =>
   ['request_idempotency_in_progress', 'server_busy'].includes(answer.json().code);
 
 /** What an answer says but for the number of its request. */
@@ -141,7 +141,7 @@ describe('fifty equal requests at once under one key', () => {
     const { same, others } = await makeCall(name, route);
     const before = await countAll();
     const answers = await Promise.all(Array.from({ length: 50 }, same));
-    const done = answers.filter((answer) => !isToComeBack(answer));
+    const done = answers.filter((answer) => !mustRetry(answer));
     expect(done.length).toBeGreaterThan(0);
     const first = said(done[0]!);
     expect(first[0]).toBe(route.status ?? 200);
