@@ -127,7 +127,7 @@ export const REFUSED: readonly (readonly [name: string, code: RefusalCode, given
     changed((good) => claimSize(good, 65_535, 65_535)),
   ],
   ['no width', 'file.unreadable', changed((good) => claimSize(good, 0, 240))],
-  ['no height, told only after the pixels', 'file.unreadable', changed((good) => claimSize(good, 320, 0))],
+  ['no height, given only after the pixels', 'file.unreadable', changed((good) => claimSize(good, 320, 0))],
   ['lossless coding', 'file.unreadable', withFrameByte(1, 0xc3)],
   ['hierarchical coding', 'file.unreadable', withFrameByte(1, 0xc5)],
   ['sixteen bits a colour', 'file.unreadable', withFrameByte(4, 16)],
