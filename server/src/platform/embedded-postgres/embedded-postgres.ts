@@ -17,7 +17,7 @@ import {
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Address of the database; holds the password, so it must not be logged. */
+  /** Address of the database; contains the password, so it must not be logged. */
   url: string;
   /** True when it was running already: another process uses it, or one was killed and left it. */
   adopted: boolean;
@@ -92,7 +92,7 @@ async function findOrStart(
       await sleep(200 * attempt);
     }
   }
-  throw failure ?? new Error(`The embedded PostgreSQL of ${cluster.folder} ended at once.`);
+  throw failure ?? new Error(`The embedded PostgreSQL of ${cluster.folder} ended immediately.`);
 }
 
 const ALREADY_THERE = new Set(['42P04', '23505']);

@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A file with our process number that we did not write is of an earlier process that had this number. */
+/** A file with our process id that we did not write is of an earlier process with this id. */
 function isUsed(name: string): boolean {
   const pid = Number.parseInt(name, 10);
   return pid === process.pid ? ownNames.has(name.replace(STOPPING, '')) : isAlive(pid);

@@ -122,7 +122,7 @@ describe('npm run create-super-admin, with DATABASE_URL', () => {
       ['--email', 'ana', ...ANA.slice(4)],
       '--first-name: Polje je obavezno; --email: Unesite validnu email adresu',
     ],
-    ['a flag it does not know', [...ANA, '--role', 'admin'], 'it takes --email … --first-name …'],
+    ['an unknown flag', [...ANA, '--role', 'admin'], 'it takes --email … --first-name …'],
     ['a flag without its value', ['--email'], 'it takes --email …'],
   ])('names %s in one line', async (_what, args, line) => {
     const { code, out, error } = await run(args, settings);
@@ -133,8 +133,12 @@ describe('npm run create-super-admin, with DATABASE_URL', () => {
 
   it.each([
     ['a wrong setting', { SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
-    ['nobody there', { DATABASE_URL: 'postgres://x:y@localhost:1/x' }, 'the database does not answer'],
-  ])('says %s in one line', async (_what, wrong, line) => {
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgres://x:y@localhost:1/x' },
+      'the database does not answer',
+    ],
+  ])('reports %s in one line', async (_what, wrong, line) => {
     const { code, error } = await run(ANA, { ...settings, ...wrong });
     expect(code).toBe(1);
     expect(error).toContain(line);

@@ -20,7 +20,7 @@ import { planTimes } from '#features/demo/plan/step-times.ts';
 const VARIATION = { commented: 0.35, phoned: 0.6 } as const;
 
 const PHOTO_COUNTS = { '0': 34, '1': 26, '2': 24, '3': 11, '5': 3, '8': 2 } as const;
-/** What the job shows first, then other things of the household, none of them twice. */
+/** Photos of the job first, then of other things in the household, none of them twice. */
 function pickScenes({ scenes }: Job, count: number, random: Random): Scene[] {
   const others = SCENES.filter(
     (scene) => !scenes.includes(scene) && !scene.toLowerCase().includes('receipt'),

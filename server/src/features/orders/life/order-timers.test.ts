@@ -145,9 +145,9 @@ describe('a timer starts', () => {
     await setStatus(free, 'pending');
     const given = await aGiven({ status: 'on_the_way' });
     await asStaff((work) => takeStep(work, given, { event: 'worker_arrived' }));
-    const talkedAbout = await aGiven({ status: 'accepted' });
-    await asStaff((work) => addComment(work, talkedAbout, { text: 'Zvao klijenta' }));
-    await asStaff((work) => assignAdmin(work, talkedAbout, { adminId: admin.id }));
+    const commented = await aGiven({ status: 'accepted' });
+    await asStaff((work) => addComment(work, commented, { text: 'Zvao klijenta' }));
+    await asStaff((work) => assignAdmin(work, commented, { adminId: admin.id }));
     const complaint = await aGiven({ status: 'completed' });
     await setStatus(complaint, 'complaint_accepted');
     expect(await listTimers(db)).toEqual([]);
@@ -157,7 +157,7 @@ describe('a timer starts', () => {
     const { id } = await anOrder(db);
     const broken = write(deps, staff, async (work) => {
       await assignWorker(work, id, { workerId: worker.id });
-      throw new RangeError('this transaction is not to be');
+      throw new RangeError('roll this transaction back');
     });
     await expect(broken).rejects.toThrow('not to be');
     expect(await listTimers(db)).toEqual([]);
