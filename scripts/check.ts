@@ -8,7 +8,9 @@ const steps = [...STATIC_CHECKS, TESTS];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No check is called ${unknown.join(', ')}: ${steps.map((step) => step.name).join(', ')}`);
+  console.error(
+    `Unknown check ${unknown.join(', ')}; the checks are ${steps.map((step) => step.name).join(', ')}`,
+  );
   process.exitCode = 1;
 } else {
   const { signal, finish } = guardRun();

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:endurance` run once the packages are there: the build, every check, and the built
+// What `npm test` and `npm run test:endurance` run after the packages are installed: the build, every check, and the built
 // product in a browser.
 import { guardRun } from './cleanup/guard-run.ts';
 import { failRetried } from './steps/count.ts';
