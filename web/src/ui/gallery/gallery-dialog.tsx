@@ -21,7 +21,7 @@ function useRenewedLinks(): void {
   }, []);
 }
 
-/** Where each key leads from a place among so many. */
+/** Key → the next place, from the current one and the number of photos. */
 const KEYS: Record<string, (place: number, count: number) => number> = {
   ArrowLeft: (place) => place - 1,
   ArrowRight: (place) => place + 1,
@@ -54,7 +54,7 @@ export function GalleryDialog({ photos, start, onClose }: GalleryDialogProps) {
   if (photo === undefined) return null;
   return (
     <DialogFrame opened onClose={onClose} title={photo.title} size={1280} isTall>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for the whole gallery, wherever the focus stands in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for the whole gallery, wherever the focus is in it */}
       <div className={classes.gallery} onKeyDown={onKeyDown}>
         <div
           ref={setFrame}

@@ -7,7 +7,7 @@ const PAUSES_MS = [500, 2000, 6000];
 const attempt = (src: string, tries: number) =>
   tries === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}r=${tries}`;
 
-/** The picture a link leads to, whatever its signature: the link of the same photo changes every few minutes. */
+/** The picture of a link without its signature: the link of the same photo changes every few minutes. */
 export const pictureOf = (src: string): string => src.split('?', 1)[0] ?? src;
 
 /**

@@ -10,9 +10,9 @@ const GalleryDialog = lazy(() =>
 export type Photo = {
   src: string;
   thumbnail?: string | undefined;
-  /** What it shows and which one it is: 'Kvar, fotografija 2 od 5'. */
+  /** Subject and number: 'Kvar, fotografija 2 od 5'. */
   label: string;
-  /** What all photos beside it show: 'Kvar'. */
+  /** The common subject of the photos: 'Kvar'. */
   title: string;
 };
 

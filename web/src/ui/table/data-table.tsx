@@ -20,7 +20,7 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   /** Undefined until the first answer: only after it may the table show that it is empty. */
   rows: readonly Row[] | undefined;
   isFetching?: boolean;
-  /** What failed; rows that were loaded before stay. */
+  /** The text of a failed load; rows that were loaded before stay. */
   error?: string | undefined;
   errorDetail?: string | undefined;
   onRetry?: (() => void) | undefined;
@@ -35,7 +35,7 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   goneNoteOf?: (row: Row) => string | undefined;
   /** The group of a row; a line of its own names it wherever it changes. */
   groupOf?: (row: Row) => string;
-  /** `_id` of the row whose link takes the focus once it is there. */
+  /** `_id` of the row whose link takes the focus when it is rendered. */
   focusRow?: string | undefined;
 };
 

@@ -15,7 +15,7 @@ type SearchFieldProps = {
   /** Called once the typing has paused for 300 ms, or immediately when cleared. */
   onSearch: (text: string) => void;
   isSearching?: boolean;
-  /** Spoken politely after a search: „12 naloga“. */
+  /** Announced politely after a search: „12 naloga“. */
   resultText?: string | undefined;
 };
 
