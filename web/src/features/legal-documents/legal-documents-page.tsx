@@ -35,7 +35,7 @@ function useSummary() {
   };
 }
 
-/** Pravni dokumenti: a sheet for each of the three texts there can be [legal#sheets]. */
+/** Pravni dokumenti: a sheet for each of the three possible documents [legal#sheets]. */
 export function LegalDocumentsPage() {
   const { documents, showsSkeleton, failure, dataTime, again } = useSummary();
   const [dialog, setDialog] = useState<LegalDialog | undefined>(undefined);

@@ -16,7 +16,7 @@ type DialogStateProps = {
   texts: { failure: string; failureToast: string };
 };
 
-/** What a dialog shows in place of a text: that it is being fetched, that it failed, that there is none. */
+/** The state that a dialog shows instead of a text: loading, failed or missing. */
 export function DialogState({ query: { error, isFetching, refetch }, texts }: DialogStateProps) {
   const showsSkeleton = useDelayedFlag(error === null);
   if (isApiError(error, 'legal.notFound')) {

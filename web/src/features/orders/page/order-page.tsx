@@ -105,7 +105,7 @@ function OrderScreen({ id }: { id: string }) {
   );
 }
 
-/** One order [orders#page-parts]; the next one is mounted new, without a dialog or half-written comment of this one. */
+/** One order [orders#page-parts]; the next one is a new instance, without a dialog or an unsent comment of this one. */
 export function OrderPage() {
   const { id } = useParams({ from: '/admin/orders/$id' });
   return <OrderScreen key={id} id={id} />;

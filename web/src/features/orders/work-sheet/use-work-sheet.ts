@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** A photo that takes longer than this is left out of the sheet. */
 const PHOTO_TIMEOUT_MS = 15_000;
 
-/** No sheet; one whose photos are being fetched; one that was sent to the printer. */
+/** No sheet; a sheet whose photos are being fetched; a sheet that was sent to the printer. */
 type Stage = 'none' | 'preparing' | 'printed';
 
 const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>

@@ -71,7 +71,7 @@ function ClientScreen({ id }: { id: string }) {
   );
 }
 
-/** One client [people#client-page]; the next one is mounted new. */
+/** One client [people#client-page]; the next one is a new instance. */
 export function ClientPage() {
   const { id } = useParams({ from: '/admin/clients/$id' });
   return <ClientScreen key={id} id={id} />;
