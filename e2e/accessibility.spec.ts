@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { isFullDose } from '@majstorija/server/testing/endurance/dose.ts';
+import { isFullScale } from '@majstorija/server/testing/endurance/scale.ts';
 import { findFaults, settle } from './support/screen/layout.ts';
 import { DESK, PHONE, TABLET } from './support/screen/screens.ts';
 import { DIALOGS } from './support/states/dialog-states.ts';
@@ -76,11 +76,11 @@ function looksOf({ only }: State, looks: readonly Look[]): readonly Look[] {
 type Examination = { look: Look; fits: boolean; light: boolean; dark: boolean };
 
 /**
- * At full dose every window, and axe in both themes where the screen is drawn for it. Else two windows for the layout,
+ * At full scale every window, and axe in both themes where the screen is drawn for it. Else two windows for the layout,
  * axe in one of them in light and in one in dark; the states take turns, so that every window and theme is seen.
  */
 function examine(looks: readonly Look[], turn: number): readonly Examination[] {
-  if (isFullDose) {
+  if (isFullScale) {
     return looks.map((look) => ({ look, fits: true, light: look.axe === true, dark: look.axe === true }));
   }
   const drawn = looks.filter(({ axe }) => axe);

@@ -95,16 +95,16 @@ test('a skeleton shows only once the wait has lasted 200 ms', async ({ page }) =
     history.pushState({}, '', '/admin/orders?status=pending');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  const bones = page.locator('[data-skeleton]').first();
-  await expect(bones).toBeAttached();
+  const skeleton = page.locator('[data-skeleton]').first();
+  await expect(skeleton).toBeAttached();
   await page.clock.runFor(150);
-  await expect(bones).toHaveAttribute('data-skeleton', 'waiting');
+  await expect(skeleton).toHaveAttribute('data-skeleton', 'waiting');
   await page.clock.runFor(100);
-  await expect(bones).toHaveAttribute('data-skeleton', 'shown');
+  await expect(skeleton).toHaveAttribute('data-skeleton', 'shown');
   release();
   await page.clock.resume();
   await expectOrders(page);
-  await expect(bones).toHaveCount(0);
+  await expect(skeleton).toHaveCount(0);
 });
 
 officeTest('a search that is overtaken is given up, and its rows never show', async ({ page }) => {

@@ -1,4 +1,4 @@
-// `npm run bench`: plain Node up to the point where the packages are there; options go to the bench.
+// `npm run bench`: plain Node until the packages are installed; options are passed to the bench.
 import { runTypescript } from './bootstrap/run-typescript.mjs';
 
 await runTypescript('bench/bench.ts');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkMessage } from './commits/commit-rules.mjs';
 
-/** The last commit before the form was agreed on. */
+/** The last commit before the rules for messages. */
 const BASE = 'cc672c7';
 
 /** @param {string[]} args */
@@ -12,7 +12,7 @@ function git(...args) {
   return spawnSync('git', args, { cwd: path.dirname(import.meta.dirname), encoding: 'utf8' });
 }
 
-/** The messages since the base, or of all commits that a shallow clone holds; none where there is no git. */
+/** The messages since the base, or of all commits of a shallow clone; none without git. */
 function readMessages() {
   const hasBase = git('cat-file', '-e', `${BASE}^{commit}`).status === 0;
   const { status, stdout } = git(

@@ -6,7 +6,7 @@ import { listFirstRouteFiles, listPageScripts, Manifest } from './size/first-rou
 const dist = path.join(import.meta.dirname, '../web/dist');
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
 
-/** Prints what a visit loads, heaviest first; true when it is within its budget. */
+/** Prints the files that a visit loads, largest first; true when they are within the budget. */
 function weigh(visit: string, files: readonly string[], limitKb: number): boolean {
   const weighed = files.map((file) => ({ file, bytes: gzipSync(read(file)).length }));
   for (const { file, bytes } of weighed.toSorted((a, b) => b.bytes - a.bytes)) {
@@ -17,7 +17,7 @@ function weigh(visit: string, files: readonly string[], limitKb: number): boolea
   return total <= limitKb;
 }
 
-if (!existsSync(dist)) throw new Error('web/dist is not there: run `npm run build` first');
+if (!existsSync(dist)) throw new Error('web/dist does not exist: run `npm run build` first');
 const manifest = Manifest.parse(JSON.parse(read('.vite/manifest.json')));
 const isLight = [
   weigh('/admin/orders', listFirstRouteFiles(manifest, read('admin.html')), 230),

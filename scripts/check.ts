@@ -1,5 +1,5 @@
 // `npm run check`, or `npm run check -- types lint` for some of it.
-import { guardRun } from './remains/guard-run.ts';
+import { guardRun } from './cleanup/guard-run.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { STATIC_CHECKS, TESTS } from './steps/steps.ts';
 import { printSummary } from './steps/summary.ts';
@@ -8,7 +8,9 @@ const steps = [...STATIC_CHECKS, TESTS];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No check is called ${unknown.join(', ')}: ${steps.map((step) => step.name).join(', ')}`);
+  console.error(
+    `Unknown check ${unknown.join(', ')}; the checks are ${steps.map((step) => step.name).join(', ')}`,
+  );
   process.exitCode = 1;
 } else {
   const { signal, finish } = guardRun();

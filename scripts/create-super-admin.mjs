@@ -3,5 +3,5 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './bootstrap/prepare.mjs';
 
-// In this process, so that the terminal is its own.
+// In this process, so that it can read from the terminal.
 await import(pathToFileURL(path.join(prepare(), 'server/dist/create-super-admin.js')).href);

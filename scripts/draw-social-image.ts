@@ -3,12 +3,12 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { preview } from 'vite';
 
-// `npm run draw:social-image`, after a build: the head of the public page as the picture that links to it carry.
+// `npm run draw:social-image`, after a build: draws the head of the public page as the preview picture of links to it.
 
 const SIZE = { width: 1200, height: 630 };
 const TARGET = path.join(import.meta.dirname, '../web/public/social.png');
 
-/** A picture needs no controls, and its letters are read on a phone. */
+/** A picture needs no controls, and its text is read on a phone. */
 const AS_PICTURE = `
   .top .button, .choice, .pitch .button { display: none }
   .hero .wrap { min-height: calc(100vh - 78px) }

@@ -1,5 +1,5 @@
-// `npm run test:endurance`: plain Node up to the point where the packages are there.
+// `npm run test:endurance`: plain Node until the packages are installed.
 import { runTypescript } from './bootstrap/run-typescript.mjs';
 
-process.env.TEST_DOSE = 'full';
+process.env.TEST_SCALE = 'full';
 await runTypescript('scripts/run-tests.ts');

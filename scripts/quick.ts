@@ -1,6 +1,6 @@
 // `npm run quick`: the checks of the inner loop, about what changed since this branch left main.
 import { listChanged } from './steps/changed.ts';
-import { guardRun } from './remains/guard-run.ts';
+import { guardRun } from './cleanup/guard-run.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { quickLanes } from './steps/quick-lanes.ts';
 import { printSummary } from './steps/summary.ts';

@@ -1,13 +1,13 @@
-// What `npm test` and `npm run test:endurance` run once the packages are there: the build, every check, and the built
+// What `npm test` and `npm run test:endurance` run after the packages are installed: the build, every check, and the built
 // product in a browser.
-import { guardRun } from './remains/guard-run.ts';
+import { guardRun } from './cleanup/guard-run.ts';
 import { failRetried } from './steps/count.ts';
 import { getChromium } from './steps/chromium.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { ENDURANCE_LANES, TEST_LANES } from './steps/steps.ts';
 import { printSummary } from './steps/summary.ts';
 
-const isEndurance = process.env.TEST_DOSE === 'full';
+const isEndurance = process.env.TEST_SCALE === 'full';
 const { signal, finish } = guardRun();
 const browser = getChromium();
 if (browser) process.env.CHROMIUM_PATH = browser;

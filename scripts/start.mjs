@@ -3,5 +3,5 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './bootstrap/prepare.mjs';
 
-// In this process, so that a signal reaches the server itself and nothing is left behind.
+// In this process, so that a signal reaches the server itself and no child process is left.
 await import(pathToFileURL(path.join(prepare(), 'server/dist/main.js')).href);

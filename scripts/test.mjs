@@ -1,4 +1,4 @@
-// `npm test`: plain Node up to the point where the packages are there.
+// `npm test`: plain Node until the packages are installed.
 import { runTypescript } from './bootstrap/run-typescript.mjs';
 
 await runTypescript('scripts/run-tests.ts');

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
-    // Loading the app takes seconds: a worker does it once, not each file. Whoever changes the process puts it back.
+    // Loading the app takes seconds: a worker does it once, not each file. A test that changes the process restores it.
     isolate: false,
     globalSetup: ['#testing/database/global-setup.ts'],
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],

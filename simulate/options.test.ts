@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseOptions } from './options.ts';
 
-it('plays a good day on the demo server when nothing is said', () => {
+it('plays a day on the demo server by default', () => {
   expect(parseOptions([])).toEqual({
     options: {
       url: 'http://localhost:3000',
@@ -15,7 +15,7 @@ it('plays a good day on the demo server when nothing is said', () => {
   });
 });
 
-it('takes what is said, minutes instead of a speed', () => {
+it('takes the given options, minutes instead of a speed', () => {
   const args = [
     '--url',
     'https://primer.rs/',
@@ -55,10 +55,10 @@ it.each([
   ['--seeds 1', "Unknown option '--seeds'"],
   ['--orders', "Option '--orders <value>' argument missing"],
   ['5', "Unexpected argument '5'"],
-])('says in one line what is wrong with %s', (args, problem) => {
+])('reports in one line what is wrong with %s', (args, problem) => {
   expect(parseOptions(args.split(' '))).toEqual({ problem });
 });
 
-it('tells how it is used', () => {
+it('prints its usage', () => {
   expect(parseOptions(['--help'])).toEqual({ help: true });
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { DAY_MINUTES } from './plan/day.ts';
 
-/** The options of a run. `speed`: minutes of the simulated day in a real one. */
+/** The options of a run. `speed`: minutes of the simulated day per real minute. */
 export interface Options {
   readonly url: string;
   readonly orders: number;
@@ -21,12 +21,12 @@ answered, two operators race now and then. Prints a line an event, then a summar
 
   --url URL            the server                                     http://localhost:3000
   --orders N           orders of the day, 1 to 5000                   60
-  --speed X            minutes of the day in a real one, 1 to 50000   150
+  --speed X            minutes of the day per real one, 1 to 50000    150
   --minutes M          instead of --speed: real minutes in which the orders come; the last ones end later
   --seed S             the same seed and people make the same day     1
   --operators A,B      e-mails of the two at the desk                 super@demo.rs,operater@demo.rs
-  --password P         of everybody                                   the demo accounts' own
-  --with-others        others work on the server meanwhile: changes that are not of this run break nothing
+  --password P         of every account                               that of the demo accounts
+  --with-others        others use the server meanwhile: changes of others are no failure
   --help               this text
 `;
 

@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 import { choosePeople, sizesFor } from './people/choose-people.ts';
 import type { People } from './people/read-people.ts';
 import { signInPeople } from './people/sign-in-people.ts';
-import { toCast } from './people/to-cast.ts';
+import { toDayPeople } from './people/to-day-people.ts';
 import { planDay } from './plan/plan-day.ts';
 import { toText } from './report/lines.ts';
 import type { Outcome } from './report/summary.ts';
@@ -19,8 +19,8 @@ import { createScore, type Stage } from './walk/stage.ts';
 import { walkOrder } from './walk/walk-order.ts';
 import { watchDesk } from './walk/watch-desk.ts';
 
-/** How long a call is retried while the server does not answer; the second, for the very first call. Milliseconds. */
-const PATIENCE_MS = 60_000;
+/** How long a call is retried while the server does not answer; the second one for the first call. Milliseconds. */
+const RETRY_FOR_MS = 60_000;
 const BEGIN_WITHIN_MS = 1_000;
 
 /** The day cannot begin; the message is one line. */
@@ -53,24 +53,24 @@ async function gather(options: Options, wire: Wire) {
   const before = await readBefore(operators[0]);
   const people = choosePeople(before.people, sizesFor(orders), seed);
   if (people.clients.length === 0 || people.workers.length === 0) {
-    throw new CannotBeginError('the server knows no active client with an address, or no active worker');
+    throw new CannotBeginError('the server has no active client with an address, or no active worker');
   }
   const accounts = await signInPeople(wire, people, password);
-  return { operators, before, people, accounts, cast: toCast(people, accounts, operators) };
+  return { operators, before, people, accounts, dayPeople: toDayPeople(people, accounts, operators) };
 }
 
 /** Plays the whole day against the server and checks the invariants. Throws CannotBeginError. */
 export async function playDay(options: Options, say: (line: string) => void): Promise<Outcome> {
   const traffic = createTraffic();
-  const wire: Wire = { url: options.url, traffic, patienceMs: PATIENCE_MS };
-  const { operators, before, people, accounts, cast } = await gather(options, wire);
-  const plan = planDay(options.orders, options.seed, cast);
+  const wire: Wire = { url: options.url, traffic, retryForMs: RETRY_FOR_MS };
+  const { operators, before, people, accounts, dayPeople } = await gather(options, wire);
+  const plan = planDay(options.orders, options.seed, dayPeople);
   say(
     `${plan.length} orders, seed ${options.seed}, a minute is ${options.speed.toFixed(0)} of the day · ` +
-      `${cast.clients.length} clients, ${cast.workers.length} workers, ${cast.owners.length} companies; ` +
+      `${dayPeople.clients.length} clients, ${dayPeople.workers.length} workers, ${dayPeople.owners.length} companies; ` +
       `${accounts.size} sign in, operators act for the others`,
   );
-  const ownerIds = new Map(cast.workers.map(({ id, ownerId }) => [id, ownerId]));
+  const ownerIds = new Map(dayPeople.workers.map(({ id, ownerId }) => [id, ownerId]));
   const photos = await drawPhotos();
   const [score, startedAt, clock] = [createScore(), performance.now(), startClock(options.speed)];
   const stage: Stage = {

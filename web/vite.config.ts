@@ -9,13 +9,13 @@ import { routeTable } from './build/route-table.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** What every page of the back-office needs: one file packs smaller than many, and only an upgrade changes it. */
+/** Packages that every page of the back-office needs: one file compresses better than many, and only an upgrade changes it. */
 const CORE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|use-sync-external-store)[\\/]/;
 
-/** The entry and the frame around every page, each with all it needs: cut into crumbs they weigh kilobytes more. */
+/** The entry and the shell, each with everything it needs: in many small files they would be kilobytes larger. */
 const SHELL = /web[\\/]src[\\/]app[\\/](main|shell[\\/]shell)\.tsx$/;
 
-/** What every list draws, in one file for the same reason; the sign-in page does without it. */
+/** The code of every list, in one file for the same reason; the sign-in page does not need it. */
 const LISTS =
   /web[\\/]src[\\/](shared[\\/](lists[\\/](list-(table|toolbar)|applied-filters)|orders[\\/](status-chip|order-plate)|services[\\/]service-sign)|ui[\\/](marks[\\/]sign-shapes|table[\\/]row-actions|buttons[\\/]create-button|page[\\/]list-page|toolbar[\\/](view-tabs|focus-search|filter-select))|lib[\\/]lists[\\/]use-(table-state|last-page))\.tsx?$/;
 

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    // Most of a file's time went into loading the app: a worker loads it once. What a test changes, `setup.ts` puts back.
+    // Loading the app took most of a file's time: a worker loads it once. `setup.ts` restores what a test changes.
     isolate: false,
     // The first test of a file also waits for the pages it opens to be compiled.
     testTimeout: 60_000,

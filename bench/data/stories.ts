@@ -6,7 +6,7 @@ import { JOBS } from '@majstorija/contract/stories/jobs/jobs.ts';
 import { pickNote } from '@majstorija/contract/stories/notes.ts';
 import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
 import { PARTY_OF, walk, type Position, type Step } from '@majstorija/contract/stories/steps.ts';
-import { tell } from '@majstorija/contract/stories/tell.ts';
+import { varyWay } from '@majstorija/contract/stories/vary-way.ts';
 import type { Way } from '@majstorija/contract/stories/ways.ts';
 
 /** The share of each way among closed or among open orders. */
@@ -114,7 +114,7 @@ function tellStories() {
   const entries: Entry[] = [];
   for (const [way, share] of SHARES) {
     for (let telling = 0; telling < TELLINGS; telling += 1) {
-      const steps = tell(way, VARIATION, random);
+      const steps = varyWay(way, VARIATION, random);
       const positions = walk(steps);
       const last = positions.at(-1);
       if (!last) throw new Error(`${way} has no steps.`);

@@ -5,7 +5,7 @@ const MOST_TRIES = 20;
 const SECOND = 1_000;
 
 /** A busy machine may get no connection in time; the server says when to come again. */
-async function sendPatiently(url: string, init: RequestInit): Promise<Response> {
+async function sendWithRetries(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(url, init);
     if (response.status !== 503 || tries === MOST_TRIES) return response;
@@ -21,7 +21,7 @@ export async function ask(
   { method, path, body, headers: own }: Wanted,
 ): Promise<string> {
   const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) };
-  const response = await sendPatiently(url + path, { method, headers: { ...headers, ...own }, ...sent });
+  const response = await sendWithRetries(url + path, { method, headers: { ...headers, ...own }, ...sent });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url}${path} answered ${response.status}: ${text}`);
   return text;

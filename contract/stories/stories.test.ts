@@ -3,7 +3,7 @@ import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { createRandom } from './random.ts';
 import { readSteps, walk, type Step } from './steps.ts';
-import { addComment, tell } from './tell.ts';
+import { addComment, varyWay } from './vary-way.ts';
 import { WAYS, type Way } from './ways.ts';
 
 const WAY_NAMES = Object.keys(WAYS) as Way[];
@@ -43,7 +43,9 @@ describe('the ways that orders go', () => {
     const random = createRandom(3, 'variations');
     const variation = { commented: 0.5, phoned: 0.5, untaken: 0.5 };
     const endOf = (steps: readonly Step[]) => walk(steps).at(-1)?.status;
-    const ends = Array.from({ length: 5 }, () => WAY_NAMES.map((way) => endOf(tell(way, variation, random))));
+    const ends = Array.from({ length: 5 }, () =>
+      WAY_NAMES.map((way) => endOf(varyWay(way, variation, random))),
+    );
     expect(ends).toEqual(
       Array.from({ length: 5 }, () => WAY_NAMES.map((way) => endOf(readSteps(WAYS[way])))),
     );

@@ -52,7 +52,7 @@ export function fingerprint(root) {
 }
 
 /**
- * True when the built files are there and were made from the sources as they stand.
+ * True when the built files exist and were made from the current sources.
  * @param {string} root
  */
 export function isBuilt(root) {
@@ -61,7 +61,7 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds the web app and the server, and remembers from which sources.
+ * Builds the web app and the server, and records from which sources.
  * @param {string} root
  */
 export function build(root) {

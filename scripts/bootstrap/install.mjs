@@ -19,8 +19,8 @@ function readPackages(file) {
 }
 
 /**
- * Names the packages of the lock that node_modules lacks or holds in another version. Optional ones may be absent, since
- * another platform's are. Read from npm's own record, so that a file's time does not matter.
+ * Lists the packages of the lock that node_modules lacks or has in another version. Optional ones may be absent, since
+ * those of other platforms are. Reads npm's own record, so that file times do not matter.
  * @param {string} root
  * @param {Need} need
  */

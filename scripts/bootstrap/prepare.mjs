@@ -5,7 +5,7 @@ import { installMissing } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 
 /**
- * Makes a fresh clone ready to run: the right Node, the packages, a build of the sources as they stand. Returns the
+ * Makes a fresh clone ready to run: the right Node, the packages, a build of the current sources. Returns the
  * product's folder.
  */
 export function prepare() {

@@ -4,7 +4,7 @@ import { installMissing } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 
 /**
- * Runs a TypeScript program of `scripts/` in this process on a clone as fresh as may be: installs all packages first.
+ * Runs a TypeScript program of `scripts/` in this process, also on a fresh clone: installs all packages first.
  * @param {string} file its name
  */
 export async function runTypescript(file) {

@@ -5,7 +5,7 @@ const pinned = { version: '1.0.0', integrity: 'sha512-x' };
 const lockOf = (packages: Record<string, object>) => LockFile.parse({ packages });
 
 describe('the lock file', () => {
-  it('passes when every platform package has its entry, near or at the top', () => {
+  it('passes when every platform package has its entry, nested or at the top level', () => {
     const lock = lockOf({
       server: { optionalDependencies: { 'pg-linux': '1' } },
       'node_modules/pg-linux': pinned,
@@ -29,7 +29,7 @@ describe('the lock file', () => {
     expect(listMissingPlatforms(lock)).toEqual(['the root asks for a-mac, which the lock lacks']);
   });
 
-  it('does not take an entry beside another package for the one needed', () => {
+  it('does not accept an entry that is nested in another package', () => {
     const lock = lockOf({
       'node_modules/a': { ...pinned, optionalDependencies: { 'a-mac': '1' } },
       'node_modules/b/node_modules/a-mac': pinned,

@@ -9,7 +9,7 @@ const Locked = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** A package-lock.json of version 2 or 3, as far as the check reads it. */
+/** The parts of a package-lock.json of version 2 or 3 that the check reads. */
 export const LockFile = z.object({ packages: z.record(z.string(), Locked) });
 export type LockFile = z.infer<typeof LockFile>;
 
@@ -24,7 +24,7 @@ function findEntry({ packages }: LockFile, place: string, name: string): z.infer
   }
 }
 
-/** Platform packages that some package asks for and the lock lacks, so `npm ci` elsewhere would miss them: a line each. */
+/** Platform packages that some package needs and the lock lacks, so `npm ci` elsewhere would miss them: a line each. */
 export function listMissingPlatforms(lock: LockFile): string[] {
   return Object.entries(lock.packages).flatMap(([place, { optionalDependencies }]) =>
     Object.keys(optionalDependencies)
@@ -36,7 +36,7 @@ export function listMissingPlatforms(lock: LockFile): string[] {
   );
 }
 
-/** Packages whose content the lock does not pin, or pins to another place than the public registry: a line each. */
+/** Packages without a checksum in the lock, or from another place than the public registry: a line each. */
 export function listUnpinned(lock: LockFile): string[] {
   return Object.entries(lock.packages)
     .filter(([place, entry]) => place.includes('node_modules/') && !entry.link && !entry.inBundle)

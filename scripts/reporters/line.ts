@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Names the file that the reporters write to: a JSON object per line, so that a run that is killed keeps its counts. */
+/** Names the file that the reporters write to: a JSON object per line, so that a killed run keeps its counts. */
 export const LINES_FILE = 'TEST_LINES_FILE';
 
 const TestLine = z.object({
@@ -19,10 +19,10 @@ const TestLine = z.object({
 /** How long a file took in ms; Playwright writes one line per attempt of a test. */
 const TimeLine = z.object({ kind: z.literal('time'), file: z.string(), ms: z.number() });
 
-/** What failed outside a test: a file that does not load, an error that no test caught. */
+/** A failure outside a test: a file that does not load, an error that no test caught. */
 const ProblemLine = z.object({ kind: z.literal('problem'), text: z.string() });
 
-/** The last line of a run that came to its end. */
+/** The last line of a complete run. */
 const EndLine = z.object({ kind: z.literal('end') });
 
 export const Line = z.discriminatedUnion('kind', [TestLine, TimeLine, ProblemLine, EndLine]);
@@ -33,7 +33,7 @@ export function fromRoot(file: string): string {
   return path.relative(ROOT, file).split(path.sep).join('/');
 }
 
-/** Writes a line if the run is counted. */
+/** Writes a line if the run has a lines file. */
 export function writeLine(line: Line): void {
   const file = process.env[LINES_FILE];
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);

@@ -27,27 +27,27 @@ const manifest = Manifest.parse({
   'src/features/people/workers/workers-page.tsx': { file: 'assets/workers.js' },
 });
 
-describe('the weight of the first route', () => {
+describe('the size of the first route', () => {
   it('counts the entry, the shell, the page and what they import, each once, and no dialog or other page', () => {
     const files = listFirstRouteFiles(manifest, html).toSorted();
     const modules = ['admin', 'orders', 'react', 'shell', 'table'].map((name) => `assets/${name}.js`);
     expect(files).toEqual([...modules, 'before-paint.js']);
   });
 
-  it('fails rather than weighing the entry alone when the page is not found', () => {
+  it('fails when the page is not found, instead of measuring the entry alone', () => {
     const { ['admin.html']: entry, ['_react.js']: react } = manifest;
     const without = Manifest.parse({ 'admin.html': { ...entry, dynamicImports: [] }, '_react.js': react });
     expect(() => listFirstRouteFiles(without, html)).toThrow('no chunk of its own');
   });
 
   it('fails when the manifest lacks a chunk it names', () => {
-    const { ['_react.js']: _, ...torn } = manifest;
-    expect(() => listFirstRouteFiles(torn, html)).toThrow('holds no _react.js');
+    const { ['_react.js']: _, ...incomplete } = manifest;
+    expect(() => listFirstRouteFiles(incomplete, html)).toThrow('has no _react.js');
   });
 });
 
-describe('the weight of a page', () => {
-  it('counts its scripts and what their modules import, and neither styles nor fonts', () => {
+describe('the size of a page', () => {
+  it('counts its scripts and the modules they import, but no styles or fonts', () => {
     expect(listPageScripts(html)).toEqual(['before-paint.js', 'assets/admin.js', 'assets/react.js']);
   });
 });

@@ -6,11 +6,11 @@ const Chunk = z.object({
   dynamicImports: z.array(z.string()).default([]),
 });
 
-/** Vite's `manifest.json`: source path (or chunk name) → the file it became and what it loads. */
+/** Vite's `manifest.json`: source path (or chunk name) → the built file and what it loads. */
 export const Manifest = z.record(z.string(), Chunk);
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The page of /admin/orders and the frame around it: the lazy parts that its first visit loads at once. */
+/** The page of /admin/orders and the shell: the lazy parts that its first visit loads immediately. */
 const LAZY_AT_FIRST = /^src\/(app\/shell\/shell|features\/orders\/list\/orders-page)\.tsx$/;
 
 /** Every script that a page's HTML has the browser load, what its modules import included, as paths from the root. */
@@ -26,7 +26,7 @@ export function listFirstRouteFiles(manifest: Manifest, html: string): string[] 
   const waiting = Object.keys(manifest).filter((key) => scripts.includes(manifest[key]?.file ?? ''));
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The manifest holds no ${key}`);
+    if (!chunk) throw new Error(`The manifest has no ${key}`);
     if (seen.has(key)) continue;
     seen.add(key);
     waiting.push(...chunk.imports, ...chunk.dynamicImports.filter((name) => LAZY_AT_FIRST.test(name)));

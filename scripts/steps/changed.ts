@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Lines of git's answer; empty where git cannot answer, such as for a branch that is not there. */
+/** Lines of git's output; empty when git fails, for example for a branch that does not exist. */
 function git(...args: string[]): string[] {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];

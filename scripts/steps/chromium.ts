@@ -10,7 +10,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium to test with, if the machine has one: `CHROMIUM_PATH`, a system one, Playwright's own. */
+/** The Chromium for the tests, if the machine has one: `CHROMIUM_PATH`, a system one, Playwright's own. */
 function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) console.error(`CHROMIUM_PATH names no file: ${named}`);
@@ -22,7 +22,7 @@ function succeeds(...[program = '', ...args]: string[]): boolean {
   return spawnSync(program, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 }
 
-/** Finds a Chromium or installs one, saying what it does; undefined when nothing worked. */
+/** Finds a Chromium or installs one, and prints the steps; undefined when neither works. */
 export function getChromium(): string | undefined {
   const found = findChromium();
   if (found) {

@@ -28,7 +28,7 @@ describe('the counts of a check', () => {
     expect(countCheck(BADLY)).toMatchObject({ passed: 0, failed: 1, failures: [] });
   });
 
-  it('name the signal or the limit that ended it', () => {
+  it('name the signal or the time limit that ended it', () => {
     expect(countCheck({ code: null, signal: 'SIGSEGV' }).failures).toEqual(['ended by SIGSEGV']);
     expect(countCheck({ code: null, signal: 'SIGTERM', limitMinutes: 5 }).failures).toEqual([
       'ended after its limit of 5 minutes',
@@ -52,7 +52,7 @@ describe('the counts of a runner of tests', () => {
     expect(countTests(lines, BADLY)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it('name a test that passed only the second time, which fails where tests must pass the first time', () => {
+  it('name a test that passed only the second time, and count it as failed where tests must pass the first time', () => {
     const counts = countTests([test('sorts'), test('pages', 'passed', true), END], WELL);
     expect(counts).toMatchObject({ passed: 2, failed: 0, retried: ['web/src/table.test.ts › pages'] });
     expect(failRetried(counts)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the counts of a runner of tests', () => {
     ['a signal', { code: null, signal: 'SIGKILL' }, 'ended by SIGKILL'],
     ['its limit', { code: null, signal: 'SIGTERM', limitMinutes: 20 }, 'ended after its limit of 20 minutes'],
     ['an exit before the end', WELL, 'ended before its end'],
-  ])('keep what had passed when the run is cut off by %s, and say so', (_what, ending, failure) => {
+  ])('keep the passed tests of a run that was ended by %s, and name the reason', (_what, ending, failure) => {
     const lines = [test('sorts'), test('pages')];
     expect(countTests(lines, ending)).toMatchObject({ passed: 2, failed: 1, failures: [failure] });
   });
@@ -76,7 +76,7 @@ describe('the counts of a runner of tests', () => {
     expect(countTests([test('sorts'), END], BADLY).failures).toEqual(['ended with exit code 1']);
   });
 
-  it('may stop early or be none in the inner loop, but a failure stays one', () => {
+  it('may stop early or be none in the inner loop, but a failure still counts', () => {
     const cut: Ending = { code: null, signal: 'SIGTERM', enoughSeconds: 45 };
     expect(countTests([test('sorts')], cut, true)).toMatchObject({
       passed: 1,
@@ -99,7 +99,7 @@ describe('the counts of a runner of tests', () => {
 });
 
 describe('the lines of a runner', () => {
-  it('are read without the last one where a kill cut it off, and are none where it wrote none', () => {
+  it('are read without a last line that a kill interrupted, and are none without a file', () => {
     const file = path.join(folder, 'lines.jsonl');
     writeFileSync(file, `${JSON.stringify(test('sorts'))}\n{"kind":"te`);
     expect(readLines(file)).toEqual([test('sorts')]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Line } from '../reporters/line.ts';
 
-/** How a process ended: by itself, by a signal, at its limit, or at the seconds that are enough for the inner loop. */
+/** How a process ended: by itself, by a signal, at its time limit, or after the seconds of the inner loop. */
 export type Ending = {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -9,16 +9,16 @@ export type Ending = {
   enoughSeconds?: number;
 };
 
-/** What a step came to. */
+/** The result of a step. */
 export type Counts = {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by name. */
+  /** The names of the failures. */
   failures: readonly string[];
   /** Tests that passed only the second time. */
   retried: readonly string[];
-  /** What else a reader of the summary has to know. */
+  /** Other lines for the summary. */
   notes: readonly string[];
   /** Milliseconds by file. */
   times: ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ const NOTHING: Counts = {
   times: new Map<string, number>(),
 };
 
-/** Why a process did not end well; undefined when it did. */
+/** Why a process failed; undefined when it succeeded. */
 function explainEnding({ code, signal, limitMinutes }: Ending): string | undefined {
   if (limitMinutes !== undefined) return `ended after its limit of ${limitMinutes} minutes`;
   if (signal !== null) return `ended by ${signal}`;
@@ -45,11 +45,11 @@ function explainEnding({ code, signal, limitMinutes }: Ending): string | undefin
 export function countCheck(ending: Ending): Counts {
   const why = explainEnding(ending);
   if (why === undefined) return { ...NOTHING, passed: 1 };
-  // The check has printed what it found; anything but its own exit code is worth a line.
+  // The check has printed its problems; only an end without an exit code needs a line.
   return { ...NOTHING, failed: 1, failures: ending.code === null ? [why] : [] };
 }
 
-/** Reads the lines of the reporters; a last line that was cut off by a kill is left out. */
+/** Reads the lines of the reporters; an incomplete last line of a killed run is left out. */
 export function readLines(file: string): Line[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -68,7 +68,7 @@ function timesOf(lines: readonly Line[]): Map<string, number> {
   return times;
 }
 
-/** Why a run of tests as a whole failed, although perhaps no test did; undefined when it did not. */
+/** Why a test run failed as a whole, possibly without a failed test; undefined when it did not. */
 function explainRun(lines: readonly Line[], ending: Ending, failures: readonly string[]): string | undefined {
   if (!lines.some(({ kind }) => kind === 'end')) return explainEnding(ending) ?? 'ended before its end';
   if (ending.code === null) return explainEnding(ending);
@@ -77,8 +77,8 @@ function explainRun(lines: readonly Line[], ending: Ending, failures: readonly s
 }
 
 /**
- * Counts a runner's tests from the lines it wrote, whether it came to its end or was cut off: what had passed counts.
- * A run that was cut off, that ran nothing or that failed without naming a test is one more failure. `isPartial` allows
+ * Counts a runner's tests from the lines it wrote, also of an interrupted run: its passed tests count.
+ * A run that was interrupted, ran no test or failed without naming a test is one more failure. `isPartial` allows
  * a run to stop early or to have no test.
  */
 export function countTests(lines: readonly Line[], ending: Ending, isPartial = false): Counts {
@@ -100,7 +100,7 @@ export function countTests(lines: readonly Line[], ending: Ending, isPartial = f
   };
 }
 
-/** The counts of a run in which a test must pass the first time: what was retried has failed. */
+/** The counts of a run in which a test must pass the first time: retried tests have failed. */
 export function failRetried(counts: Counts): Counts {
   const { passed, failed, failures, retried } = counts;
   return {

@@ -24,12 +24,12 @@ describe('a step', () => {
     expect(countTests([], ending).failures).toEqual(['ended by SIGKILL']);
   });
 
-  it('is ended at its limit', async () => {
+  it('is ended at its time limit', async () => {
     const ending = await execute(node('setInterval(() => {}, 1e3)', 0.005), { env: process.env, signal });
     expect(ending).toEqual({ code: null, signal: 'SIGTERM', limitMinutes: 0.005 });
   });
 
-  it('is ended when the run is, with what it started', async () => {
+  it('is ended with the run, together with its child processes', async () => {
     const run = new AbortController();
     const child =
       'require("child_process").spawn("sleep", ["60"], { stdio: "inherit" }); setInterval(() => {}, 1e3)';
@@ -38,7 +38,7 @@ describe('a step', () => {
       output += text;
       run.abort();
     };
-    // Ends only once nothing holds its output open.
+    // Ends only when no process holds its output open.
     const ending = await execute(node(`console.log("up"); ${child}`), {
       env: process.env,
       signal: run.signal,

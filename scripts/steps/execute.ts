@@ -9,10 +9,10 @@ const BIN = path.join(ROOT, 'node_modules/.bin');
 const isWindows = process.platform === 'win32';
 const GRACE_MS = 10_000;
 
-/** The environment of a step and who gets its output; without `onOutput` it prints at once. */
+/** The environment of a step and the receiver of its output; without `onOutput` it prints immediately. */
 type Options = {
   env: NodeJS.ProcessEnv;
-  /** Aborted when the whole run is to end. */
+  /** Aborted when the whole run must end. */
   signal: AbortSignal;
   onOutput?: (text: string) => void;
 };
@@ -25,13 +25,13 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends a step with everything it started, which is in a process group of its own; what does not go is killed. */
+/** Ends a step and everything it started, which is one process group; processes that do not end are killed. */
 function endStep(child: ChildProcess): void {
   endGroup(child, 'SIGTERM');
   setTimeout(() => endGroup(child, 'SIGKILL'), GRACE_MS).unref();
 }
 
-/** Runs a step to its end, to its limit or to the abort of the run. */
+/** Runs a step to its end, its time limit or the abort of the run. */
 export function execute(
   { command, minutes, enoughSeconds }: Step,
   { env, signal, onOutput }: Options,

@@ -1,17 +1,17 @@
 import { STATIC_CHECKS } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** Where the tests of endurance are; `npm test` runs them at a reduced dose, the inner loop does without. */
+/** The folders of the endurance tests; `npm test` runs them at reduced scale, the inner loop leaves them out. */
 const ENDURANCE = ['server/src/testing/endurance/**', 'bench/**'];
 
-/** When the tests of the inner loop stop; what had no turn by then is left to `npm test`. */
+/** When the tests of the inner loop stop; the others are left to `npm test`. */
 const TEST_SECONDS = 45;
 
 const isCode = (file: string): boolean => /\.(ts|tsx|mjs|js)$/.test(file);
 const isTested = (file: string): boolean =>
   /\.(ts|tsx|mjs|css|sql|json)$/.test(file) && !file.startsWith('e2e/');
 
-/** The checks about these changed files, side by side: types, walls, lint of the files, tests that depend on them. */
+/** The checks for these changed files, in parallel: types, walls, lint of the files, tests that depend on them. */
 export function quickLanes(changed: readonly string[]): Step[][] {
   const lanes = STATIC_CHECKS.filter(({ name }) => name === 'types' || name === 'walls').map((step) => [
     step,

@@ -11,11 +11,11 @@ import type { Step } from './steps.ts';
 export type Outcome = Counts & { name: string; seconds: number };
 
 type Run = {
-  /** Holds the lines of the runners. */
+  /** The folder for the lines of the runners. */
   folder: string;
-  /** Aborted when the run is to end: no other step begins. */
+  /** Aborted when the run must end: no other step begins. */
   signal: AbortSignal;
-  /** Prints at once; otherwise a step's output follows when it is done, so that lanes do not mix. */
+  /** Prints immediately; otherwise a step's output is printed when it is done, so that lanes do not mix. */
   isLoud: boolean;
 };
 
@@ -46,8 +46,8 @@ async function runLane(steps: readonly Step[], run: Run): Promise<Outcome[]> {
 }
 
 /**
- * Runs lanes of steps side by side, each step to its end whatever the others did; the first lane prints as it runs.
- * Answers the outcomes lane by lane.
+ * Runs lanes of steps in parallel, each step to its end even after failures; the first lane prints as it runs.
+ * Returns the outcomes lane by lane.
  */
 export async function runSteps(
   lanes: readonly (readonly Step[])[],

@@ -2,15 +2,15 @@
 export type Step = {
   name: string;
   command: readonly string[];
-  /** Who writes a line per test; absent: the step itself is the one thing counted. */
+  /** The test runner that writes a line per test; without one the step itself is counted. */
   runner?: 'vitest' | 'playwright';
-  /** A longer run is ended and counts as failed: several times what a quiet machine needs, since loaded ones are slow. */
+  /** A longer run is ended and counts as failed: several times what an idle machine needs, since loaded ones are slow. */
   minutes: number;
-  /** For the inner loop: after so many seconds the tests stop without a failure, and running none is fine. */
+  /** For the inner loop: after this many seconds the tests stop without a failure, and running none is fine. */
   enoughSeconds?: number;
 };
 
-// A stalled machine fails a test that waits; it is repeated once and named. A property with a counterexample is not repeated.
+// On a stalled machine a waiting test fails; it is repeated once and named. A property with a counterexample is not repeated.
 const RETRY = ['--retry.count=1', '--retry.condition=^(?!Property.failed)'];
 
 /** Checks that run no test. */
@@ -47,12 +47,12 @@ const JOURNEYS: Step = {
 const inHours = (hours: number, step: Step): Step => ({ ...step, minutes: hours * 60 });
 
 /**
- * What `npm test` runs: lanes side by side, the steps of a lane one after another. The static checks take what the tests
- * leave of the processors while they wait.
+ * What `npm test` runs: lanes in parallel, the steps of a lane one after another. The static checks use the processor time
+ * that is free while the tests wait.
  */
 export const TEST_LANES: readonly (readonly Step[])[] = [[BUILD, TESTS, SIZE, JOURNEYS], STATIC_CHECKS];
 
-/** What `npm run test:endurance` runs, at full dose. */
+/** What `npm run test:endurance` runs, at full scale. */
 export const ENDURANCE_LANES: readonly (readonly Step[])[] = [
   [BUILD, inHours(3, TESTS), inHours(3, JOURNEYS)],
 ];

@@ -14,7 +14,7 @@ const step = {
 };
 
 describe('the summary of a run', () => {
-  it('names what failed and what was retried, lists the slowest files, and ends in the totals', () => {
+  it('names failed and retried tests, lists the slowest files, and ends with the totals', () => {
     const journeys = { ...step, name: 'journeys', failures: [], retried: [], failed: 0, skipped: 2 };
     const times = new Map([['e2e/x.spec.ts', 20_000]]);
     expect(toSummary([step, { ...journeys, times }])).toEqual([

@@ -12,7 +12,7 @@ function toTotals(all: readonly Totals[]): string {
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** The files that took longest, of all runners, a line each. */
+/** The slowest files of all runners, a line each. */
 function listSlowest(outcomes: readonly Outcome[]): string[] {
   return outcomes
     .flatMap(({ times }) => [...times])
@@ -21,7 +21,7 @@ function listSlowest(outcomes: readonly Outcome[]): string[] {
     .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`);
 }
 
-/** A line per step with what failed and what was retried, the slowest files, and the totals alone on the last line. */
+/** A line per step with failed and retried tests, the slowest files, and the totals alone on the last line. */
 export function toSummary(outcomes: readonly Outcome[]): string[] {
   const steps = outcomes.flatMap(({ name, seconds, failures, retried, notes, ...totals }) => [
     `${totals.failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${toTotals([totals])}`,

@@ -11,13 +11,13 @@ const DEFINITION = /^- \*\*([a-z][a-z0-9-]*#[a-z0-9]+(?:-[a-z0-9]+)*)\*\*:/gm;
 const OLD_FORM =
   /\b(?:SPEC|DECISIONS|design) ?§|\bSECURITY [A-H]\d|\bthe specification says\b|\b(?:it|test|describe)\b[^\n]*\(\s*['"`][A-H]\d{1,2}: /i;
 
-/** What the old forms look like stands here and in the tests of this wall. */
+/** The old forms occur in this file and in the tests of the walls. */
 const OWN = /^scripts\/walls\//;
 
 const idsIn = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, id = '']) => id);
 
-/** The ids of all rules of the handbook, and what is wrong with how they are defined. */
+/** The ids of all rules of the handbook, and the problems of their definitions. */
 export function readHandbook(root: string): { rules: ReadonlySet<string>; problems: string[] } {
   const folder = path.join(root, HANDBOOK);
   const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : [];
@@ -43,7 +43,7 @@ export function checkCitations(file: string, source: string, rules: ReadonlySet<
     return [
       ...unknown.map((id) => `${where} cites ${id}, which no page of ${HANDBOOK} defines`),
       ...(OLD_FORM.test(line)
-        ? [`${where} cites a document that is not here: cite a rule as [page#rule-id]`]
+        ? [`${where} cites a document outside the repository: cite a rule as [page#rule-id]`]
         : []),
     ];
   });

@@ -5,19 +5,19 @@ import type { Place } from './layers.ts';
 const MAX_LINES = 300;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs|js|css)$/;
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
-/** Plain JavaScript only where nothing compiles it: before an installation, and what a page loads as it stands. */
+/** Plain JavaScript only where nothing compiles it: before an installation, and files that a page loads directly. */
 const PLAIN_JAVASCRIPT = /^(scripts\/.*\.mjs|web\/public\/.*\.js)$/;
 /** A switched-off lint rule; its reason follows after two hyphens. */
 const SUPPRESSION = /(?:oxlint|eslint)-disable\b(?!.* -- \S)/;
 
-/** Written by a script from the migrated database, so nobody reads or splits it. */
+/** Generated from the migrated database, so that its length does not matter. */
 const GENERATED = 'server/src/platform/database/db-types.ts';
 
 /** What is wrong with a file's place, name or length; empty when nothing is. */
 export function checkFile(file: string, source: string, place: Place | undefined): string[] {
   const name = path.posix.basename(file);
   const problems: string[] = [];
-  if (!place) problems.push('stands in a folder the house does not know (scripts/walls/layers.ts)');
+  if (!place) problems.push('is in a folder that no layer claims (scripts/walls/layers.ts)');
   if (name.startsWith('index.')) problems.push('is an index file: name it after what it exports');
   if (!(name.endsWith('.sql') ? MIGRATION : KEBAB).test(name)) {
     problems.push('is not named in kebab-case, or as a migration (0001_name.sql)');

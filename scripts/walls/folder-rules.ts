@@ -4,7 +4,7 @@ import { isTest } from './layers.ts';
 const MOST_FILES = 15;
 const CODE = /\.(ts|tsx|mjs)$/;
 
-/** Folders with more code files at one level than a reader takes in at a glance; tests, styles and settings do not count. */
+/** Folders with too many code files at one level; tests, styles and settings do not count. */
 export function checkFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const file of files.filter((one) => CODE.test(one) && !isTest(one) && !one.endsWith('.config.ts'))) {
@@ -15,11 +15,11 @@ export function checkFolders(files: readonly string[]): string[] {
     .filter(([, count]) => count > MOST_FILES)
     .map(
       ([folder, count]) =>
-        `${folder} holds ${count} code files, more than ${MOST_FILES}: make rooms by subject`,
+        `${folder} has ${count} code files, more than ${MOST_FILES}: make subfolders by subject`,
     );
 }
 
-/** What the suffix of a file of a server feature says; a file without one is a helper of its feature. */
+/** The meaning of the suffix of a file of a server feature; a file without one is a helper of its feature. */
 const ROLES: Readonly<Record<string, string>> = {
   routes: "the API's table of handlers, without decisions",
   service: 'what other features may import',

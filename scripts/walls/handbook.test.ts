@@ -29,20 +29,20 @@ describe('a citation', () => {
     '// the specification says so',
     "it('F4: sends nothing twice', () => {",
     "  it.each(CASES)('B3: hides %s', () => {",
-  ])('is refused when it is of a document outside the repository: %s', (line) => {
+  ])('is refused when it names a document outside the repository: %s', (line) => {
     expect(checkCitations('web/src/a.ts', line, RULES)).toEqual([
-      expect.stringContaining('web/src/a.ts:1 cites a document that is not here'),
+      expect.stringContaining('web/src/a.ts:1 cites a document outside the repository'),
     ]);
   });
 
-  it('is not seen in other brackets', () => {
+  it('is not recognised in other brackets', () => {
     const lines = "const a = map['#x']; [data-a#b c]; it('A4 prints on one page', () => {";
     expect(checkCitations('web/src/a.ts', lines, RULES)).toEqual([]);
   });
 });
 
 describe('the handbook', () => {
-  it('gives the ids of its rules, and the ones that are on another page or there twice', () => {
+  it('lists the ids of its rules, and reports ids of another page and duplicate ones', () => {
     mkdirSync(path.join(root, 'docs/handbook'), { recursive: true });
     const page = '# Orders\n\n- **orders#one**: One.\n- **orders#one**: Again.\n- **people#two**: Two.\n';
     writeFileSync(path.join(root, 'docs/handbook/orders.md'), page);
@@ -60,12 +60,12 @@ describe('a folder', () => {
   const files = (count: number, extension = 'ts') =>
     Array.from({ length: count }, (_, at) => `web/src/ui/a${at}.${extension}`);
 
-  it('holds up to 15 code files, with tests and styles beside them', () => {
+  it('may have up to 15 code files, with tests and styles besides', () => {
     expect(checkFolders([...files(15), ...files(9, 'test.ts'), ...files(9, 'css')])).toEqual([]);
   });
 
   it('is refused with 16 code files', () => {
-    expect(checkFolders(files(16))).toEqual([expect.stringMatching(/^web\/src\/ui holds 16 code files/)]);
+    expect(checkFolders(files(16))).toEqual([expect.stringMatching(/^web\/src\/ui has 16 code files/)]);
   });
 });
 
@@ -77,7 +77,10 @@ describe('a role', () => {
     },
   );
 
-  it.each(['fill.plan.ts', 'random.tools.ts'])('of %s is refused, with what the known ones mean', (file) => {
-    expect(checkRole(`server/src/features/demo/${file}`)).toContain('routes (the API');
-  });
+  it.each(['fill.plan.ts', 'random.tools.ts'])(
+    'of %s is refused with the meaning of the known roles',
+    (file) => {
+      expect(checkRole(`server/src/features/demo/${file}`)).toContain('routes (the API');
+    },
+  );
 });

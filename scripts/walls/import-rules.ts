@@ -23,7 +23,7 @@ function leavesItsUnit({ file, place }: Context, specifier: string): boolean {
   return specifier.startsWith('../') && !target.startsWith(`${place.unit}/`);
 }
 
-/** Within one layer everything is open, but features meet only through a server feature's service. */
+/** Within one layer every import is allowed, except that features reach each other only through a server feature's service. */
 function checkSameLayer(from: Place, to: Place, target: string): string | undefined {
   if (from.unit === to.unit) return undefined;
   if (from.layer === 'web features') return 'web features never import each other: move the part to shared/';
@@ -37,7 +37,7 @@ function checkLayers({ file, place }: Context, to: Place, target: string): strin
   if (to.layer === `${workspace} testing`) {
     return isTest(file) ? undefined : 'testing/ is for tests only';
   }
-  if (isTest(target)) return 'a test is imported by nobody';
+  if (isTest(target)) return 'a test may not be imported';
   if (LAYERS[place.layer]?.may.includes(to.layer)) return undefined;
   return `${place.layer} may not import ${to.layer}`;
 }
@@ -45,11 +45,13 @@ function checkLayers({ file, place }: Context, to: Place, target: string): strin
 /** What is wrong with one import; undefined when nothing is. */
 export function checkImport(context: Context, found: FoundImport): string | undefined {
   const { root, file } = context;
-  if (found.isReExport) return 're-exports another module: import it where it stands';
+  if (found.isReExport) return 're-exports another module: import that module directly';
   if (leavesItsUnit(context, found.specifier)) return `${found.specifier} leaves ${context.place.unit}`;
   const target = resolveImport(root, file, found.specifier);
   if ('package' in target) return checkPackage(context, target.package);
   if (!existsSync(path.join(root, target.file))) return `${found.specifier} is no file`;
   const to = findPlace(target.file);
-  return to ? checkLayers(context, to, target.file) : `${found.specifier} is outside the house`;
+  return to
+    ? checkLayers(context, to, target.file)
+    : `${found.specifier} is in a folder that no layer claims`;
 }

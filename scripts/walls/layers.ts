@@ -9,7 +9,7 @@ type Layer = {
   browser?: true;
 };
 
-/** The direction of imports: every layer of the house and the layers below it that it may use. */
+/** The direction of imports: every layer of the repository and the layers below it that it may import. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   contract: { may: [], packages: ['zod'], testPackages: ['vitest', 'fast-check'] },
   stories: { may: ['contract'], packages: [], testPackages: ['vitest'] },
@@ -53,10 +53,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   tooling: { may: ['web build', 'scripts'] },
 };
 
-/** Where a file stands: its layer, and the folder that its `../` imports may not leave. */
+/** The place of a file: its layer, and the folder that its `../` imports may not leave. */
 export type Place = { layer: string; unit: string };
 
-/** Path patterns of the layers. A layer's first group, where it has one, is the folder that counts as its unit. */
+/** Path patterns of the layers. The first group of a pattern, if any, is the folder that counts as the unit. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(e2e)\/./, 'e2e'],
   [/^(?:([a-z0-9]+)\/)?[^/]+\.config\.ts$/, 'tooling'],
@@ -85,7 +85,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(scripts)\/./, 'scripts'],
 ];
 
-/** The place of a file by its path from the root; undefined for a folder the house does not know. */
+/** The place of a file by its path from the root; undefined for a folder that no layer claims. */
 export function findPlace(file: string): Place | undefined {
   for (const [pattern, layer] of PLACES) {
     const match = pattern.exec(file);

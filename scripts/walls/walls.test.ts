@@ -29,7 +29,7 @@ const MANIFESTS = {
   }),
 };
 
-const HOUSE = {
+const REPOSITORY = {
   'contract/src/fold.ts': "import { z } from 'zod';\nexport const fold = z;\n",
   'contract/src/orders/order-status.ts': "export { };\nimport '@majstorija/contract/fold.ts';\n",
   'server/migrations/0001_orders.sql': 'select 1;\n',
@@ -52,18 +52,18 @@ const HOUSE = {
   'web/src/testing/render.tsx': '',
 };
 
-/** The problems of a sound house with these files added or replaced. */
+/** The problems of a correct repository with these files added or replaced. */
 function problemsWith(files: Record<string, string>): string[] {
   const root = mkdtempSync(path.join(os.tmpdir(), 'walls-'));
   roots.push(root);
-  for (const [file, text] of Object.entries({ ...MANIFESTS, ...HOUSE, ...files })) {
+  for (const [file, text] of Object.entries({ ...MANIFESTS, ...REPOSITORY, ...files })) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
   return checkWalls(root);
 }
 
-/** Put together, so that this file itself switches nothing off. */
+/** Built from parts, so that this file itself suppresses nothing. */
 const DISABLE = ['oxlint', 'disable-next-line'].join('-');
 const ROUTES = 'server/src/features/workers/workers.routes.ts';
 const PAGE = 'web/src/features/clients/clients-page.tsx';
@@ -96,7 +96,7 @@ const IMPORT_BREACHES: [name: string, file: string, source: string, problem: str
     'a test importing another test',
     'server/src/platform/db.test.ts',
     "import '#features/orders/orders.service.test.ts';",
-    'a test is imported by nobody',
+    'a test may not be imported',
   ],
   ['web importing the server', PAGE, "import '@majstorija/server/src/app.ts';", 'may not import server app'],
   ['one web feature importing another', PAGE, "import '#features/orders/orders-page.tsx';", 'never import'],
@@ -126,9 +126,9 @@ const IMPORT_BREACHES: [name: string, file: string, source: string, problem: str
 ];
 
 const FILE_BREACHES: [name: string, file: string, source: string, problem: string][] = [
-  ['a new folder nobody placed', 'web/src/helpers/a.ts', '', 'a folder the house does not know'],
-  ['a new workspace nobody placed', 'mobile/src/a.ts', '', 'a folder the house does not know'],
-  ['a file beside the features', 'server/src/features/a.ts', '', 'a folder the house does not know'],
+  ['a folder without a layer', 'web/src/helpers/a.ts', '', 'a folder that no layer claims'],
+  ['a workspace without a layer', 'mobile/src/a.ts', '', 'a folder that no layer claims'],
+  ['a file beside the features', 'server/src/features/a.ts', '', 'a folder that no layer claims'],
   ['an index file', 'web/src/ui/index.ts', '', 'is an index file'],
   ['a name in camel case', 'web/src/ui/dataTable.tsx', '', 'is not named in kebab-case'],
   ['a migration without its number', 'server/migrations/orders.sql', '', 'is not named in kebab-case'],
@@ -143,7 +143,7 @@ const FILE_BREACHES: [name: string, file: string, source: string, problem: strin
 ];
 
 describe('the walls', () => {
-  it('pass a house that keeps to them', () => {
+  it('pass a correct repository', () => {
     expect(problemsWith({})).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('the walls', () => {
   });
 
   it('pass a suppression that gives its reason', () => {
-    const source = `// ${DISABLE} no-console -- the only way to be heard\n`;
+    const source = `// ${DISABLE} no-console -- the only output of this program\n`;
     expect(problemsWith({ 'web/src/ui/a.ts': source })).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('the walls', () => {
     expect(problemsWith({ 'web/src/ui/a.css': '/**/\n'.repeat(300) })).toEqual([]);
   });
 
-  it('let a test import what its contract package may not', () => {
+  it('allow a test packages that its layer may not import', () => {
     const source = "import { it } from 'vitest';\nimport fc from 'fast-check';\n";
     expect(problemsWith({ 'contract/src/fold.test.ts': source })).toEqual([]);
   });

@@ -117,7 +117,7 @@ function outcomes(token: string | undefined) {
   } as const;
 }
 
-/** `in` for any answer of the handler itself; the log line for an unexpected error. */
+/** `in` for any answer of the handler; the log line for an unexpected error. */
 function outcomeOf(route: Route, response: LightMyRequestResponse) {
   if (response.statusCode >= 500) return logged.at(-1);
   if (response.statusCode < 400) return 'in';

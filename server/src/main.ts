@@ -6,7 +6,7 @@ import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { createApp } from '#app.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
-import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
+import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
@@ -71,7 +71,7 @@ async function runJobs(deps: Deps, url: string): Promise<Undo> {
 
 /** Fills an unused database with demo data, all or nothing: after an interruption the next start fills it. */
 async function fillWhenEmpty(deps: Deps): Promise<void> {
-  if (!deps.config.demoData || !(await isWithoutAccounts(deps))) return;
+  if (!deps.config.demoData || !(await hasNoAccounts(deps))) return;
   print('Filling in demo data …');
   await fillDemoData(deps);
 }

@@ -10,7 +10,7 @@ import { checkView } from './check-views.ts';
 const orders = [1, 2, 3].map((n) => anOrder(REFUNDED, { _id: `order ${n}`, orderCode: `N00000${n}` }));
 const ledgers = orders.map(({ _id: orderId, orderCode }) => aLedger(REFUNDED, { orderId, orderCode }));
 
-describe('orders lost or double', () => {
+describe('lost or duplicate orders', () => {
   const alone = { before: new Set(['old']), withOthers: false };
 
   it('holds when each created order is listed once', () => {
@@ -19,7 +19,7 @@ describe('orders lost or double', () => {
     ).toEqual([]);
   });
 
-  it('finds one that is lost, one that is listed twice, a code twice and one that nobody here made', () => {
+  it('finds a lost order, one that is listed twice, a duplicate code and one that this run did not create', () => {
     expect(checkPresence(orders.slice(1), ledgers, alone)).toEqual(['lost: N000001']);
     expect(checkPresence([...orders, orders[0]!], ledgers, alone)).toEqual([
       'listed twice: order 1',
@@ -28,7 +28,7 @@ describe('orders lost or double', () => {
     const stranger = anOrder(undefined, { _id: 'another', orderCode: 'N000003' });
     expect(checkPresence([...orders, stranger], ledgers, alone)).toEqual([
       'a code twice: N000003',
-      'created by nobody here: N000003',
+      'not created by this run: N000003',
     ]);
     expect(checkPresence([...orders, stranger], ledgers, { ...alone, withOthers: true })).toEqual([
       'a code twice: N000003',
@@ -53,7 +53,7 @@ describe('counts of the views', () => {
       'unassigned: counted 3, listed 2',
     ]);
     expect(checkView('unassigned', { ...whole, rows: rows.slice(1) }, 'operator')).toEqual([
-      'unassigned: says 2, holds 1 rows',
+      'unassigned: total 2, read 1 rows',
     ]);
     for (const view of ['action', 'active', 'complaints', 'mine'] as const) {
       expect(checkView(view, whole, 'operator')).toEqual([
@@ -63,7 +63,7 @@ describe('counts of the views', () => {
     }
   });
 
-  it('know whose orders are mine', () => {
+  it('check that the view of own orders has those of the operator', () => {
     const mine = anOrder(REFUNDED.slice(0, 3));
     const read = { counted: 1, total: 1, rows: [mine], isWhole: true };
     expect(checkView('mine', read, 'operator')).toEqual([]);
@@ -96,13 +96,13 @@ describe('totals', () => {
     () => 'owner',
   );
 
-  it('grow by what was paid less what was refunded', () => {
+  it('grow by payments minus refunds', () => {
     expect(shares.map(({ money }) => money)).toEqual([3000, 0]);
     const grown = { orderCount: 6, totalCost: 3100.5, totalRevenue: 3100.5 };
     expect(checkTotals(everyone(), everyone(grown), shares)).toEqual([]);
   });
 
-  it('are broken by a refund that was not taken off, by a lost order, and by money at the wrong door', () => {
+  it('are broken by a refund that was not subtracted, by a lost order, and by money of another worker', () => {
     const kept = { orderCount: 6, totalCost: 6100.5, totalRevenue: 6100.5 };
     expect(checkTotals(everyone(), everyone(kept), shares)).toEqual([
       'Ana client: 6000 rsd more, expected 3000',
@@ -133,7 +133,7 @@ describe('own orders', () => {
     expect(checkOwnList({ ...list, rows: [aMyOrder(), aMyOrder()] })).toHaveLength(1);
   });
 
-  it('hold nobody else’s', () => {
+  it('include no foreign order', () => {
     expect(checkOwnList({ ...list, rows: [aMyOrder()], isTheirs: () => false })).toEqual([
       'Ana: sees N000001, which is not theirs',
     ]);

@@ -16,7 +16,7 @@ function withEntry(position: number, change: Partial<OrderAction>): OrderDetail 
 }
 
 describe('the walk of an order', () => {
-  it('holds for an order that went the way of the machine', () => {
+  it('holds for an order whose events the machine allows', () => {
     expect(checkTimeline(anOrder())).toEqual([]);
     expect(checkOrder(anOrder(), aLedger(), ALONE)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('the walk of an order', () => {
     [
       'a flag that the machine does not raise',
       withEntry(9, { actionRequired: true }),
-      'entry 9: paid says actionRequired true, the machine false',
+      'entry 9: paid has actionRequired true, the machine false',
     ],
     [
       'entries out of their row',
@@ -60,25 +60,25 @@ describe('the walk of an order', () => {
     [
       'a banner without its reason',
       anOrder(undefined, { needsAction: true }),
-      'needsAction true, but the newest entry says false (the banner’s rule)',
+      'needsAction true, but by the newest entry it is false (the banner’s rule)',
     ],
     [
       'a complaint that the order does not know of',
       anOrder(undefined, { hasComplaint: false }),
-      'hasComplaint is not what the timeline says',
+      'hasComplaint differs from the timeline',
     ],
   ])('finds %s', (_name, order, problem) => {
     expect(checkTimeline(order)).toContain(problem);
   });
 
-  it('takes a plain assignment on an open complaint for a breach', () => {
+  it('reports a plain assignment on an open complaint', () => {
     const steps = [...REFUNDED.slice(0, 11), step('worker_assigned', 'admin', { workerId: 'worker' })];
     expect(checkTimeline(anOrder(steps))).toContain(
       'entry 12: admin may not raise worker_assigned from complaint_created',
     );
   });
 
-  it('lets the system’s timers stand beside what was sent', () => {
+  it('accepts the entries of timers besides the sent changes', () => {
     const timed = [step('created', 'client'), step('worker_assigned', 'admin', { workerId: 'worker' })];
     const order = anOrder([...timed, step('find_backup_worker', 'worker')]);
     const [newest, ...older] = order.actions;
@@ -87,22 +87,22 @@ describe('the walk of an order', () => {
   });
 });
 
-describe('an order against what was answered 2xx', () => {
+describe('an order compared with the changes that were answered 2xx', () => {
   const twice = [...REFUNDED.slice(0, 10), REFUNDED[9]!, ...REFUNDED.slice(10)];
 
-  it('finds an answered change that is not on the timeline, and one that nobody was answered', () => {
+  it('finds an answered change that is not on the timeline, and one that this run did not send', () => {
     const lost = [...REFUNDED.slice(0, 4), ...REFUNDED.slice(5)];
     expect(checkOrder(anOrder(lost), aLedger(), ALONE)).toContain(
       'answered 2xx, not on the timeline as sent: comment_added at any place',
     );
     expect(checkOrder(anOrder(), aLedger(lost.map((one) => ({ ...one }))), ALONE)).toContain(
-      'on the timeline, answered to nobody here: COMMENT_ADDED by admin',
+      'on the timeline, not sent by this run: COMMENT_ADDED by admin',
     );
   });
 
   it('finds a payment that counted twice', () => {
     const problems = checkOrder(anOrder(twice), aLedger(), ALONE);
-    expect(problems).toContain('on the timeline, answered to nobody here: PAID by client');
+    expect(problems).toContain('on the timeline, not sent by this run: PAID by client');
     expect(problems).toContain('paid: 5000, sent was 3000');
   });
 
@@ -122,7 +122,7 @@ describe('an order against what was answered 2xx', () => {
     expect(checkOrder(anOrder(undefined, change), aLedger(), ALONE)).toEqual([problem]);
   });
 
-  it('finds work that is not written down', () => {
+  it('finds work that was not recorded', () => {
     expect(checkOrder(anOrder(undefined, { items: [] }), aLedger(), ALONE)).toContain('items: 0, sent was 1');
   });
 
@@ -135,7 +135,7 @@ describe('an order against what was answered 2xx', () => {
     );
   });
 
-  it('leaves changes of others alone when others work on the server, but not a walk that is no walk', () => {
+  it('ignores changes of others when others work on the server, but no illegal walk', () => {
     const withOthers = { withOthers: true };
     expect(checkOrder(anOrder(twice), aLedger(REFUNDED.slice(0, 10)), withOthers)).toEqual([]);
     expect(checkOrder(withEntry(7, { status: 'accepted' }), aLedger(), withOthers)).not.toEqual([]);

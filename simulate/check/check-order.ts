@@ -4,14 +4,14 @@ import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/order
 import type { Ledger, Written } from '../walk/ledger.ts';
 import { checkTimeline } from './check-timeline.ts';
 
-/** `withOthers`: somebody else works on the server too, so not every change is of this run. */
-export interface Company {
+/** `withOthers`: other people use the server too, so not every change was made by this run. */
+export interface RunScope {
   readonly withOthers: boolean;
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The entries that this run wrote, each taken once; what it wrote and cannot find is a problem. */
+/** Matches the entries that this run wrote, each once; a written entry without a match is a problem. */
 function matchEntries(oldestFirst: readonly OrderAction[], written: readonly Written[]) {
   const left = new Set(oldestFirst);
   const problems: string[] = [];
@@ -35,7 +35,7 @@ function matchEntries(oldestFirst: readonly OrderAction[], written: readonly Wri
   return { problems, others: [...left].filter(({ role }) => role !== 'system') };
 }
 
-/** What this run's writes make of an order's money, rsd: all payments; a refund gives back all that was paid before it. */
+/** An order's money after this run's writes, in rsd: all payments; a refund returns all that was paid before it. */
 export function moneyOf(written: readonly Written[]): { readonly paid: number; readonly refunded: number } {
   const inOrder = written.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   let [paid, refunded] = [0, 0];
@@ -46,7 +46,7 @@ export function moneyOf(written: readonly Written[]): { readonly paid: number; r
   return { paid, refunded };
 }
 
-/** The last one who was given the order; undefined once it was taken back to the map. */
+/** The last worker of the order; undefined after it was moved to the map. */
 function lastWorkerOf(written: readonly Written[]): string | undefined {
   const inOrder = written.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const last = inOrder.findLast(({ workerId, event }) => workerId !== undefined || event === 'moved_to_map');
@@ -77,13 +77,13 @@ function checkContent(order: OrderDetail, { written, planned }: Ledger): string[
 }
 
 /**
- * One order of this run as the desk shows it now, against all that the server said yes to: a legal walk, an entry for
- * each 2xx and none besides (timers apart), the content as sent. A line for each flaw.
+ * Compares one order of this run, as the desk shows it, with all accepted changes: a legal walk, an entry for
+ * each 2xx and no other (except by timers), the content as sent. Returns a line per problem.
  */
-export function checkOrder(order: OrderDetail, ledger: Ledger, { withOthers }: Company): string[] {
+export function checkOrder(order: OrderDetail, ledger: Ledger, { withOthers }: RunScope): string[] {
   const { problems, others } = matchEntries(order.actions.toReversed(), ledger.written);
   const strangers = others.map(
-    ({ type, role }) => `on the timeline, answered to nobody here: ${type} by ${role}`,
+    ({ type, role }) => `on the timeline, not sent by this run: ${type} by ${role}`,
   );
   const isAlone = !withOthers;
   return [

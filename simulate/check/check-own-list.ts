@@ -1,6 +1,6 @@
 import type { MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
 
-/** What somebody in the field reads of their own orders, and what the desk says is theirs. */
+/** The own orders as a person in the field reads them, and those that the desk shows as theirs. */
 export interface OwnList {
   readonly name: string;
   readonly rows: readonly MyOrderListItem[];
@@ -9,7 +9,7 @@ export interface OwnList {
   readonly isTheirs: (row: MyOrderListItem) => boolean;
 }
 
-/** Whether somebody sees all of this run's orders that are theirs, each once, and nobody else's; a line for each flaw. */
+/** Checks that a person sees all own orders of this run, each once, and no foreign ones; returns a line per problem. */
 export function checkOwnList({ name, rows, expected, isTheirs }: OwnList): string[] {
   const times = (id: string) => rows.filter(({ _id }) => _id === id).length;
   return [

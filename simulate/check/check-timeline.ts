@@ -18,7 +18,7 @@ const PARTIES = {
   system: 'system',
 } as const satisfies Record<ActorRole, Party>;
 
-/** One entry against the state before it: what is wrong, and the state after it. */
+/** Checks one entry against the state before it: the problems, and the state after it. */
 function checkStep(state: OrderState | null, action: OrderAction, place: string) {
   const { type, role, status } = action;
   const event = eventOf(type);
@@ -32,14 +32,14 @@ function checkStep(state: OrderState | null, action: OrderAction, place: string)
   }
   if (transition && transition.flags !== action.actionRequired) {
     problems.push(
-      `${place}: ${event} says actionRequired ${action.actionRequired}, the machine ${transition.flags}`,
+      `${place}: ${event} has actionRequired ${action.actionRequired}, the machine ${transition.flags}`,
     );
   }
   const hasComplaint = (state?.hasComplaint ?? false) || event === 'complaint_created';
   return { problems, after: { status, hasComplaint } };
 }
 
-/** Whether a timeline is a legal walk of the order machine that leads to where the order stands; a line for each flaw. */
+/** Checks that a timeline is a legal walk of the order machine to the order's state; returns a line per problem. */
 export function checkTimeline(order: OrderDetail): string[] {
   const problems: string[] = [];
   const oldestFirst = order.actions.toReversed();
@@ -55,13 +55,15 @@ export function checkTimeline(order: OrderDetail): string[] {
   if (state?.status !== order.status)
     problems.push(`the timeline ends ${state?.status}, the order is ${order.status}`);
   if ((state?.hasComplaint ?? false) !== order.hasComplaint)
-    problems.push('hasComplaint is not what the timeline says');
+    problems.push('hasComplaint differs from the timeline');
   if (order.version !== oldestFirst.length) {
     problems.push(`version ${order.version}, but ${oldestFirst.length} timeline entries`);
   }
   const needs = actionRequired(order.actions) !== undefined;
   if (order.needsAction !== needs) {
-    problems.push(`needsAction ${order.needsAction}, but the newest entry says ${needs} (the banner’s rule)`);
+    problems.push(
+      `needsAction ${order.needsAction}, but by the newest entry it is ${needs} (the banner’s rule)`,
+    );
   }
   return problems;
 }

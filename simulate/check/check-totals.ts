@@ -3,7 +3,7 @@ import type { People } from '../people/read-people.ts';
 import type { Ledger } from '../walk/ledger.ts';
 import { moneyOf } from './check-order.ts';
 
-/** Somebody's orders and money (rsd, refunds taken off), as a list shows them. */
+/** A person's orders and money (rsd, minus refunds), as a list shows them. */
 interface Total {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ interface Total {
   readonly money: number;
 }
 
-/** Of an order of this run: whose totals it belongs to. `workerId`: as the order stands at the end. */
+/** The people whose totals an order of this run counts in. `workerId`: the worker at the end. */
 interface Share {
   readonly clientId: string;
   readonly workerId: string | undefined;
@@ -19,7 +19,7 @@ interface Share {
   readonly money: number;
 }
 
-/** To whom each order of this run counts, and with how much. */
+/** The people whose totals each order of this run counts in, and the amount. */
 export function sharesOf(
   ledgers: readonly Ledger[],
   workerOf: (orderId: string) => string | undefined,
@@ -70,7 +70,7 @@ function checkGrowth(before: Total, after: Total | undefined, shares: readonly S
   ];
 }
 
-/** Whether everybody's totals grew by exactly what this run's orders effects: paid less refunded. A line for each flaw. */
+/** Checks that each total grew by exactly the payments minus refunds of this run; returns a line per problem. */
 export function checkTotals(before: People, after: People, shares: readonly Share[]): string[] {
   const [was, is] = [totalsOf(before), totalsOf(after)];
   return (['clientId', 'workerId', 'ownerId'] as const).flatMap((kind) =>

@@ -6,7 +6,7 @@ import {
 } from '@majstorija/contract/orders/views.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 
-/** A view as it was read whole: what the counts say of it, what the list's meta says, and its rows. */
+/** A view as it was read: its count, the total of the list's meta, and its rows. */
 export interface ReadView {
   readonly counted: number;
   readonly total: number;
@@ -27,16 +27,16 @@ const BELONGS = {
   mine: ({ status, admin }, operatorId) => isOpen(status) && admin?._id === operatorId,
 } as const satisfies Record<OrderView | 'all', Belongs>;
 
-/** Whether one view's count is what its list holds, and all of that belongs there; a line for each flaw. */
+/** Checks that one view's count equals its list and that each row belongs to it; returns a line per problem. */
 export function checkView(
   view: OrderView | 'all',
   { counted, total, rows, isWhole }: ReadView,
   operatorId: string,
 ) {
-  const strange = rows.filter((order) => !BELONGS[view](order, operatorId));
+  const misplaced = rows.filter((order) => !BELONGS[view](order, operatorId));
   return [
     ...(counted === total ? [] : [`${view}: counted ${counted}, listed ${total}`]),
-    ...(!isWhole || rows.length === total ? [] : [`${view}: says ${total}, holds ${rows.length} rows`]),
-    ...strange.map(({ orderCode }) => `${view}: ${orderCode} does not belong there`),
+    ...(!isWhole || rows.length === total ? [] : [`${view}: total ${total}, read ${rows.length} rows`]),
+    ...misplaced.map(({ orderCode }) => `${view}: ${orderCode} does not belong there`),
   ];
 }

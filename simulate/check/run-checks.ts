@@ -6,30 +6,30 @@ import type { Account } from '../http/account.ts';
 import { inLanes } from '../http/in-lanes.ts';
 import { readPages, readPeople, type People } from '../people/read-people.ts';
 import type { OpenLedger } from '../walk/ledger.ts';
-import { checkOrder, type Company } from './check-order.ts';
+import { checkOrder, type RunScope } from './check-order.ts';
 import { checkOwnList } from './check-own-list.ts';
 import { checkPresence } from './check-presence.ts';
 import { checkTotals, sharesOf } from './check-totals.ts';
 import { checkView } from './check-views.ts';
 
-/** How the server stood before the run: totals of people, and the newest orders' ids. */
+/** The state of the server before the run: totals of people, and the newest orders' ids. */
 export interface Before {
   readonly people: People;
   readonly newest: ReadonlySet<string>;
 }
 
-/** What is looked at once the day is over. */
-export interface Day extends Company {
+/** The data that is checked after the day. */
+export interface Day extends RunScope {
   readonly operators: readonly [Account, Account];
   readonly accounts: ReadonlyMap<string, Account>;
   readonly ledgers: readonly OpenLedger[];
   readonly before: Before;
 }
 
-/** One invariant: what was looked at, how much of it, and what was wrong. */
+/** One invariant: its name, how much was checked, and the problems. */
 export interface Finding {
   readonly name: string;
-  readonly looked: string;
+  readonly checked: string;
   readonly problems: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const readNewest = (operator: Account, mostPages: number) =>
     mostPages,
   );
 
-/** Reads what the invariants compare with afterwards. */
+/** Reads the state that the invariants are compared with afterwards. */
 export async function readBefore(operator: Account): Promise<Before> {
   const [people, { rows }] = [await readPeople(operator), await readNewest(operator, 1)];
   return { people, newest: new Set(rows.map(({ _id }) => _id)) };
@@ -59,8 +59,8 @@ function checkOrders({ ledgers, withOthers }: Day, details: ReadonlyMap<string, 
     actions.filter(({ role }) => role === 'system'),
   );
   return {
-    name: 'every timeline is a legal walk with an entry for each 2xx, and the order is what was sent',
-    looked: `${ledgers.length} orders, ${entries} changes, ${timed.length} more by the server’s timers`,
+    name: 'every timeline is a legal walk with an entry for each 2xx, and the order has the sent content',
+    checked: `${ledgers.length} orders, ${entries} changes, ${timed.length} more by the server’s timers`,
     problems,
   };
 }
@@ -71,8 +71,8 @@ async function checkCodes({ ledgers, operators, before, withOthers }: Day): Prom
   const old = rows.findIndex(({ _id }) => before.newest.has(_id));
   const added = old === -1 ? rows : rows.slice(0, old);
   return {
-    name: 'no order lost or made twice, every code once',
-    looked: `${added.length} orders more than before`,
+    name: 'no order lost or created twice, no code twice',
+    checked: `${added.length} orders more than before`,
     problems: checkPresence(added, ledgers, { before: before.newest, withOthers }),
   };
 }
@@ -92,7 +92,7 @@ async function findViewProblems(operator: Account): Promise<string[]> {
   return problems.map((problem) => `${operator.name}, ${problem}`);
 }
 
-/** Read again when it does not add up: a timer or somebody else may change an order between two reads. */
+/** Repeated when it does not add up: a timer or another person may change an order between two reads. */
 async function checkCounts({ operators }: Day): Promise<Finding> {
   let problems: string[] = [];
   for (let read = 0; read < MOST_READS; read += 1) {
@@ -100,8 +100,8 @@ async function checkCounts({ operators }: Day): Promise<Finding> {
     if (problems.length === 0) break;
   }
   return {
-    name: 'the counts of the views are what the lists hold',
-    looked: `all and ${OrderView.options.length} views, for both operators`,
+    name: 'the counts of the views equal their lists',
+    checked: `all and ${OrderView.options.length} views, for both operators`,
     problems,
   };
 }
@@ -115,21 +115,21 @@ async function checkMoney(day: Day, details: ReadonlyMap<string, OrderDetail>): 
   );
   const { clients, workers, owners } = day.before.people;
   return {
-    name: 'totals of clients, workers and companies grew by what was paid less what was refunded',
-    looked: day.withOthers
-      ? 'not looked at, others work on the server'
+    name: 'totals of clients, workers and companies grew by payments minus refunds',
+    checked: day.withOthers
+      ? 'not checked, others work on the server'
       : `${clients.length} clients, ${workers.length} workers, ${owners.length} companies`,
     problems: day.withOthers ? [] : checkTotals(day.before.people, after, shares),
   };
 }
 
-/** As far as it tells whose an order is. */
+/** The part of an order that identifies its people. */
 interface Owned {
   readonly client: { readonly _id: string };
   readonly worker: { readonly _id: string } | null;
 }
 
-async function checkEyes(day: Day, details: ReadonlyMap<string, OrderDetail>): Promise<Finding> {
+async function checkOwnLists(day: Day, details: ReadonlyMap<string, OrderDetail>): Promise<Finding> {
   const ownerOf = new Map(day.before.people.workers.map(({ _id, owner }) => [_id, owner._id]));
   const isOf = ({ client, worker }: Owned, id: string) =>
     client._id === id || (worker !== null && (worker._id === id || ownerOf.get(worker._id) === id));
@@ -140,13 +140,13 @@ async function checkEyes(day: Day, details: ReadonlyMap<string, OrderDetail>): P
     return checkOwnList({ name: account.name, rows, expected, isTheirs: (row) => isOf(row, account.id) });
   });
   return {
-    name: 'everybody in the field sees all of their own orders and no others',
-    looked: `${people.length} people`,
+    name: 'each person in the field sees all own orders and no others',
+    checked: `${people.length} people`,
     problems: problems.flat(),
   };
 }
 
-async function lookAtAll(day: Day): Promise<Finding[]> {
+async function checkAll(day: Day): Promise<Finding[]> {
   const read = await inLanes(day.ledgers, LANES, ({ orderId }) =>
     day.operators[0].item(api.orders.get, { params: { id: orderId } }),
   );
@@ -156,16 +156,16 @@ async function lookAtAll(day: Day): Promise<Finding[]> {
     await checkCodes(day),
     await checkCounts(day),
     await checkMoney(day, details),
-    await checkEyes(day, details),
+    await checkOwnLists(day, details),
   ];
 }
 
-/** Looks at everything once the day is over; each finding is one invariant, that all of it can be read among them. */
+/** Checks everything after the day; each finding is one invariant. One of them is that all data can be read. */
 export async function runChecks(day: Day): Promise<Finding[]> {
   try {
-    return await lookAtAll(day);
+    return await checkAll(day);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return [{ name: 'what came of the day can be read', looked: 'not to the end', problems: [problem] }];
+    return [{ name: 'the result of the day can be read', checked: 'incomplete', problems: [problem] }];
   }
 }

@@ -23,7 +23,7 @@ export interface Listed<T> {
   readonly total: number;
 }
 
-/** Somebody signed in: calls of the contract in their name, answers checked against its schemas. */
+/** A signed-in user: makes calls of the contract as this user and checks answers against its schemas. */
 export interface Account {
   readonly id: string;
   readonly role: Role;
@@ -78,7 +78,7 @@ function createTokens(wire: Wire, first: z.infer<typeof Tokens>) {
 function createSender(wire: Wire, first: z.infer<typeof Tokens>) {
   const tokens = createTokens(wire, first);
 
-  /** Prepared anew for each try: a token that ran out meanwhile is replaced, nothing else. */
+  /** Prepared again for each try: only a token that expired meanwhile is replaced. */
   return async function send(route: Route, parts: RequestParts): Promise<Body> {
     const token = tokens.current();
     const request = buildRequest(route, parts);
@@ -96,14 +96,14 @@ function createSender(wire: Wire, first: z.infer<typeof Tokens>) {
   };
 }
 
-/** Signs in as a phone does: both tokens in the body. `patienceMs`: of the sign-in alone. Throws RefusedError. */
+/** Signs in as a phone does: both tokens in the body. `retryForMs` is for the sign-in alone. Throws RefusedError. */
 export async function signIn(
   wire: Wire,
   credentials: { readonly email: string; readonly password: string },
-  patienceMs: number = wire.patienceMs,
+  retryForMs: number = wire.retryForMs,
 ): Promise<Account> {
   const request = buildRequest(api.auth.login, { body: { ...credentials, clientType: 'mobile' } });
-  const answer = await exchange({ ...wire, patienceMs }, 'auth.login', request);
+  const answer = await exchange({ ...wire, retryForMs }, 'auth.login', request);
   const { user, ...tokens } = LoginResult.parse(bodyOf(answer).data);
   const send = createSender(wire, tokens);
   return {

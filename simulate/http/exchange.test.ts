@@ -20,7 +20,7 @@ type Reply = { status: number; body?: unknown; headers?: Record<string, string> 
 const servers: http.Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** A server that gives these replies in their row, the last one on and on, and remembers what it heard. */
+/** A server that sends these replies in order, repeats the last one, and records the requests. */
 async function serve(...replies: Reply[]): Promise<{ heard: Heard[]; wire: Wire }> {
   const heard: Heard[] = [];
   const server = http.createServer((request, answer) => {
@@ -38,7 +38,7 @@ async function serve(...replies: Reply[]): Promise<{ heard: Heard[]; wire: Wire 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { heard, wire: { url: `http://127.0.0.1:${port}`, traffic: createTraffic(), patienceMs: 10_000 } };
+  return { heard, wire: { url: `http://127.0.0.1:${port}`, traffic: createTraffic(), retryForMs: 10_000 } };
 }
 
 const PAYMENT = buildRequest(api.orderEvents.pay, {
@@ -70,7 +70,7 @@ it('sends the same request again after a broken connection, a 503 and while its 
   expect([...wire.traffic.retries.values()].reduce((sum, count) => sum + count, 0)).toBe(3);
 });
 
-it('takes a refusal for the last word, and says whether an earlier try may have come through', async () => {
+it('takes a refusal as final, and reports whether an earlier try may have succeeded', async () => {
   const changed = { status: 409, body: failure('order_changed') };
   const plain = await serve(changed);
   const first = await exchange(plain.wire, 'call', PAYMENT).catch((error: unknown) => error);
@@ -81,9 +81,9 @@ it('takes a refusal for the last word, and says whether an earlier try may have 
   expect(isRefusal(second, 'order.changed') && second.wasSilent).toBe(true);
 });
 
-it('gives up when its patience ends, with the reason', async () => {
+it('gives up after its time limit, with the reason', async () => {
   const { wire } = await serve('break');
-  await expect(exchange({ ...wire, patienceMs: 150 }, 'orders.list', PAYMENT)).rejects.toThrow(
+  await expect(exchange({ ...wire, retryForMs: 150 }, 'orders.list', PAYMENT)).rejects.toThrow(
     /^orders\.list: given up after 0 s, no answer/,
   );
 });
@@ -96,7 +96,7 @@ const USER = {
 };
 const tokens = (name: string) => ({ accessToken: `access ${name}`, refreshToken: `refresh ${name}` });
 
-it('replaces a stale token once for all calls that wait, and makes them again', async () => {
+it('replaces a stale token once for all waiting calls, and repeats them', async () => {
   const stale = { status: 401, body: failure('auth_session_expired') };
   const list = { status: 200, body: { data: [], meta: { page: 1, pageSize: 25, total: 0 } } };
   const { heard, wire } = await serve(
@@ -124,7 +124,7 @@ it('replaces a stale token once for all calls that wait, and makes them again', 
   expect(heard[3]?.body).toBe('{"refreshToken":"refresh 1"}');
 });
 
-it('refuses an answer that is not what the contract promises', async () => {
+it('rejects an answer that differs from the contract', async () => {
   const { wire } = await serve(
     { status: 200, body: { data: { user: USER, ...tokens('1') } } },
     { status: 200, body: { data: [{ _id: 1 }], meta: { page: 1, pageSize: 25, total: 1 } } },

@@ -5,11 +5,11 @@ import { RefusedError } from './refused-error.ts';
 import type { PreparedRequest } from './request.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Where requests go and who counts them. `patienceMs`: how long one is tried again before it is given up. */
+/** Where requests go and who counts them. `retryForMs`: how long a request is retried before it fails. */
 export interface Wire {
   readonly url: string;
   readonly traffic: Traffic;
-  readonly patienceMs: number;
+  readonly retryForMs: number;
 }
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -45,7 +45,7 @@ function readFailure(text: string): z.infer<typeof Failure> {
 
 const IN_PROGRESS = wireCode('request.idempotencyInProgress');
 
-/** Why a request is to be sent again as it stands; undefined: the answer is the last word. */
+/** Why a request must be sent again unchanged; undefined when the answer is final. */
 function reasonToRetry(reply: Reply): string | undefined {
   if (reply.status === 503 || reply.status === 429) return `answered ${reply.status}`;
   if (reply.status === 409 && readFailure(reply.text).code === IN_PROGRESS)
@@ -60,7 +60,7 @@ const messageOf = (error: unknown) =>
       : error.message
     : String(error);
 
-/** One try: the reply, or why there is none worth having yet. `isSilent`: nobody knows what became of the request. */
+/** One try: the reply, or why it must be repeated. `isSilent`: no answer came, so the outcome is unknown. */
 async function attempt(wire: Wire, call: string, request: PreparedRequest) {
   const from = performance.now();
   try {
@@ -79,12 +79,12 @@ function read(call: string, { status, text }: Reply, wasSilent: boolean): unknow
 }
 
 /**
- * Sends a request until it is answered for good, as a good client does: the same one again, later each time, after no
+ * Sends a request until its answer is final, as a correct client does: the same one again, with growing pauses, after no
  * answer, 429, 503 or while its first copy runs. Every change carries a key or a version, so none counts twice. Throws
- * RefusedError; an error of the last try when patience ends.
+ * RefusedError; the error of the last try after `retryForMs`.
  */
 export async function exchange(wire: Wire, call: string, request: PreparedRequest): Promise<unknown> {
-  const deadline = performance.now() + wire.patienceMs;
+  const deadline = performance.now() + wire.retryForMs;
   let wasSilent = false;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const { reply, reason, isSilent } = await attempt(wire, call, request);
@@ -92,7 +92,7 @@ export async function exchange(wire: Wire, call: string, request: PreparedReques
     wasSilent ||= isSilent;
     const waitMs = Math.max(pause, reply?.retryAfterMs ?? 0);
     if (performance.now() + waitMs > deadline) {
-      throw new Error(`${call}: given up after ${Math.round(wire.patienceMs / 1000)} s, ${reason}`);
+      throw new Error(`${call}: given up after ${Math.round(wire.retryForMs / 1000)} s, ${reason}`);
     }
     wire.traffic.triedAgain(reason ?? '');
     await sleep(waitMs);

@@ -1,4 +1,4 @@
-/** Does something with each, so many at a time; answers in the given row. */
+/** Runs a function on every item, a limited number at a time; returns the results in the order of the items. */
 export async function inLanes<T, R>(
   things: readonly T[],
   lanes: number,

@@ -1,6 +1,6 @@
 import { wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 
-/** The server said no. `wasSilent`: an earlier try of the same request got no answer, so it may have come through. */
+/** The server refused. `wasSilent`: an earlier try of the same request got no answer, so it may have succeeded. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly status: number;
@@ -15,7 +15,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Whether something thrown is a refusal with one of these codes. */
+/** Whether a thrown value is a refusal with one of these codes. */
 export function isRefusal(error: unknown, ...codes: readonly ErrorCode[]): error is RefusedError {
   return error instanceof RefusedError && codes.some((code) => wireCode(code) === error.code);
 }

@@ -1,6 +1,6 @@
 import type { Route } from '@majstorija/contract/http/route.ts';
 
-/** What a caller hands over, whatever the route. */
+/** What a caller passes in, for any route. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface RequestParts {
   readonly idempotencyKey?: string;
 }
 
-/** A request that fetch can send as often as it takes. */
+/** A request that fetch can send repeatedly. */
 export interface PreparedRequest {
   readonly path: string;
   readonly method: Route['method'];

@@ -1,8 +1,8 @@
-/** What the run sends and gets, for its summary. Times in milliseconds. */
+/** What the run sends and receives, for its summary. Times in milliseconds. */
 export interface Traffic {
   /** An answer to a call named as in the contract's table, such as `orders.list`. */
   readonly answered: (call: string, status: number, ms: number) => void;
-  /** A try that got no answer, or one that says to come back later; the call goes on. */
+  /** A try without an answer, or whose answer asks to retry later; the call continues. */
   readonly triedAgain: (reason: string) => void;
   readonly times: ReadonlyMap<string, readonly number[]>;
   readonly statuses: ReadonlyMap<number, number>;

@@ -13,7 +13,7 @@ export const sizesFor = (orders: number): Sizes => ({
   workers: Math.min(40, Math.max(10, Math.ceil(orders / 4))),
 });
 
-/** Shuffled by the seed and each one's id alone. */
+/** Shuffles people by the seed and their ids alone. */
 function shuffled<T extends { readonly _id: string }>(people: readonly T[], seed: number): T[] {
   const keyed = people.map((person) => ({ person, key: createRandom(seed, person._id).fraction() }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ person }) => person);
@@ -21,7 +21,7 @@ function shuffled<T extends { readonly _id: string }>(people: readonly T[], seed
 
 type WithEmail = { readonly _id: string; readonly user: { readonly email: string | null } };
 
-/** That many who have an e-mail, and a quarter as many who have none. */
+/** At most that many with an e-mail, and a quarter as many without one. */
 function pickSome<T extends WithEmail>(people: readonly T[], most: number, seed: number): T[] {
   const row = shuffled(people, seed);
   const withEmail = row.filter(({ user }) => user.email !== null);
@@ -29,7 +29,7 @@ function pickSome<T extends WithEmail>(people: readonly T[], most: number, seed:
   return [...withEmail.slice(0, most), ...without.slice(0, Math.ceil(most / 4))];
 }
 
-/** Chooses the people of the day by the seed, from those who are active and can take part, with the owners of the workers. */
+/** Chooses the people of the day by the seed, from those who are active and can take part, and adds the owners of the workers. */
 export function choosePeople({ clients, workers, owners }: People, sizes: Sizes, seed: number): People {
   const chosen = pickSome(
     workers.filter(({ isActive, packages }) => isActive && packages.length > 0),

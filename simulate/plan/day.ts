@@ -2,7 +2,7 @@ import type { Random } from '@majstorija/contract/stories/random.ts';
 
 const HOUR = 60;
 
-/** How many orders come in each hour of a day, in proportion: most in the morning and after work. */
+/** The proportion of orders in each hour of a day: most in the morning and after work. */
 const RATES: readonly (readonly [hour: number, rate: number])[] = [
   [7, 4],
   [8, 9],
@@ -26,7 +26,7 @@ export const DAY_MINUTES = RATES.length * HOUR;
 
 const TOTAL = RATES.reduce((sum, [, rate]) => sum + rate, 0);
 
-/** The minute of the day by which that share (0 to 1) of all orders has come. */
+/** The minute of the day by which that share (0 to 1) of all orders has been created. */
 function minuteAt(share: number): number {
   let left = share * TOTAL;
   for (const [hour, rate] of RATES) {
@@ -36,7 +36,7 @@ function minuteAt(share: number): number {
   return OPENS_AT + DAY_MINUTES;
 }
 
-/** Draws when each of so many orders comes: minutes of the day, ascending, spread by the rates of the hours. */
+/** Draws the creation times of that many orders: minutes of the day, ascending, spread by the rates of the hours. */
 export const drawArrivals = (orders: number, random: Random): number[] =>
   Array.from({ length: orders }, (_, index) => minuteAt((index + random.between(0, 1)) / orders));
 

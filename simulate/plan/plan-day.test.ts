@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
 import { PARTY_OF } from '@majstorija/contract/stories/steps.ts';
-import { CAST } from '../testing/cast.ts';
+import { DAY_PEOPLE } from '../testing/day-people.ts';
 import type { PlannedOrder } from './act.ts';
 import { DAY_MINUTES, OPENS_AT, clockText } from './day.ts';
 import { planDay } from './plan-day.ts';
 
-const day = planDay(600, 42, CAST);
+const day = planDay(600, 42, DAY_PEOPLE);
 const acts = day.flatMap((order) => order.acts);
 
 /** The first act that the machine forbids, if any. */
@@ -27,12 +27,12 @@ function findBreach({ acts: planned }: PlannedOrder): string | undefined {
 
 it('plans the same day from the same seed and people: who, what and when', () => {
   const text = JSON.stringify(day);
-  expect(JSON.stringify(planDay(600, 42, CAST))).toBe(text);
-  expect(JSON.stringify(planDay(600, 43, CAST))).not.toBe(text);
+  expect(JSON.stringify(planDay(600, 42, DAY_PEOPLE))).toBe(text);
+  expect(JSON.stringify(planDay(600, 43, DAY_PEOPLE))).not.toBe(text);
 });
 
-it('gives an order the same life however many others there are', () => {
-  const [few, many] = [planDay(5, 42, CAST), day];
+it('plans an order the same way however many others there are', () => {
+  const [few, many] = [planDay(5, 42, DAY_PEOPLE), day];
   for (const [index, order] of few.entries()) {
     expect({ ...order, at: 0 }).toEqual({ ...many[index], at: 0 });
   }
@@ -42,7 +42,7 @@ it('plans nothing that the order machine forbids, nor that a rival could not do'
   expect(day.map(findBreach).filter((breach) => breach !== undefined)).toEqual([]);
 });
 
-it('has everything that can happen to an order in a long day, races and double clicks too', () => {
+it('has every event of an order in a long day, races and double clicks too', () => {
   const timed = ['created', 'call_worker_accepted', 'call_worker_on_the_way'];
   const planned = new Set<string>(acts.map(({ event }) => event));
   expect(OrderEvent.options.filter((event) => !planned.has(event))).toEqual(timed);
@@ -58,9 +58,9 @@ it('has everything that can happen to an order in a long day, races and double c
   expect(day.some(({ isDoubled }) => isDoubled)).toBe(true);
 });
 
-it('gives work only to workers who offer it, and lets nobody act as a client who is on the phone', () => {
-  const offers = new Map(CAST.workers.map(({ id, packages }) => [id, packages]));
-  const here = new Set(CAST.clients.filter(({ signsIn }) => signsIn).map(({ id }) => id));
+it('gives work only to workers who offer it, and lets no client act who orders by phone', () => {
+  const offers = new Map(DAY_PEOPLE.workers.map(({ id, packages }) => [id, packages]));
+  const here = new Set(DAY_PEOPLE.clients.filter(({ signsIn }) => signsIn).map(({ id }) => id));
   for (const order of day) {
     const given = order.acts.flatMap(({ workerId, rival }) => [workerId ?? [], rival?.workerId ?? []].flat());
     for (const id of given) expect(offers.get(id)).toContain(order.package);
@@ -69,7 +69,7 @@ it('gives work only to workers who offer it, and lets nobody act as a client who
   }
 });
 
-it('lets orders come in their row within the day, most of them in the morning', () => {
+it('creates orders in their order within the day, most of them in the morning', () => {
   const minutes = day.map(({ at }) => at);
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   expect(minutes.every((minute) => minute >= OPENS_AT && minute < OPENS_AT + DAY_MINUTES)).toBe(true);

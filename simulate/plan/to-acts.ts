@@ -5,9 +5,9 @@ import type { Random } from '@majstorija/contract/stories/random.ts';
 import type { Step } from '@majstorija/contract/stories/steps.ts';
 import type { Act, ActEvent, Operator, Rival } from './act.ts';
 import { pickWorker } from './order-workers.ts';
-import type { CastWorker } from './cast.ts';
+import type { DayWorker } from './day-people.ts';
 
-/** What the acts of one order are planned from. */
+/** The data from which the acts of one order are planned. */
 export interface Plot {
   readonly random: Random;
   readonly steps: readonly Step[];
@@ -16,15 +16,15 @@ export interface Plot {
   /** The client calls the API themselves; otherwise an operator does. */
   readonly clientSignsIn: boolean;
   /** The workers who can take part. */
-  readonly able: readonly CastWorker[];
-  readonly chooseWorker: (step: Step) => CastWorker | undefined;
+  readonly capable: readonly DayWorker[];
+  readonly chooseWorker: (step: Step) => DayWorker | undefined;
 }
 
 /** One step with the worker that it sets, or else the one before it. */
 interface Turn {
   readonly step: Step;
-  readonly worker: CastWorker | undefined;
-  /** How many payments come before and in all. */
+  readonly worker: DayWorker | undefined;
+  /** The number of payments before this step, and of all. */
   readonly payments: readonly [before: number, all: number];
 }
 
@@ -38,9 +38,9 @@ function toActor({ clientSignsIn }: Plot, { step, worker }: Turn): Act['by'] {
   return step.event === 'find_backup_worker' && worker?.signsIn === false ? 'owner' : step.by;
 }
 
-/** Both operators assign at once, for different workers who both sign in; delegating needs to know which one won. */
-function findAssignmentRival({ random, able, steps }: Plot, worker: CastWorker): Rival | undefined {
-  const second = pickWorker(able, random, worker);
+/** Both operators assign at once, different workers who both sign in; not before a delegation, which needs the winner. */
+function findAssignmentRival({ random, capable, steps }: Plot, worker: DayWorker): Rival | undefined {
+  const second = pickWorker(capable, random, worker);
   const canRace = worker.signsIn && second.signsIn && second !== worker && random.chance(0.15);
   const isDelegated = steps.some(({ event }) => event === 'delegated');
   return canRace && !isDelegated ? { event: 'worker_assigned', workerId: second.id } : undefined;
@@ -68,7 +68,7 @@ function listWork(random: Random): Act['items'] {
   }));
 }
 
-/** What an event brings along beyond its text and its worker. */
+/** The details of an event besides its text and its worker. */
 const EXTRAS: Partial<Record<OrderEvent, (plot: Plot, turn: Turn) => Extra>> = {
   admin_assigned: ({ random }) => ({
     ...(random.chance(0.12) && ({ rival: { event: 'admin_assigned' } } as const)),
@@ -97,7 +97,7 @@ const countPayments = (steps: readonly Step[]): number =>
 /** The changes of an order after its creation, each with its actor, time and payload. */
 export function toActs(plot: Plot): Act[] {
   const { random, steps, operator, complaint } = plot;
-  let worker: CastWorker | undefined;
+  let worker: DayWorker | undefined;
   return steps.flatMap((step, index) => {
     const { event, status } = step;
     if (!isActEvent(event)) return [];

@@ -7,7 +7,7 @@ const CODE_WIDTH = 9;
 const EVENT_WIDTH = 40;
 const ROLE_WIDTH = 8;
 
-/** One event of the day: its clock, the order, the timeline's own words, who, and what came with it. */
+/** One event of the day: time, order, the text of the timeline, person and detail. */
 export function toText(minute: number, { orderCode, event, who, detail }: Line): string {
   const start = [
     clockText(minute),

@@ -5,7 +5,7 @@ import type { Ledger } from '../walk/ledger.ts';
 import type { Score } from '../walk/stage.ts';
 import { percentile } from './percentile.ts';
 
-/** All that the summary tells. `seconds`: how long the day took on the wall. */
+/** The data of the summary. `seconds`: the real duration of the day. */
 export interface Outcome {
   readonly ledgers: readonly Ledger[];
   readonly planned: number;
@@ -57,11 +57,11 @@ function eventsText(ledgers: readonly Ledger[]): string {
   return countsText(new Map([...counts].toSorted(([, a], [, b]) => b - a)));
 }
 
-function findingLines({ name, looked, problems }: Finding): string[] {
+function findingLines({ name, checked, problems }: Finding): string[] {
   const shown = problems.slice(0, MOST_PROBLEMS).map((problem) => `      ${problem}`);
   const more = problems.length - shown.length;
   return [
-    `  ${problems.length === 0 ? 'holds ' : 'BROKEN'} ${name} (${looked})`,
+    `  ${problems.length === 0 ? 'holds ' : 'BROKEN'} ${name} (${checked})`,
     ...shown,
     ...(more > 0 ? [`      and ${more} more`] : []),
   ];
@@ -71,7 +71,7 @@ function findingLines({ name, looked, problems }: Finding): string[] {
 export const isGood = ({ score, findings }: Outcome): boolean =>
   score.failures.length === 0 && findings.every(({ problems }) => problems.length === 0);
 
-/** The end of the output: what happened, how fast the desk was meanwhile, and what holds. */
+/** The end of the output: the events, the response times of the desk, and the invariants. */
 export function summaryLines(outcome: Outcome): string[] {
   const { ledgers, planned, score, traffic, findings, seconds } = outcome;
   const changes = ledgers.reduce((sum, { written }) => sum + written.length, 0);
@@ -80,11 +80,11 @@ export function summaryLines(outcome: Outcome): string[] {
     `${ledgers.length} of ${planned} orders, ${changes} changes in ${seconds.toFixed(0)} s`,
     `  ${eventsText(ledgers)}`,
     `  both operators at once: ${score.races}, sent twice with one key: ${score.doubles}, ` +
-      `somebody was first (409): ${score.conflicts}, not possible any more: ${score.skipped}`,
+      `changed before (409): ${score.conflicts}, not possible any more: ${score.skipped}`,
     `  answers by status: ${countsText(traffic.statuses)}`,
     `  sent again: ${countsText(traffic.retries)}`,
     '',
-    'How fast, while all this went on',
+    'Response times during the day',
     ...timeLines(traffic),
     `  load average of this machine: ${os
       .loadavg()
@@ -92,7 +92,7 @@ export function summaryLines(outcome: Outcome): string[] {
       .join(' ')}, ${os.cpus().length} cores`,
     '',
     'What must hold',
-    ...findingLines({ name: 'nothing failed', looked: 'every call', problems: score.failures }),
+    ...findingLines({ name: 'nothing failed', checked: 'every call', problems: score.failures }),
     ...findings.flatMap(findingLines),
     '',
     isGood(outcome) ? 'All is well.' : 'Something is broken, see above.',

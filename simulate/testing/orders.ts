@@ -6,7 +6,7 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Ledger, Written } from '../walk/ledger.ts';
 
-/** One entry of a timeline about to be made up; `amount` and the like as the run wrote it. */
+/** One entry of a test timeline; `amount` and other details as the run wrote them. */
 export type Step = Omit<Written, 'position' | 'role'> & {
   readonly role: Exclude<ActorRole, 'system'>;
   readonly chosen?: OrderStatus;
@@ -45,7 +45,7 @@ export const step = (event: OrderEvent, role: Step['role'], more: Partial<Step> 
   ...more,
 });
 
-/** A finished, paid and refunded order of the client `client`, as a run would have left it. */
+/** The timeline of a finished, paid and refunded order of the client `client`, as a run creates it. */
 export const REFUNDED: readonly Step[] = [
   step('created', 'client', { photos: 2 }),
   step('admin_assigned', 'admin', { adminId: 'operator' }),
@@ -110,7 +110,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
   };
 }
 
-/** What the run wrote down of these steps. */
+/** What the run recorded of these steps. */
 export function aLedger(steps: readonly Step[] = REFUNDED, more: Partial<Ledger> = {}): Ledger {
   return {
     planned: {

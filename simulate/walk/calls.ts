@@ -10,7 +10,7 @@ import { drawReceipt, takePhotos, type Photos } from './photos.ts';
 /** What a call sends: the payload of an act, or of the rival's part of one. */
 export type Payload = Partial<Omit<Act, 'event' | 'by'>>;
 
-/** A change ready to be sent, and what the order must show of it afterwards. */
+/** A prepared change, and what the order must contain after it. */
 interface Prepared {
   readonly effects: Effects;
   readonly send: () => Promise<unknown>;

@@ -2,7 +2,7 @@ import type { Role } from '@majstorija/contract/http/access.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { PlannedOrder } from '../plan/act.ts';
 
-/** What an order must show of a change afterwards. Amounts in rsd. */
+/** What an order must contain after a change. Amounts in rsd. */
 export interface Effects {
   readonly note?: string;
   readonly amount?: number;

@@ -51,7 +51,7 @@ export async function tryOnce(stage: Stage, attempt: Attempt, shown: ShownOrder)
   }
 }
 
-/** Reads the order; undefined when it is another worker's by now. */
+/** Reads the order; undefined when it belongs to another worker meanwhile. */
 async function findIfVisible(account: Account, orderId: string): Promise<ShownOrder | undefined> {
   try {
     return await readOrder(account, orderId);

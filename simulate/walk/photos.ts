@@ -68,7 +68,7 @@ export function drawReceipt(orderCode: string, amount: number): Promise<File> {
   return toJpeg(svg, 'racun.jpg');
 }
 
-/** That many of them, beginning with that index. */
+/** That many of them, starting with that index. */
 export const takePhotos = (photos: readonly File[], count: number, first: number): File[] =>
   Array.from({ length: count }, (_, index) => photos[(first + index) % photos.length]).filter(
     (photo) => photo !== undefined,

@@ -15,7 +15,7 @@ const refusal = (code: ErrorCode, wasSilent = false) =>
 
 type Answer = OrderDetail | Error;
 
-/** An account whose reads and changes are answered in their rows, the last one on and on. */
+/** An account whose reads and changes get these answers in order; the last one is repeated. */
 function anAccount(name: string, reads: Answer[], changes: Answer[]): Account {
   const next = (answers: Answer[]) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -42,7 +42,7 @@ const REFUND = {
   rival: { event: 'complaint_rejected', text: 'Ne.' },
 } as const;
 
-it('writes down whoever of two operators the server let through', async () => {
+it('records which of two operators succeeded', async () => {
   const operators = [
     anAccount('Vesna', [open()], [refusal('order.changed')]),
     anAccount('Marko', [open()], [anOrder()]),
@@ -54,7 +54,7 @@ it('writes down whoever of two operators the server let through', async () => {
   expect(stage.score).toMatchObject({ races: 1, conflicts: 1, failures: [] });
 });
 
-it('finds a server that lets both through', async () => {
+it('finds a server that accepts both', async () => {
   const stage = aStage([
     anAccount('Vesna', [open()], [anOrder()]),
     anAccount('Marko', [open()], [anOrder()]),
@@ -85,7 +85,7 @@ it('fails on any other refusal', async () => {
 const attempt = (account: Account) =>
   ({ account, event: 'complaint_refunded', payload: { text: 'Da.' } }) as const;
 
-it('takes a change whose answer got lost for done only when it is the next entry, by the same role', async () => {
+it('takes a change without an answer as done only when it is the next entry, by the same role', async () => {
   const silent = [refusal('order.changed', true)];
   const done = anAccount('Vesna', [open(), anOrder()], silent);
   const stage = aStage([done, done]);
@@ -98,7 +98,7 @@ it('takes a change whose answer got lost for done only when it is the next entry
   expect(stage.score).toMatchObject({ conflicts: 1, skipped: 1 });
 });
 
-it('sends nothing that the order machine forbids by now', async () => {
+it('sends nothing that the order machine forbids meanwhile', async () => {
   const account = anAccount('Vesna', [anOrder()], [new Error('was sent')]);
   const stage = aStage([account, account]);
   expect(await retryWhileChanged(stage, ledger(), attempt(account))).toBeUndefined();

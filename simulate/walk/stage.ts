@@ -12,7 +12,7 @@ export interface Line {
   readonly detail?: string | undefined;
 }
 
-/** Counts of what is expected in a day, and failures, which are not. */
+/** Counts of the expected events of a day, and the failures. */
 export interface Score {
   /** The order had changed and was read again. */
   conflicts: number;
@@ -20,7 +20,7 @@ export interface Score {
   races: number;
   /** Sent twice at once with one key. */
   doubles: number;
-  /** No longer allowed when its time came, because of a timer or another change. */
+  /** Not allowed any more when it was due, because of a timer or another change. */
   skipped: number;
   /** One line a failure. */
   readonly failures: string[];
@@ -29,7 +29,7 @@ export interface Score {
 /** A score with all counts at zero. */
 export const createScore = (): Score => ({ conflicts: 0, races: 0, doubles: 0, skipped: 0, failures: [] });
 
-/** What every order of the day needs. `nameOf`: of a person of the cast; `ownerOf`: the company of a worker. */
+/** What every order of the day needs. `nameOf`: of a person of the day; `ownerOf`: the company of a worker. */
 export interface Stage {
   readonly clock: Clock;
   readonly operators: readonly [Account, Account];

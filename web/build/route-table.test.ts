@@ -27,7 +27,7 @@ const callsOf = (table: Readonly<Record<string, Readonly<Record<string, Route>>>
     Object.entries(routes).map(([name, route]) => [`${feature}.${name}`, callOf(route)]),
   );
 
-it('says of every route what a call needs, and carries no schema', async () => {
+it('has for every route what a call needs, and no schema', async () => {
   const code = String(await load(API));
   const built = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect(callsOf(built.api)).toEqual(callsOf(api));

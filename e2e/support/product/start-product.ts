@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Ends the product when this process is gone, however it went. */
-const END_WITH_PARENT = pathToFileURL(path.join(ROOT, 'scripts/remains/end-with-parent.mjs')).href;
-const PATIENCE_MS = 120_000;
+const END_WITH_PARENT = pathToFileURL(path.join(ROOT, 'scripts/cleanup/end-with-parent.mjs')).href;
+const START_TIMEOUT_MS = 120_000;
 
 /** The built product in a process of its own; `folder` holds its data. */
 export type Product = { url: string; folder: string; stop: () => Promise<void> };
@@ -68,7 +68,7 @@ export async function startProduct(
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isUp(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop();

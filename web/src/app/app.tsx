@@ -11,7 +11,7 @@ import { Toasts } from '#ui/toasts/toasts.tsx';
 
 type AppProps = { router: AppRouter; queryClient: QueryClient };
 
-/** The whole back-office over its router and its cache. */
+/** The whole back-office with its router and its cache. */
 export function App({ router, queryClient }: AppProps) {
   const question = useSessionEnd({ router, queryClient });
   useEffect(() => watchLists(router), [router]);

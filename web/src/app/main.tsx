@@ -7,7 +7,7 @@ import { createQueryClient } from '#lib/http/query-client.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 const place = document.getElementById('root');
-if (place === null) throw new Error('The page has no #root to draw in.');
+if (place === null) throw new Error('The page has no #root element.');
 
 const queryClient = createQueryClient(toast);
 const router = createAppRouter(queryClient);

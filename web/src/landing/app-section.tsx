@@ -4,13 +4,13 @@ import { ForEachView } from './for-each-view.tsx';
 import { Phone } from './phone.tsx';
 import { TEXTS } from './texts.ts';
 
-/** The application is not in the stores yet, so its buttons ask for a message when it is. */
+/** The application is not in the stores yet, so its buttons open a mail that asks to be notified. */
 const PLATFORMS = [
   { name: 'Android', Icon: Bot },
   { name: 'iOS', Icon: Smartphone },
 ] as const;
 
-/** The mobile application: what it gives, for which phones, and a phone that shows an order. */
+/** The mobile application: its benefits, its platforms, and a phone that shows an order. */
 export function AppSection() {
   return (
     <section className="app" id="aplikacija" aria-label="Aplikacija">

@@ -1,5 +1,5 @@
 /**
- * Where the public page's mails go: this box at the host of `PUBLIC_URL`, which the server puts in for `{publicHost}`.
+ * The mailbox of the public page at the host of `PUBLIC_URL`, which the server inserts for `{publicHost}`.
  * No other address or telephone of the company is known yet; a new one belongs here and nowhere else.
  */
 export const CONTACT_EMAIL = 'kontakt@{publicHost}';

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-it('shows the view that the address asks for, and the citizens when it asks for none or an unknown one', () => {
+it('shows the view that the address names, and that of citizens when it names none or an unknown one', () => {
   for (const [address, view] of [
     ['/?za=majstore', 'majstore'],
     ['/', 'gradjane'],
@@ -27,7 +27,7 @@ it('shows the view that the address asks for, and the citizens when it asks for 
   }
 });
 
-it('writes a choice into the address without another entry, and keeps the rest of it', () => {
+it('stores a choice in the address without another history entry, and keeps the rest of it', () => {
   open('/?izvor=letak#kontakt');
   const entries = history.length;
   radio('majstore').click();

@@ -40,7 +40,7 @@ function Footer() {
   );
 }
 
-/** The public page with one of its views chosen; the other is there too, for the radio to show. */
+/** The public page with one of its views chosen; it contains the other, too, which the radio can show. */
 export function LandingPage({ chosen }: { chosen: View }) {
   return (
     <>

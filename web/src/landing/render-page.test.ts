@@ -14,7 +14,7 @@ it.each(VIEWS)('opens with the radio of %s checked, and that one alone', (view) 
   expect(checked).toEqual([view]);
 });
 
-it('holds both views, four steps each, the stamp, the services, both platforms and the legal texts', () => {
+it('contains both views, four steps each, the stamp, the services, both platforms and the legal texts', () => {
   const page = parse(renderLanding('gradjane').body);
   for (const view of VIEWS) {
     expect(page.querySelectorAll(`[data-view="${view}"] li h3`)).toHaveLength(4);
@@ -30,7 +30,7 @@ it('holds both views, four steps each, the stamp, the services, both platforms a
   expect([...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual(slugs);
 });
 
-it('asks no other host and carries no inline style or script', () => {
+it('requests no other host and has no inline style or script', () => {
   const { head, body } = renderLanding('majstore');
   expect(`${head}${body}`).not.toMatch(
     /(?:src|href|content)="(?:https?:)?\/\/|style=|<script|<style|\son\w+=/,

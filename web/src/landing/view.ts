@@ -1,4 +1,4 @@
-/** The audiences of the public page, as the values of `?za=`; the first is shown unless the address says otherwise. */
+/** The audiences of the public page, as the values of `?za=`; the first is shown by default. */
 export const VIEWS = ['gradjane', 'majstore'] as const;
 export type View = (typeof VIEWS)[number];
 

@@ -38,15 +38,15 @@ async function send(call: Call) {
 
 const findTexts = (text: string) => screen.findAllByText(text);
 
-describe('a call that was made', () => {
-  it.each(CALLS)('%s that failed without a text of the server shows its toast', async (call) => {
+describe('a call of the back-office', () => {
+  it.each(CALLS)('%s shows its toast when it fails without a text of the server', async (call) => {
     const { failure, failureToast = failure } = noticeOf(call);
     stubBadGateway(NOTICED_WRITES[call].route);
     await send(call);
     expect(await findTexts(failureToast)).not.toHaveLength(0);
   });
 
-  it.each(SUCCEEDING)('%s that worked shows its toast', async (call) => {
+  it.each(SUCCEEDING)('%s shows its toast when it succeeds', async (call) => {
     const { success = '' } = noticeOf(call);
     expect(success).not.toBe('');
     NOTICED_WRITES[call].succeed?.();

@@ -43,14 +43,14 @@ function signIn(user: CurrentUser): void {
   if (!isStubbed(api.orders.counts)) stub(api.orders.counts, someCounts());
 }
 
-/** What many tests of the shell only pass through is empty by default: Kompanije, live changes, other viewers. */
+/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers. */
 function stubPassedThrough(): void {
   if (!isStubbed(api.live.events)) stubLive();
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
   if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
 }
 
-/** The whole app at an address; signed in unless `user` is null. What the page asks for first is stubbed before. */
+/** The whole app at an address; signed in unless `user` is null. The first calls of the page must be stubbed before. */
 export function renderApp(path: string, { user = aCurrentUser() }: { user?: CurrentUser | null } = {}) {
   if (user !== null) signIn(user);
   stubPassedThrough();
@@ -61,7 +61,7 @@ export function renderApp(path: string, { user = aCurrentUser() }: { user?: Curr
   return { ...view, router, queryClient, user: userEvent.setup() };
 }
 
-/** A part alone: theme, cache with a signed-in operator, toasts, and a router that knows only this part. */
+/** A part alone: theme, cache with a signed-in operator, toasts, and a router with only this part. */
 export function renderWithProviders(part: ReactNode, { path = '/' }: { path?: string } = {}) {
   const queryClient = testQueryClient();
   queryClient.setQueryData(currentUserQuery().queryKey, aCurrentUser());

@@ -9,7 +9,7 @@ import { clearNotices } from '#ui/toasts/toast-store.ts';
 // The first page of a file waits for its code to be compiled.
 configure({ asyncUtilTimeout: 15_000 });
 
-// One window and one set of modules serve many files: each test leaves them as it found them.
+// One window and one set of modules serve many files: each test restores what it changes.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();

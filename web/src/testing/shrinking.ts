@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { ShrinkAnswer, ShrinkRequest } from '#ui/images/shrink-worker.ts';
 
-/** Answers in the place of the worker that makes pictures smaller, which happy-dom has none of; until the test is over. */
+/** Replaces the worker that shrinks pictures, since happy-dom has none, until the end of the test. */
 export function stubShrinking(toSmaller: (file: File) => File | undefined): void {
   vi.stubGlobal(
     'Worker',

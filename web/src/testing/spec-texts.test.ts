@@ -5,8 +5,8 @@ import { missingPackageText, VALIDATION } from '@majstorija/contract/messages/va
 import { isShown, readProduct, readSource, readSpecTexts } from '#testing/spec-texts.ts';
 
 /**
- * [errors-and-texts#literal-texts-tested] as they stand, heading by heading; written down here a second time, apart
- * from the table.
+ * The texts of [errors-and-texts#literal-texts-tested] by heading; stated here a second time, independently of
+ * the table.
  */
 const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   '5. Validation rules': [
@@ -158,7 +158,7 @@ function usesOf(entry: string): string[] {
   return [catalogue === 'VALIDATION' ? entry : `${entry}(`];
 }
 
-/** What a test may contain to name a text: its words up to a place for a value, or its entry. */
+/** What a test may contain to name a text: the text up to a place for a value, or its entry. */
 const wordsOf = (text: string, madeBy: readonly string[]) => [
   text.split('{')[0] ?? text,
   ...madeBy
@@ -191,7 +191,7 @@ describe('every text of [errors-and-texts#literal-texts-tested]', () => {
     expect(unused).toEqual([]);
   });
 
-  it.each(texts)('$heading: „$text” is shown where the table says', ({ text, madeBy, shownBy }) => {
+  it.each(texts)('$heading: „$text” is shown by the tests in the table', ({ text, madeBy, shownBy }) => {
     expect(shownBy).not.toEqual([]);
     expect(shownBy.filter((file) => !isShown(file, wordsOf(text, madeBy)))).toEqual([]);
   });

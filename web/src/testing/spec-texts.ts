@@ -7,7 +7,7 @@ const TABLE = 'docs/texts.md';
 /** A line of docs/texts.md: a literal text, what makes it, and the files of the tests that show it. */
 export type SpecText = { heading: string; text: string; madeBy: string[]; shownBy: string[] };
 
-/** The text of a file of the house, by its path from the root. */
+/** The text of a file of the repository, by its path from the root. */
 export const readSource = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
 
 const toFiles = (cell: string): string[] => cell.split('<br>').filter((file) => file.includes('/'));
@@ -40,7 +40,7 @@ export function readSpecTexts(): SpecText[] {
 const isProduct = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|\/messages\//.test(file.replaceAll(path.sep, '/'));
 
-/** The sources of what is shipped from these folders, without tests and without the catalogues of texts. */
+/** The shipped sources of these folders, without tests and without the catalogues of texts. */
 export function readProduct(...folders: readonly string[]): string {
   return folders
     .flatMap((folder) =>

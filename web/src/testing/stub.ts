@@ -5,13 +5,13 @@ import { ERRORS, errorText, wireCode, type ErrorCode } from '@majstorija/contrac
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import type { Route, RouteOutput } from '@majstorija/contract/http/route.ts';
 
-/** The stubbed network of a test file; what no stub answers fails the test. */
+/** The stubbed network of a test file; a call without a stub fails the test. */
 export const server = setupServer(
   // Sent when an order's page is unmounted, also after the end of its test.
   http.delete(`*/api${api.live.leave.path}`, () => new HttpResponse(null, { status: 204 })),
 );
 
-/** A call as the API would have got it. */
+/** A call as the API would receive it. */
 export type RecordedRequest = {
   url: URL;
   query: Record<string, string>;
@@ -85,7 +85,7 @@ export function stub<R extends Route>(route: R, answer: RouteOutput<R>): void {
   handle(route, () => toResponse(route, answer));
 }
 
-/** The same with an answer made of the call, or one that is delayed. */
+/** The same with an answer computed from the call, or a delayed one. */
 export function stubWith<R extends Route>(
   route: R,
   answer: (call: RecordedRequest) => RouteOutput<R> | Promise<RouteOutput<R>>,
@@ -93,7 +93,7 @@ export function stubWith<R extends Route>(
   handle(route, async (call) => toResponse(route, await answer(call)));
 }
 
-/** A promise that the test resolves by `open`. */
+/** A promise that the test resolves with `open`. */
 export function createGate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ export function createGate(): { opened: Promise<void>; open: () => void } {
 type ErrorOptions = {
   fields?: Record<string, string>;
   values?: Record<string, string | number>;
-  /** The answer waits for this. */
+  /** The answer waits for this promise. */
   after?: Promise<void>;
 };
 
@@ -120,7 +120,7 @@ export function stubError(route: Route, code: ErrorCode, { fields, values, after
   });
 }
 
-/** Fails a route with an answer that is none of ours: no text, no code. */
+/** Fails a route with an answer of another server, for example a gateway: no text, no code. */
 export function stubBadGateway(route: Route): void {
   handle(route, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
 }
@@ -136,7 +136,7 @@ export function stubSignedOut(): void {
   stubError(api.auth.refresh, 'auth.refreshFailed');
 }
 
-/** Open streams of live changes, as the server holds them. */
+/** The open streams of live changes, from the side of the server. */
 export type LiveStub = {
   /** Sends events to all open streams. */
   send: (...events: LiveEvent[]) => void;

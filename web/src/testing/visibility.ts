@@ -13,13 +13,13 @@ export function turnTab(state: DocumentVisibilityState): void {
 export function startClock(): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   turnTab('visible');
-  // In steps, each drawn before the next: a timer that is set by what was rendered starts in time.
+  // In steps, each rendered before the next: a timer that a render sets starts in time.
   return (ms) => {
     for (let left = ms; left > 0; left -= STEP) act(() => void vi.advanceTimersByTime(Math.min(STEP, left)));
   };
 }
 
-/** The same for a countdown that a hidden tab held back: it has just started when the clock is returned. */
+/** The same for a countdown that a hidden tab had stopped: it has just started when the clock is returned. */
 export async function startCountdown(): Promise<(ms: number) => void> {
   const pass = startClock();
   while (vi.getTimerCount() === 0) await new Promise((turn) => void setImmediate(turn));

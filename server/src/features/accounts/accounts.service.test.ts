@@ -84,7 +84,7 @@ describe('the switch', () => {
     write(deps, actor, (work) => setAccountActive(work, { id, isActive }));
 
   it.each(Role.options)(
-    'of a %s records each turn once, and nothing where nothing turns [security#audit-log]',
+    'of a %s records each change once, and nothing when the state stays the same [security#audit-log]',
     async (role) => {
       const account = await anAccount(db, { role });
       for (const isActive of [true, false, false, true, true]) {

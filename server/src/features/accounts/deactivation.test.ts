@@ -28,7 +28,7 @@ async function turn({ id, role }: { id: string; role: Role }, isActive: boolean)
   expect(row?.is_active).toBe(isActive);
 }
 
-/** All of an answer that a caller can tell from another. */
+/** The part of an answer by which a caller could distinguish it from another. */
 function visible({ statusCode, headers, payload }: LightMyRequestResponse) {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { statusCode, headers: rest, payload: payload.replace(/"requestId":"[^"]+"/, '') };

@@ -37,8 +37,8 @@ export function toSuggestion(
   const { houseNumber, isApproximate } = number;
   const streetAndNumber = houseNumber === null ? street.name : `${street.name} ${houseNumber}`;
   const { settlement, municipality } = street;
-  const isTelling = settlement !== CITY && settlement !== municipality;
-  const parts = [streetAndNumber, isTelling ? settlement : '', municipality ?? '', CITY];
+  const isInformative = settlement !== CITY && settlement !== municipality;
+  const parts = [streetAndNumber, isInformative ? settlement : '', municipality ?? '', CITY];
   return {
     streetAndNumber,
     street: street.name,

@@ -10,7 +10,7 @@ import type { Db } from '#platform/database/db.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { isPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
-import { fillDemoData, isWithoutAccounts } from '#features/demo/demo.service.ts';
+import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { createTestDatabase, openTestDatabase } from '#testing/database/test-database.ts';
@@ -49,8 +49,8 @@ async function hashOf(database: Db, table: string, hidden: string): Promise<stri
     .digest('hex');
 }
 
-it('holds as many people, orders, prices and documents as was promised', async () => {
-  expect(await isWithoutAccounts({ db })).toBe(false);
+it('has the documented number of people, orders, prices and documents [running#demo-data]', async () => {
+  expect(await hasNoAccounts({ db })).toBe(false);
   expect(await numberOf(`users where role = 'admin'`)).toBe(4);
   expect(await numberOf(`users where role = 'super_admin'`)).toBe(1);
   expect([await numberOf('owners'), await numberOf('workers'), await numberOf('clients')]).toEqual([
@@ -67,7 +67,7 @@ it('holds as many people, orders, prices and documents as was promised', async (
   expect(counts).toEqual({ least: 1, most: 3 });
 });
 
-it('lets the five demo accounts in with the demo password', async () => {
+it('has five demo accounts that can sign in with the demo password', async () => {
   for (const { email, role } of DEMO_ACCOUNTS) {
     const [user] = await rows<{ role: string; password_hash: string }>(
       `select role, password_hash from users where email = '${email}' and is_active and email_verified_at is not null`,
@@ -77,7 +77,7 @@ it('lets the five demo accounts in with the demo password', async () => {
   }
 });
 
-it('gives everyone in the field who has an e-mail the demo password, and no other operator', async () => {
+it('gives everyone in the field with an e-mail the demo password, and no other operator', async () => {
   const known = DEMO_ACCOUNTS.map(({ email }) => `'${email}'`).join(', ');
   const staff = `role in ('admin', 'super_admin')`;
   expect(
@@ -93,7 +93,7 @@ it('gives everyone in the field who has an e-mail the demo password, and no othe
   expect(await isPassword(DEMO_PASSWORD, hashes[0]?.password_hash)).toBe(true);
 });
 
-it('shows every status and every event, and some orders that need an operator', async () => {
+it('has every status and every event, and some orders that need an operator', async () => {
   const statuses = await rows<{ status: string }>('select distinct status from orders');
   expect(statuses.map((row) => row.status).toSorted()).toEqual([...OrderStatus.options].toSorted());
   const events = await rows<{ event: string }>('select distinct event from order_actions');
@@ -102,7 +102,7 @@ it('shows every status and every event, and some orders that need an operator', 
   expect(await numberOf(`order_actions where event = 'admin_status_changed'`)).toBeLessThan(5);
 });
 
-it('has timelines that led to where the orders stand', async () => {
+it('has timelines that lead to the state of their orders', async () => {
   expect(
     await numberOf(`orders o where version <> (select count(*) from order_actions a where a.order_id = o.id)
       or status <> (select status from order_actions a where a.order_id = o.id order by position desc limit 1)
@@ -120,7 +120,7 @@ it('has timelines that led to where the orders stand', async () => {
   ).toBe(0);
 });
 
-it('lies within the last 90 days and never in the future, with orders of today', async () => {
+it('is of the last 90 days and never in the future, with orders of today', async () => {
   const now = clock().toISOString();
   const [span] = await rows<{ late: boolean; early: boolean }>(`
     select max(time) > '${now}' as late, min(time) < timestamptz '${now}' - interval '90 days' as early from order_actions`);
@@ -130,7 +130,7 @@ it('lies within the last 90 days and never in the future, with orders of today',
   ).toBeGreaterThan(20);
 });
 
-it('gives work only to workers who offer it, and lets nobody act before they joined', async () => {
+it('gives work only to workers who offer it, and has no act of a person before they joined', async () => {
   expect(
     await numberOf(`orders o where worker_id is not null and not exists (
       select from worker_packages p where p.worker_id = o.worker_id and p.package = o.package)`),
@@ -153,7 +153,7 @@ it('gives work only to workers who offer it, and lets nobody act before they joi
   ).toBe(0);
 });
 
-it('adds up: payments are what was done, refunds what was paid, counters what is there', async () => {
+it('adds up: payments equal the done work, refunds the payments, counters the rows', async () => {
   expect(
     await numberOf(`orders o where paid_amount is not null and paid_amount <> (
       select sum(unit_price * quantity) from order_items i where i.order_id = o.id)`),
@@ -167,7 +167,7 @@ it('adds up: payments are what was done, refunds what was paid, counters what is
   expect(counted).toEqual({ all: 400 });
 });
 
-it('stays as it was told: no timer runs for what is history by now', async () => {
+it('stays unchanged: no timer runs for its orders', async () => {
   expect(
     await numberOf(
       `orders where status in ('accepted', 'on_the_way') or status = 'pending' and worker_id is not null`,
@@ -176,7 +176,7 @@ it('stays as it was told: no timer runs for what is history by now', async () =>
   expect(await numberOf('graphile_worker.jobs')).toBe(0);
 });
 
-it('gives every operator some orders, and the active ones open ones too', async () => {
+it('gives every operator some orders, and active operators open ones too', async () => {
   const operators = await rows<{ name: string; isActive: boolean; open: number; total: number }>(`(
     select first_name as name, is_active as "isActive", coalesce(sum(count) filter (where is_open), 0)::int as open,
       coalesce(sum(count), 0)::int as total
@@ -188,7 +188,7 @@ it('gives every operator some orders, and the active ones open ones too', async 
   }
 });
 
-it('shows faults, complaints and receipts in photos, at most eight of a kind an order, each in the store', async () => {
+it('has photos of faults, complaints and receipts, at most eight of a kind per order, each in the store', async () => {
   const kinds = await rows<{ kind: string; most: number }>(`select kind, max(n)::int as most from (
     select order_id, kind, count(*) as n from order_files group by 1, 2) c group by 1 order by 1`);
   expect(kinds).toEqual([
@@ -207,7 +207,7 @@ it('shows faults, complaints and receipts in photos, at most eight of a kind an 
   expect(await sweepFiles({ db, files, clock: tomorrow })).toBe(0);
 });
 
-it('is the same again from the same clock, password hashes apart', async () => {
+it('is the same for the same clock, except password hashes', async () => {
   await fillDemoData({ db: other, files: createFolderStore(path.join(root, 'again')), clock });
   const tables = await rows<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -220,17 +220,17 @@ it('is the same again from the same clock, password hashes apart', async () => {
   }
 }, 120_000);
 
-it('is filled in whole or not at all', async () => {
+it('is filled in completely or not at all', async () => {
   const third = await createTestDatabase();
   const store = createFolderStore(path.join(root, 'full'));
   let saves = 0;
-  // The disk is full in the midst of the orders.
+  // The disk becomes full while the orders are created.
   const save = (key: string, bytes: Buffer) => {
     saves += 1;
     return saves > 300 ? Promise.reject(new Error('no room')) : store.save(key, bytes);
   };
   await expect(fillDemoData({ db: third.db, files: { ...store, save }, clock })).rejects.toThrow('no room');
-  expect(await isWithoutAccounts(third)).toBe(true);
+  expect(await hasNoAccounts(third)).toBe(true);
   const left: string[] = [];
   for await (const { key } of store.list()) left.push(key);
   expect([saves > 300, left]).toEqual([true, []]);

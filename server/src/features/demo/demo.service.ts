@@ -31,7 +31,7 @@ const SEEDS = {
   walks: 1_000_000,
 } as const;
 
-/** Whatever takes long and needs no database, so that the transaction does not wait for it. */
+/** The slow preparations that need no database, so that the transaction does not wait for them. */
 async function prepare(now: Date) {
   const people = planPeople(SEEDS.people, now);
   return {
@@ -39,7 +39,7 @@ async function prepare(now: Date) {
     people,
     orders: planOrders(people, now, createRandom(SEEDS.orders)),
     prices: planPrices(createRandom(SEEDS.prices), now),
-    // One for all: the password is the same, and a hash is slow.
+    // One hash for all accounts: the password is the same, and hashing is slow.
     passwordHash: await hashPassword(DEMO_PASSWORD),
     scenes: await drawScenes(),
     portraits: await drawPortraits(),
@@ -90,7 +90,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
 }
 
 /** True when there is no account: demo data goes into such a database only. */
-export async function isWithoutAccounts({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+export async function hasNoAccounts({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 

@@ -15,12 +15,12 @@ describe('readiness', () => {
 
   it('fails without the database, while the process is still alive', async () => {
     const db = createDatabase({ url: 'postgres://localhost:1/x', poolSize: 2, onError: () => {} });
-    const lonely = await beside({ deps: { db } });
-    const response = await lonely.inject('/readyz');
+    const unreachable = await beside({ deps: { db } });
+    const response = await unreachable.inject('/readyz');
     expect([response.statusCode, response.json().code]).toEqual([503, 'server_not_ready']);
     expect(response.headers['retry-after']).toBe('5');
-    expect((await lonely.inject('/healthz')).statusCode).toBe(200);
-    const signIn = await lonely.inject({
+    expect((await unreachable.inject('/healthz')).statusCode).toBe(200);
+    const signIn = await unreachable.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       headers: { 'x-client-type': 'web' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isBlankHtml, sanitizeLegalHtml, toPlainText } from './legal-html.ts';
 import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
 import { findForeign, isWrittenClean } from '#testing/builders/legal-grammar.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const ORDINARY = [
   '<h2>1. Predmet</h2><p>Tekst <strong>važan <em>veoma</em></strong>.<br>Novi red</p><h3>Član 2</h3>',
@@ -93,7 +93,7 @@ describe('cleaning [security#legal-html-allow-list]', () => {
         expect(sanitizeLegalHtml(clean)).toBe(clean);
         expect(clean).toSatisfy(isWrittenClean);
       }),
-      { numRuns: DOSE.legalTexts },
+      { numRuns: SCALE.legalTexts },
     );
   });
 

@@ -85,18 +85,18 @@ describe('a stream', () => {
 
   it.each([
     [
-      'whose session ended unheard [security#streams-end-with-session]',
+      'whose session ended without a notification [security#streams-end-with-session]',
       { ended_at: new Date(), end_reason: 'logout' },
     ],
     [
-      'whose session ran out [security#streams-end-with-session]',
+      'whose session expired [security#streams-end-with-session]',
       { expires_at: new Date('2026-03-01T00:00:00.000Z') },
     ],
     [
       'whose session was not used for half a day [security#streams-end-with-session]',
       { last_used_at: new Date('2026-03-01T00:00:00.000Z') },
     ],
-  ])('%s ends with the next heartbeat, the others go on', async (_what, changes) => {
+  ])('%s ends with the next heartbeat, the others continue', async (_what, changes) => {
     const account = await anAccount(db);
     const [own, other] = [await aBrowser(account, looking), await aBrowser(await anAccount(db), looking)];
     await db.updateTable('sessions').set(changes).where('user_id', '=', account.id).execute();
@@ -124,7 +124,7 @@ describe('a stream', () => {
     const origin = await serveWith({
       heartbeatMs: NEVER_MS,
       listLiveSessions: async (ids) => {
-        if (isAway) throw new RangeError('the database is away');
+        if (isAway) throw new RangeError('the database is not reachable');
         return listLiveSessions(deps, ids);
       },
     });

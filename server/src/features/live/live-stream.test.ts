@@ -45,7 +45,7 @@ const LISTENERS = sql`from pg_stat_activity
   where datname = current_database() and application_name = 'majstorija live'`;
 
 describe('the stream of live changes', () => {
-  it('is never cached, buffered or compressed, and starts with an event that says to refetch everything', async () => {
+  it('is never cached, buffered or compressed, and starts with an event that requests a refetch of everything', async () => {
     const { status, headers, events } = await aStream();
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/event-stream(;|$)/);
@@ -72,9 +72,9 @@ describe('the stream of live changes', () => {
     const rolledBack = write(deps, operator.user, async (work) => {
       await addComment(work, order.id, { text: 'nikad' });
       await sql`select 1`.execute(work.tx);
-      throw new RangeError('taken back');
+      throw new RangeError('rolled back');
     });
-    await expect(rolledBack).rejects.toThrow('taken back');
+    await expect(rolledBack).rejects.toThrow('rolled back');
     const answer = await operator.inject({
       method: api.orders.changeStatus.method,
       url: routeUrl(api.orders.changeStatus).replace(':id', order.id),
@@ -121,12 +121,12 @@ describe('a burst', () => {
     expect(versionsOf(reader, id)).toEqual(Array.from({ length: 1_000 }, (_, n) => n + 2));
   }, 120_000);
 
-  it('of 1,000 in one commit does, too', async () => {
+  it('of 1,000 changes in one commit does, too', async () => {
     const reader = await aStream();
     const ids = Array.from({ length: 1_000 }, (_, n) => `${n} ${'x'.repeat(200)}`);
     await sql`
       select pg_notify(${LIVE_CHANNEL}, json_build_object('topic', 'viewers', 'id', id)::text)
-      from unnest(${ids}::text[]) with ordinality as told (id, n) order by n`.execute(db);
+      from unnest(${ids}::text[]) with ordinality as sent (id, n) order by n`.execute(db);
     await reader.until(({ length }) => length > 1_000);
     expect(reader.events.slice(1)).toEqual(ids.map((id) => ({ topic: 'viewers', id })));
   });
@@ -142,7 +142,7 @@ describe('a burst', () => {
     const before = await countConnections();
     const event = JSON.stringify({ topic: 'viewers', id: 'x'.repeat(7_000) });
     // The kernel's buffer, some megabytes, fills before the server's.
-    for (let told = 0; (await countConnections()) === before && told < 10_000; told += 4) {
+    for (let sent = 0; (await countConnections()) === before && sent < 10_000; sent += 4) {
       await sql`select pg_notify(${LIVE_CHANNEL}, ${event} || repeat(' ', n)) from generate_series(1, 4) n`.execute(
         db,
       );

@@ -3,7 +3,7 @@ import { VIEWING } from '@majstorija/contract/live/live.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { tellLive } from '#platform/live/live-channel.ts';
+import { notifyLive } from '#platform/live/live-channel.ts';
 import type { Work } from '#platform/database/work.ts';
 
 /** An order's page in one tab of a user. */
@@ -36,7 +36,7 @@ export async function viewOrder({ tx, now }: Work, { id }: Person, { orderId, ta
     returning (select "wasThere" from known) as "wasThere"`.execute(tx);
   const [seen] = rows;
   if (!seen) throw new AppError('order.notFound');
-  if (!seen.wasThere) await tellLive(tx, { topic: 'viewers', id: orderId });
+  if (!seen.wasThere) await notifyLive(tx, { topic: 'viewers', id: orderId });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function leaveOrder({ tx, now }: Work, { id }: Person, { orderId, t
       where other.order_id = ${orderId} and other.user_id = ${id} and other.tab_id <> ${tabId}
         and other.seen_at > ${goneAt(now)}
     ) as "isGone"`.execute(tx);
-  if (rows[0]?.isGone === true) await tellLive(tx, { topic: 'viewers', id: orderId });
+  if (rows[0]?.isGone === true) await notifyLive(tx, { topic: 'viewers', id: orderId });
 }
 
 /** Deletes the rows of tabs that are gone. */

@@ -105,9 +105,9 @@ describe('the mailbox does not exist', () => {
   it.each([
     ['from another machine', { remoteAddress: '203.0.113.7' }],
     ['behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-    ['behind a proxy that says less', { headers: { forwarded: 'for=203.0.113.7' } }],
+    ['behind a proxy that sends the header Forwarded', { headers: { forwarded: 'for=203.0.113.7' } }],
     ['behind a proxy that names the host', { headers: { 'x-forwarded-host': 'majstorija.rs' } }],
-    ['behind a proxy of the other habit', { headers: { 'x-real-ip': '203.0.113.7' } }],
+    ['behind a proxy that sends the header X-Real-IP', { headers: { 'x-real-ip': '203.0.113.7' } }],
     ['behind a proxy that names itself', { headers: { via: '1.1 proxy' } }],
     ['for a page of others that leads here', { headers: { host: 'zlo.rs' } }],
     ['under a name that begins like ours', { headers: { host: 'localhost.zlo.rs:3000' } }],

@@ -39,16 +39,19 @@ describe('a mail', () => {
     ],
     ['reset_password', 'Nova lozinka za Majstoriju', 'reset-password', '1 sat, do 06.03.2026. u 13:00'],
     ['verify_email', 'Potvrdite svoju email adresu', 'verify-email', '72 sata, do 09.03.2026. u 12:00'],
-  ] as const)('of the kind %s leads to its page and says how long', async (kind, subject, page, holds) => {
-    const { mail } = await mailOf(kind);
-    expect(mail.subject).toBe(subject);
-    expect(mail.link).toMatch(new RegExp(`^https://majstorija\\.rs/auth/${page}/[\\w-]{43}$`));
-    for (const body of [mail.text, mail.html]) {
-      expect(body).toContain(mail.link);
-      expect(body).toContain(`Link važi ${holds}`);
-      expect(body).toContain('Dobar dan, Žarko,');
-    }
-  });
+  ] as const)(
+    'of the kind %s links to its page and states how long the link is valid',
+    async (kind, subject, page, holds) => {
+      const { mail } = await mailOf(kind);
+      expect(mail.subject).toBe(subject);
+      expect(mail.link).toMatch(new RegExp(`^https://majstorija\\.rs/auth/${page}/[\\w-]{43}$`));
+      for (const body of [mail.text, mail.html]) {
+        expect(body).toContain(mail.link);
+        expect(body).toContain(`Link važi ${holds}`);
+        expect(body).toContain('Dobar dan, Žarko,');
+      }
+    },
+  );
 
   it('about a changed password has no link to click', async () => {
     const { mail } = await mailOf('password_changed');

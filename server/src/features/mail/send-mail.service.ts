@@ -1,15 +1,15 @@
 import { findMail } from '#features/mail/mails.views.ts';
 import { renderMail } from '#features/mail/render-mail.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import type { SendLetter } from '#platform/mail/mailer.ts';
+import type { SendMail } from '#platform/mail/mailer.ts';
 
 type SendingDeps = Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config' | 'log'>;
 
-async function markMail({ db, clock }: SendingDeps, id: string, outcome: 'taken' | 'refused') {
+async function markMail({ db, clock }: SendingDeps, id: string, outcome: 'accepted' | 'refused') {
   const now = clock();
   await db
     .updateTable('mails')
-    .set(outcome === 'taken' ? { sent_at: now } : { refused_at: now })
+    .set(outcome === 'accepted' ? { sent_at: now } : { refused_at: now })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
@@ -22,7 +22,7 @@ async function markMail({ db, clock }: SendingDeps, id: string, outcome: 'taken'
  */
 export async function sendMail(
   deps: SendingDeps,
-  send: SendLetter,
+  send: SendMail,
   { mailId, signal }: { mailId: string; signal: AbortSignal },
 ): Promise<void> {
   const mail = await findMail(deps.db, mailId);

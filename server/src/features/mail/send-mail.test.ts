@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSmtp } from '#testing/processes/smtp.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { queueOne, startSending, until } from '#testing/processes/post-office.ts';
+import { queueOne, startMailJobs, until } from '#testing/processes/mail-jobs.ts';
 
 const { db, url } = await openTestDatabase();
 const smtp = await openSmtp();
@@ -16,7 +16,7 @@ const logged: string[] = [];
 
 /** Sends while the test runs. */
 async function sending<T>(test: () => Promise<T>): Promise<T> {
-  const stop = await startSending({ db, url, smtpUrl: smtp.url, log: (line) => logged.push(line) });
+  const stop = await startMailJobs({ db, url, smtpUrl: smtp.url, log: (line) => logged.push(line) });
   try {
     return await test();
   } finally {

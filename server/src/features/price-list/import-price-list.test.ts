@@ -264,8 +264,8 @@ describe('a file [security#workbook-limits]', () => {
   const rows = (amount: number) => aPriceBook(Array.from({ length: amount }, (_, n) => aRow(`Stavka ${n}`)));
 
   it('that exceeds the time limit is abandoned', async () => {
-    const hasty = readSheet(rows(1), { ...WORKBOOK_LIMITS, milliseconds: 1 });
-    await expect(hasty).rejects.toMatchObject({ code: 'workbook.tooComplex' });
+    const abandoned = readSheet(rows(1), { ...WORKBOOK_LIMITS, milliseconds: 1 });
+    await expect(abandoned).rejects.toMatchObject({ code: 'workbook.tooComplex' });
   });
 
   it('that exceeds the memory limit ends only its reader', async () => {

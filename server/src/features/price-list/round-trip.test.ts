@@ -18,7 +18,7 @@ import { planImport } from './import-plan.ts';
 import { nameKey } from '#features/price-list/workbook/name-key.ts';
 import { readWorkbook } from '#features/price-list/workbook/read-workbook.ts';
 import { writeWorkbook } from '#features/price-list/workbook/write-workbook.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const SIGNS = 'abcčćdđžšČĆĐŽŠжђЉ 0123456789=+-@.,/%&<>"\'_x\n\t²😀';
 const TYPICAL = [
@@ -71,6 +71,6 @@ it('an export that is imported again changes nothing [security#import-is-whole]'
       const plan = planImport(items, rows);
       expect(plan).toEqual({ created: [], changed: [], unchanged: items.length, errors: [] });
     }),
-    { numRuns: DOSE.workbooks },
+    { numRuns: SCALE.workbooks },
   );
 });

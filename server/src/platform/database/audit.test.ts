@@ -35,7 +35,7 @@ describe('the audit log [security#audit-log]', () => {
     ]);
   });
 
-  it.each(AUDIT_EVENTS)('takes %s, of an account and of none [security#audit-log]', async (event) => {
+  it.each(AUDIT_EVENTS)('accepts %s, of an account and of none [security#audit-log]', async (event) => {
     const before = await countEvents();
     await write({ ...deps, requestId: null }, NOBODY, async (work) => {
       await recordAudit(work, { event, accountId: other.id });
@@ -44,7 +44,7 @@ describe('the audit log [security#audit-log]', () => {
     expect(await countEvents()).toBe(before + 2);
   });
 
-  it('holds nothing of a transaction that rolls back [security#audit-log]', async () => {
+  it('contains nothing of a transaction that rolls back [security#audit-log]', async () => {
     const before = await countEvents();
     const failure = write(deps, ANA, async (work) => {
       await recordAudit(work, { event: 'sign_in', accountId: account.id });
@@ -82,7 +82,7 @@ describe('the audit log [security#audit-log]', () => {
     expect(await db.selectFrom('audit_events').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
-  it('keeps the accounts that it names [security#audit-log]', async () => {
+  it('prevents the deletion of the accounts that it names [security#audit-log]', async () => {
     const failure = db.deleteFrom('users').where('id', '=', other.id).execute();
     await expect(failure).rejects.toThrow('audit_events_account_id_fkey');
   });

@@ -15,13 +15,13 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('a failure of the database', () => {
-  it('about a text that cannot be stored is the caller’s', async () => {
+  it('caused by a text that cannot be stored becomes an error of the caller', async () => {
     const error = await failureOf(sql`select ${'a\u0000b'}::text`.execute(db));
     expect(error).toBeInstanceOf(DatabaseError);
     expect(fromDatabase(error, {})?.code).toBe('request.invalid');
   });
 
-  it('caused by waiting asks to try again', async () => {
+  it('caused by a timeout asks to try again', async () => {
     const error = await failureOf(
       db.transaction().execute(async (tx) => {
         await sql`set local statement_timeout = 10`.execute(tx);
@@ -31,14 +31,14 @@ describe('a failure of the database', () => {
     expect(fromDatabase(error, {})).toMatchObject({ code: 'server.busy', details: { retryAfter: 2 } });
   });
 
-  it('that refuses connections asks to try again', async () => {
+  it('caused by a refused connection asks to try again', async () => {
     const gone = createDatabase({ url: 'postgres://127.0.0.1:1/x', poolSize: 1, onError: () => {} });
     const refused = await failureOf(sql`select 1`.execute(gone));
     await gone.destroy();
     expect(fromDatabase(refused, {})?.code).toBe('server.busy');
   });
 
-  it('whose connections are all taken asks to try again', async () => {
+  it('caused by a lack of connections asks to try again', async () => {
     const options = { url, poolSize: 1, timeouts: { connection: 1_000 }, onError: () => {} };
     const small = createDatabase(options);
     const crowded = await inTransaction(small, () => failureOf(sql`select 1`.execute(small)));
@@ -46,7 +46,7 @@ describe('a failure of the database', () => {
     expect(fromDatabase(crowded, {})?.code).toBe('server.busy');
   });
 
-  it('that cut a query off asks to try again', async () => {
+  it('caused by a broken connection asks to try again', async () => {
     const victim = createDatabase({ url, poolSize: 1, applicationName: 'victim', onError: () => {} });
     const killed = failureOf(sql`select pg_sleep(5)`.execute(victim));
     await sql`select pg_sleep(0.2)`.execute(db);

@@ -14,7 +14,7 @@ interface Violation {
  */
 export type ConstraintErrors = Readonly<Record<string, Violation>>;
 
-/** SQLSTATE → code: a busy or restarting database, and texts it cannot hold. */
+/** SQLSTATE → code: a busy or restarting database, and texts it cannot store. */
 const STATE_ERRORS: Readonly<Record<string, ErrorCode>> = {
   '22021': 'request.invalid',
   '22P05': 'request.invalid',
@@ -32,7 +32,7 @@ const STATE_ERRORS: Readonly<Record<string, ErrorCode>> = {
   '57P03': 'server.busy',
 };
 
-/** Messages of the driver and the pool when the database is gone, frozen or out of connections; they have no code. */
+/** Messages of the driver and the pool for an unreachable or frozen database and a lack of connections; they have no code. */
 const LOST_CONNECTION =
   /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|The server closed|Connection ended)/i;
 const SOCKET_CODES = new Set([

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/settings/config.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 
-/** A database to connect to; `url` holds the password, `stop` ends an embedded one that no other process uses. */
+/** A database to connect to; `url` contains the password, `stop` ends an embedded one that no other process uses. */
 export interface DatabaseServer {
   url: string;
   stop: () => Promise<void>;

@@ -89,7 +89,7 @@ describe('inTransaction', () => {
     expect(await countNotes()).toBe(0);
   });
 
-  it('is the only way to get what a write takes', async () => {
+  it('is the only way to get the transaction that a write needs', async () => {
     // @ts-expect-error a write outside of a transaction does not compile
     const outside = () => addNote(db, 1);
     const inside = () => inTransaction(db, (tx) => addNote(tx, 1));
@@ -102,7 +102,7 @@ describe('inTransaction', () => {
 describe('executeLater', () => {
   const addLater = (tx: Tx, id: number) => executeLater(tx, sql`insert into notes values (${id}, 'kasnije')`);
 
-  it('is done for the next statement, and commits with the rest', async () => {
+  it('is done before the next statement, and commits with the rest', async () => {
     const seen = await inTransaction(db, async (tx) => {
       await addLater(tx, 1);
       const { rows } = await sql<{ id: number }>`select id from notes`.execute(tx);
@@ -113,7 +113,7 @@ describe('executeLater', () => {
     expect(await countNotes()).toBe(2);
   });
 
-  it('fails the commit that follows it, and nothing of the transaction stays', async () => {
+  it('fails the commit that follows it, and the whole transaction rolls back', async () => {
     const failing = inTransaction(db, async (tx) => {
       await addNote(tx, 1);
       await addLater(tx, 2);
@@ -135,7 +135,7 @@ describe('executeLater', () => {
     expect(await countNotes()).toBe(0);
   });
 
-  it('never hides what the work itself threw', async () => {
+  it('never hides an error that the work itself threw', async () => {
     const failing = inTransaction(db, async (tx) => {
       await addLater(tx, 1);
       await addLater(tx, 1);
@@ -148,7 +148,7 @@ describe('executeLater', () => {
 });
 
 describe('queryText', () => {
-  it('returns the text of PostgreSQL as it is', async () => {
+  it('returns the text of PostgreSQL unchanged', async () => {
     const text = await queryText(db, 'test_object', 'select json_build_object($1::text, $2::int8)', ['ž', 5]);
     expect(text).toBe('{"ž" : 5}');
   });
@@ -175,7 +175,7 @@ describe('queryText', () => {
     expect(await backendOf(own)).toBe(pid);
   });
 
-  it('refuses to run beside the transaction it was given', async () => {
+  it('refuses to run outside the transaction it was given', async () => {
     const work = inTransaction(db, (tx) => queryText(tx, 'test_inside', "select 'x'"));
     await expect(work).rejects.toThrow(TypeError);
   });
@@ -224,7 +224,7 @@ describe('limits', () => {
     expect(rows).toEqual([{ id: 2 }]);
   });
 
-  it('ends a transaction that its process forgot', async () => {
+  it('ends a transaction that stays idle', async () => {
     const own = open({ timeouts: { idleInTransaction: 50 } });
     const work = inTransaction(own, async (tx) => {
       await addNote(tx, 1);

@@ -9,7 +9,7 @@ it('gives the same text the same name, and no other text that name', () => {
   expect(nameOf('select 1')).toBe(first);
 });
 
-it('names no more texts than it may, and keeps the names it gave', () => {
+it('names no more texts than its limit, and keeps the given names', () => {
   const nameOf = createStatementNames(2);
   const names = ['a', 'b', 'c', 'd'].map(nameOf);
   expect(names.slice(2)).toEqual([undefined, undefined]);

@@ -1,4 +1,4 @@
-/** A limit, since plans take memory of each connection, and page sizes and filters vary without end. */
+/** A limit, since plans take memory in each connection, and page sizes and filters vary without limit. */
 const MOST_NAMES = 300;
 
 /** Gives each text its own name, up to `most` names; further texts have none and are planned on each call. */

@@ -24,7 +24,7 @@ describe('a write', () => {
     expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(now.getTime());
   });
 
-  it('undoes outside effects, last first, when it fails, and throws the first error', async () => {
+  it('undoes external effects, last first, when it fails, and throws the first error', async () => {
     const undone: string[] = [];
     const failing = write(deps, system, async ({ tx, now, onRollback }) => {
       await tx.insertInto('login_throttles').values({ key: 'x', failures: 0, since: now }).execute();
@@ -58,7 +58,7 @@ describe('an id', () => {
     }
   });
 
-  it('is never made twice in one millisecond', () => {
+  it('is never created twice in one millisecond', () => {
     const now = new Date();
     expect(new Set(Array.from({ length: 10_000 }, () => uuidv7(now))).size).toBe(10_000);
   });

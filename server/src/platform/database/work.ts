@@ -31,7 +31,7 @@ export interface Work {
 
 type Undo = () => Promise<void>;
 
-async function takeBack(undos: readonly Undo[]): Promise<void> {
+async function undoAll(undos: readonly Undo[]): Promise<void> {
   for (const undo of undos.toReversed()) {
     // A failed undo is left to the sweeper; it must not hide the original error.
     await undo().catch(() => undefined);
@@ -70,7 +70,7 @@ export async function write<T>(
       return result;
     });
   } catch (error) {
-    if (!finished || error instanceof DatabaseError) await takeBack(undos);
+    if (!finished || error instanceof DatabaseError) await undoAll(undos);
     throw error;
   }
 }

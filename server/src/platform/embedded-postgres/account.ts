@@ -48,7 +48,7 @@ export function run(
       ...options.account,
       cwd: options.cwd,
       env: environment(),
-      // A server left running would hold captured pipes open for ever.
+      // A server that keeps running would keep captured pipes open.
       stdio: ['ignore', options.capture ? 'pipe' : 'ignore', options.capture ? 'pipe' : 'ignore'],
       windowsHide: true,
     });

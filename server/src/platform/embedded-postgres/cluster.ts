@@ -85,7 +85,7 @@ export function assertSameMajor({ folder, binaries }: Cluster): void {
   );
 }
 
-/** Address of a database of the cluster; holds the password, so it must not be logged. */
+/** Address of a database of the cluster; contains the password, so it must not be logged. */
 export function urlOf({ folder }: Cluster, port: number, database: string): string {
   const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim();
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;

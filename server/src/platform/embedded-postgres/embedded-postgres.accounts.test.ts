@@ -106,7 +106,7 @@ describe.runIf(isRoot())('as root', () => {
 
 // An ordinary user's run needs root to switch to it and a project such a user can read.
 describe.runIf(isRoot() && isOpenToOthers(import.meta.dirname))('as an ordinary user', () => {
-  it('starts, is adopted after a kill, and stops', async () => {
+  it('starts, is used again after a kill, and stops', async () => {
     const account = ordinaryUser();
     const dataDir = path.join(home, 'podaci korisnika č');
     fs.mkdirSync(dataDir);

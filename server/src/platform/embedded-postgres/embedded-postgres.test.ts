@@ -64,13 +64,13 @@ function drafts(): string[] {
 async function waitFor(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error('waited in vain');
+    if (Date.now() > deadline) throw new Error('timed out');
     await sleep(5);
   }
 }
 
 describe('startEmbeddedPostgres', () => {
-  it('starts in a path with a blank and č, on the loopback alone, behind a password', async () => {
+  it('starts in a path with a blank and č, on the loopback alone, with a password', async () => {
     const { url, adopted } = await start();
     expect(adopted).toBe(false);
     expect(await ask(url, 'show listen_addresses')).toEqual(['127.0.0.1']);
@@ -94,7 +94,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(url, "select public.unaccent('Đorđe Čvorić')")).toEqual(['Dorde Cvoric']);
   });
 
-  it('keeps its rows from one start to the next', async () => {
+  it('keeps its rows over a restart', async () => {
     const first = await start();
     await ask(first.url, 'create table kept as select 7 as value');
     await first.stop();
@@ -102,7 +102,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask((await start()).url, 'select value from kept')).toEqual([7]);
   });
 
-  it('adopts the server that a killed process left, and stops it when done', async () => {
+  it('uses the server that a killed process left running, and stops it at the end', async () => {
     const killed = startElsewhere();
     await ask((await killed.ready).url, 'create table kept as select 7 as value');
     await killed.kill();
@@ -115,7 +115,7 @@ describe('startEmbeddedPostgres', () => {
     expect(fs.existsSync(folder('data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('joins the server of another process, and the last to leave stops it', async () => {
+  it('shares the server of another process; the last one stops it', async () => {
     const first = startElsewhere();
     const { url } = await first.ready;
     const second = await start();
@@ -138,7 +138,7 @@ describe('startEmbeddedPostgres', () => {
     expect(fs.readdirSync(folder('owners'))).toEqual([]);
   });
 
-  it('never uses a database whose creation was cut off', async () => {
+  it('never uses a database whose creation was interrupted', async () => {
     const killed = startElsewhere();
     await waitFor(() => fs.existsSync(dataDir) && drafts().some((name) => isBegun(path.join(dataDir, name))));
     await killed.kill();
@@ -161,7 +161,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(second.url, 'select value from kept')).toEqual([7]);
   });
 
-  it('is not fooled by a lock file whose process number now belongs to another program', async () => {
+  it('ignores a lock file whose process id now belongs to another program', async () => {
     await (await start()).stop();
     const lines = [process.pid, folder('data'), 0, 1, '', '127.0.0.1', 0, 'ready'];
     fs.writeFileSync(folder('data', 'postmaster.pid'), `${lines.join('\n')}\n`, { mode: 0o600 });
@@ -187,7 +187,7 @@ describe('startEmbeddedPostgres', () => {
     fs.writeFileSync(folder('data', 'PG_VERSION'), '18\n');
   });
 
-  it('names why the server did not start', async () => {
+  it('reports why the server did not start', async () => {
     const settings = { shared_buffers: 'mnogo' };
     await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(
       /did not start.*invalid value for parameter "shared_buffers"/s,
@@ -195,7 +195,7 @@ describe('startEmbeddedPostgres', () => {
     expect(fs.readdirSync(folder('owners'))).toEqual([]);
   });
 
-  it('stays where the cluster was created', async () => {
+  it('stays in the folder in which the cluster was created', async () => {
     await start();
     expect(choosePlace(dataDir, path.join(home, 'root')).folder).toBe(folder());
   });

@@ -17,7 +17,7 @@ import {
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Address of the database; holds the password, so it must not be logged. */
+  /** Address of the database; contains the password, so it must not be logged. */
   url: string;
   /** True when it was running already: another process uses it, or one was killed and left it. */
   adopted: boolean;
@@ -34,7 +34,7 @@ export interface EmbeddedPostgresOptions {
   binaries?: Binaries;
 }
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 3;
 
 async function answers(url: string): Promise<boolean> {
@@ -53,7 +53,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** The port of a server that answers; null when none runs; throws when one runs that cannot be used. */
 async function findRunning(cluster: Cluster): Promise<number | null> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const postmaster = readPostmaster(cluster);
     if (!postmaster) return null;
@@ -92,7 +92,7 @@ async function findOrStart(
       await sleep(200 * attempt);
     }
   }
-  throw failure ?? new Error(`The embedded PostgreSQL of ${cluster.folder} ended at once.`);
+  throw failure ?? new Error(`The embedded PostgreSQL of ${cluster.folder} ended immediately.`);
 }
 
 const ALREADY_THERE = new Set(['42P04', '23505']);
@@ -121,7 +121,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = { folder, account, binaries };
   await makeCluster(cluster, { sync: settings.fsync !== 'off' });
   assertSameMajor(cluster);
-  const owner = await joinOwners(folder, PATIENCE);
+  const owner = await joinOwners(folder, TIMEOUT_MS);
   let left: Promise<void> | undefined;
   const stop = (): Promise<void> => (left ??= owner.leave(() => stopPostmaster(cluster)));
   try {

@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A file with our process number that we did not write is of an earlier process that had this number. */
+/** A file with our process id that we did not write is of an earlier process with this id. */
 function isUsed(name: string): boolean {
   const pid = Number.parseInt(name, 10);
   return pid === process.pid ? ownNames.has(name.replace(STOPPING, '')) : isAlive(pid);
@@ -53,12 +53,12 @@ async function leave(folder: string, own: string, stop: () => Promise<void>): Pr
  * before it looks for others, one that joins registers before it looks for a stop: one of the two always sees the
  * other.
  */
-export async function joinOwners(cluster: string, patience: number): Promise<Owner> {
+export async function joinOwners(cluster: string, timeoutMs: number): Promise<Owner> {
   const folder = path.join(cluster, 'owners');
   const own = `${process.pid}-${crypto.randomUUID()}`;
   ownNames.add(own);
   fs.writeFileSync(path.join(folder, own), '');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (livingOthers(folder, own).some((name) => name.endsWith(STOPPING)) && Date.now() < deadline) {
     await sleep(50);
   }

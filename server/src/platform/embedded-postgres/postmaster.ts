@@ -38,21 +38,21 @@ export function readPostmaster(cluster: Cluster): Postmaster | null {
   return { pid: Number(lines[0]), directory: lines[1] ?? '', port: Number(lines[3] ?? 0) };
 }
 
-/** What became of the server that left a lock file: `reused` when its process number passed to another program. */
+/** The state of the server that left a lock file: `reused` when its process id now belongs to another program. */
 export function fateOf({ pid }: Postmaster): 'running' | 'gone' | 'reused' {
   if (!(pid > 0 && isAlive(pid))) return 'gone';
   const command = commandOf(pid);
-  // A process that cannot be inspected counts as the server: two servers on one folder would ruin it.
+  // A process that cannot be inspected counts as the server: two servers on one folder would corrupt it.
   return command === '' || command.includes('postgres') ? 'running' : 'reused';
 }
 
-/** True when the lock file was written for this very folder, not for one it was copied or moved from. */
+/** True when the lock file was written for this folder, not for one that it was copied or moved from. */
 export function isAtHome(cluster: Cluster, { directory }: Postmaster): boolean {
   const home = fs.existsSync(directory) ? fs.realpathSync(directory) : directory;
   return home === path.join(cluster.folder, 'data');
 }
 
-/** Removes a lock file whose process number was reused, since PostgreSQL would trust it; it checks others itself. */
+/** Removes a lock file whose process id was reused, since PostgreSQL would trust it; it checks others itself. */
 export function removeLockFile(cluster: Cluster, stale: Postmaster): void {
   if (readPostmaster(cluster)?.pid === stale.pid) fs.rmSync(lockFileOf(cluster), { force: true });
 }
@@ -94,7 +94,7 @@ export async function startPostmaster(cluster: Cluster, settings: Record<string,
   }
 }
 
-/** Stops the server, breaking off its sessions; one that is already gone is fine. */
+/** Stops the server and ends its sessions; does nothing when it has ended already. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const args = ['stop', '-w', '-t', '60', '-m', 'fast', '-D', 'data'];
   try {

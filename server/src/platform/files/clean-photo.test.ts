@@ -64,7 +64,7 @@ describe('an uploaded photo', () => {
     expect(await Promise.all(damaged.map(refusal))).toEqual(damaged.map(() => 'file.unreadable'));
   });
 
-  it('is refused, or stored whole, when only its last two bytes are missing', async () => {
+  it('is refused, or stored completely, when only its last two bytes are missing', async () => {
     const jpeg = await noise().jpeg().toBuffer();
     // Whether the decoder misses them depends on the last pixels.
     const outcome = await cleanPhoto(jpeg.subarray(0, jpeg.length - 2)).then(
@@ -99,7 +99,7 @@ describe('an uploaded photo', () => {
 });
 
 describe('a stored photo', () => {
-  it('holds nothing but the pixels: no place, no camera, no profile, no comment', async () => {
+  it('contains nothing but the pixels: no location, no camera, no profile, no comment', async () => {
     const photo = await noise()
       .withExif({ IFD0: { Make: 'Telefon', Copyright: 'tajna' }, IFD3: { GPSLatitude: '44/1 48/1 30/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>alert(1)</script></x:xmpmeta>')
@@ -119,7 +119,7 @@ describe('a stored photo', () => {
     }
   });
 
-  it('is upright, as the camera meant it', async () => {
+  it('is rotated upright by the orientation of the camera', async () => {
     const turned = await twoHalves().jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { jpeg, thumbnail, width, height } = await cleanPhoto(turned);
     expect({ width, height }).toEqual({ width: 200, height: 400 });
@@ -127,7 +127,7 @@ describe('a stored photo', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 160, height: 320 });
   });
 
-  it('ends where the picture ends: what was glued behind is gone', async () => {
+  it('ends where the picture ends: appended bytes are removed', async () => {
     const jpeg = await noise().jpeg().toBuffer();
     for (const tail of ['PK\u0003\u0004 archive', '<?php system($_GET[0]) ?>', '<script>alert(1)</script>']) {
       const clean = await cleanPhoto(Buffer.concat([jpeg, Buffer.from(tail)]));

@@ -44,14 +44,14 @@ function shrink(bytes: Buffer, side: number, quality: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The decoder's size must be the size that was reserved: a crafted file may show our header reader another frame. */
+/** The decoder's size must be the size that was reserved: a crafted file may contain another frame header for our reader. */
 async function checkDecoder(bytes: Buffer, pixels: number): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   if (format !== 'jpeg') throw new AppError('file.notJpeg');
   if (width * height !== pixels) throw new AppError('file.unreadable');
 }
 
-async function encodeAnew(bytes: Buffer, pixels: number): Promise<CleanPhoto> {
+async function reencode(bytes: Buffer, pixels: number): Promise<CleanPhoto> {
   try {
     await checkDecoder(bytes, pixels);
     const { data, info } = await shrink(bytes, MAX_SIDE, QUALITY.jpeg);
@@ -72,5 +72,5 @@ export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {
   if (bytes.length > JPEG_RULES.maxBytes) throw new AppError('file.tooLarge');
   if (!isJpeg(bytes)) throw new AppError('file.notJpeg');
   const pixels = readPixels(bytes);
-  return queue.run(pixels, () => encodeAnew(bytes, pixels));
+  return queue.run(pixels, () => reencode(bytes, pixels));
 }

@@ -52,7 +52,7 @@ async function keysOf(store: FileStore): Promise<string[]> {
 describe.each(['a folder', 'a bucket'])('%s', (name) => {
   const store = () => stores[name]!;
 
-  it('gives back the bytes it was given, until they are removed', async () => {
+  it('returns the stored bytes until they are removed', async () => {
     const { key, thumbnailKey } = fileKeys(randomUUID());
     await store().save(key, Buffer.from('photo'));
     await store().save(thumbnailKey, Buffer.from('thumbnail'));
@@ -62,7 +62,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect([await read(store(), key), await read(store(), thumbnailKey)]).toEqual([undefined, 'thumbnail']);
   });
 
-  it('lists what it holds with the time of storage', async () => {
+  it('lists its files with the time of storage', async () => {
     const { key } = fileKeys(randomUUID());
     await store().save(key, Buffer.from('photo'));
     for await (const stored of store().list()) {
@@ -71,7 +71,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect(await keysOf(store())).toContain(key);
   });
 
-  it('refuses any name but its own', async () => {
+  it('refuses any name that is no file key', async () => {
     const id = randomUUID();
     for (const key of [
       '../x.jpg',
@@ -96,14 +96,14 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
 describe('a folder', () => {
   const folder = () => path.join(root, 'files');
 
-  it('is empty before the first file, and needs not exist', async () => {
+  it('is empty before the first file, and need not exist', async () => {
     const fresh = await openFileStore({ kind: 'folder', folder: path.join(root, 'not', 'yet') });
     expect(await keysOf(fresh)).toEqual([]);
     expect(await fresh.removeDrafts(new Date())).toBe(0);
     expect(await fresh.open(`${randomUUID()}.jpg`)).toBeUndefined();
   });
 
-  it('leaves no draft behind, neither after a save nor after a failed one', async () => {
+  it('leaves no draft after a save, nor after a failed one', async () => {
     const blocked = path.join(root, 'blocked');
     const { key } = fileKeys(randomUUID());
     await fs.mkdir(path.join(blocked, key.slice(34, 36), key), { recursive: true });
@@ -113,7 +113,7 @@ describe('a folder', () => {
     expect(await fs.readdir(path.join(folder(), 'drafts'))).toEqual([]);
   });
 
-  it('clears the drafts of saves that were cut off, and only the old ones', async () => {
+  it('removes the drafts of interrupted saves, and only the old ones', async () => {
     const drafts = path.join(folder(), 'drafts');
     await fs.writeFile(path.join(drafts, 'old'), 'half');
     await fs.utimes(path.join(drafts, 'old'), 0, 0);

@@ -8,7 +8,7 @@ const START = [0xff, 0xd8, 0xff] as const;
 const PREFIX = 0xff;
 const SCAN = 0xda;
 const END = 0xd9;
-/** Markers that hold no length: TEM and the restart marks. */
+/** Markers without a length: TEM and the restart markers. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 /** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie between them. */
 const isFrame = (marker: number): boolean =>

@@ -7,7 +7,7 @@ function gate() {
   return { open, opened };
 }
 
-it('runs together what fits, the rest in order', async () => {
+it('runs in parallel what fits within the limit, the rest in order', async () => {
   const queue = createPixelQueue({ maxPixels: 10, maxWaiting: 9 });
   const started: string[] = [];
   const gates = { a: gate(), b: gate(), c: gate(), d: gate() };
@@ -37,7 +37,7 @@ it('continues after a failure, and runs alone what is larger than the limit', as
   await expect(queue.run(99, () => Promise.resolve('done'))).resolves.toBe('done');
 });
 
-it('refuses when the line is full', async () => {
+it('refuses when the queue is full', async () => {
   const queue = createPixelQueue({ maxPixels: 1, maxWaiting: 1 });
   const first = gate();
   const running = queue.run(1, () => first.opened);

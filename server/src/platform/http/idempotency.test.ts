@@ -103,12 +103,12 @@ describe('a write under a key', () => {
     });
   });
 
-  it('belongs to its user alone', async () => {
+  it('is separate for each user', async () => {
     const mine = await writeOnce(deps, { user: await aUser(), key: 'f', hash }, leaveRow);
     expect(await writeOnce(deps, { user: await aUser(), key: 'f', hash }, leaveRow)).not.toBe(mine);
   });
 
-  it('is forgotten after two days', async () => {
+  it('is deleted after two days', async () => {
     const mark = { user: await aUser(), key: 'g', hash };
     const first = await writeOnce(deps, mark, leaveRow);
     clock.advance(47 * 3_600_000);

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/database/db.ts';
 import { addJob, addJobLater, startJobs, type Jobs, type Tasks } from './jobs.ts';
-import { until } from '#testing/processes/post-office.ts';
+import { until } from '#testing/processes/mail-jobs.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { asAdmin } from '#testing/database/test-server.ts';
 

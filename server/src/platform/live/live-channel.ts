@@ -14,6 +14,6 @@ export const LiveMessage = z.union([LiveEvent, SessionsEnded]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** Notifies every process when this transaction commits; a rollback sends nothing. */
-export function tellLive(tx: Tx, message: LiveMessage): Promise<void> {
+export function notifyLive(tx: Tx, message: LiveMessage): Promise<void> {
   return executeLater(tx, sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`);
 }

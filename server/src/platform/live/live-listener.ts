@@ -16,7 +16,7 @@ export interface ListenerOptions {
 /** Listens from `start` to `stop`. */
 export interface Listener {
   readonly start: () => void;
-  /** Whether messages arrive now. */
+  /** Whether the listener receives messages at present. */
   readonly isListening: () => boolean;
   readonly stop: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ function createClient(url: string): Client {
 }
 
 /** A connection whose other end disappeared reports no error: only a query finds out. */
-async function lookAfter(client: Client, signal: AbortSignal): Promise<void> {
+async function probeConnection(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sleep(LOOK_EVERY_MS, undefined, { signal });
     await client.query('select 1');
@@ -59,7 +59,7 @@ async function listenOnce({ url, onMessage, onStart }: ListenerOptions, stopped:
     await client.connect();
     await client.query(`listen ${LIVE_CHANNEL}`);
     onStart();
-    await Promise.race([broken, lookAfter(client, signal)]);
+    await Promise.race([broken, probeConnection(client, signal)]);
   } finally {
     left.abort();
     // A frozen database never closes the connection.

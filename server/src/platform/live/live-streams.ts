@@ -17,7 +17,7 @@ export interface Streams {
   readonly send: (text: string, to?: Readable) => void;
   /** Ends the streams of matching readers, after the events already sent. */
   readonly end: (fits: (reader: Reader) => boolean) => void;
-  /** Destroys all streams immediately, with what still waits. */
+  /** Destroys all streams immediately, with their waiting events. */
   readonly breakOff: () => void;
   readonly readers: () => Reader[];
 }

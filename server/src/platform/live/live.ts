@@ -41,8 +41,8 @@ function readMessage(text: string): LiveMessage | undefined {
   }
 }
 
-/** Beats from `start` to `stop`. */
-function createHeart(beat: () => void, everyMs: number) {
+/** Runs `beat` at an interval from `start` to `stop`. */
+function createHeartbeat(beat: () => void, everyMs: number) {
   let timer: NodeJS.Timeout | undefined;
   return {
     start: () => {
@@ -60,9 +60,9 @@ function createHeart(beat: () => void, everyMs: number) {
  * that it starts to listen, all streams get `missed`.
  */
 export function createLive({ url, log, listLiveSessions, heartbeatMs = HEARTBEAT_MS }: LiveOptions): Live {
-  const streams: Streams = createStreams(() => heart.stop());
+  const streams: Streams = createStreams(() => heartbeat.stop());
   const endDead = endsDeadStreams(streams, listLiveSessions, log);
-  const heart = createHeart(() => {
+  const heartbeat = createHeartbeat(() => {
     streams.send(HEARTBEAT);
     // Without the database there are no changes either: the streams may end.
     void endDead(() => true, { whenUnknown: 'stay' });
@@ -82,7 +82,7 @@ export function createLive({ url, log, listLiveSessions, heartbeatMs = HEARTBEAT
   return {
     open: (reader) => {
       const stream = streams.open(reader);
-      heart.start();
+      heartbeat.start();
       listener.start();
       streams.send(listener.isListening() ? RETRY + MISSED : RETRY, stream);
       // The session may have ended after the request was checked and before the stream was added.

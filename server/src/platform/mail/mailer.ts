@@ -2,7 +2,7 @@ import type { Config } from '#platform/settings/config.ts';
 import type { Sender, SmtpServer } from '#platform/settings/mail-settings.ts';
 
 /** A mail to one person. */
-export interface Letter {
+export interface OutgoingMail {
   /** Becomes the Message-ID: the same mail, sent twice, counts as one. */
   readonly id: string;
   readonly to: string;
@@ -12,10 +12,10 @@ export interface Letter {
 }
 
 /**
- * Sends a mail and returns whether the mail server accepted it or refused it for good. Throws a MailError when another
+ * Sends a mail and returns whether the mail server accepted it or refused it finally. Throws a MailError when another
  * try may succeed, and when aborted.
  */
-export type SendLetter = (letter: Letter, signal: AbortSignal) => Promise<'taken' | 'refused'>;
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<'accepted' | 'refused'>;
 
 /** A mail could not be sent now; the message has the reason without any address. */
 class MailError extends Error {
@@ -34,10 +34,10 @@ const TIMEOUTS = {
 const SENT_WITHIN_MS = 60_000;
 
 /** Steps at which an answer of 5xx is about this mail and not about our settings. */
-const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+const STEPS_ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 /** The server requires a login or TLS: a fault of our settings, not of the mail. */
-const WANTS_MORE_OF_US = new Set([530, 534, 535, 538]);
+const NEEDS_OTHER_SETTINGS = new Set([530, 534, 535, 538]);
 
 interface SmtpFailure {
   readonly code: string;
@@ -55,8 +55,8 @@ function toFailure(error: unknown): SmtpFailure {
 }
 
 /** 503 means a wrong sequence of commands, not a refused mail. */
-const isForGood = ({ status, command }: SmtpFailure): boolean =>
-  status >= 500 && status !== 503 && !WANTS_MORE_OF_US.has(status) && ABOUT_THE_MAIL.has(command);
+const isFinal = ({ status, command }: SmtpFailure): boolean =>
+  status >= 500 && status !== 503 && !NEEDS_OTHER_SETTINGS.has(status) && STEPS_ABOUT_THE_MAIL.has(command);
 
 function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -74,7 +74,7 @@ const toOptions = ({ host, port, isSecure, auth }: SmtpServer) => ({
 });
 
 /** The envelope has its own addresses, so that no header of a mail can add a recipient. */
-function toMessage({ id, to, subject, text, html }: Letter, from: Sender, host: string) {
+function toMessage({ id, to, subject, text, html }: OutgoingMail, from: Sender, host: string) {
   return {
     messageId: `<${id}@${host}>`,
     envelope: { from: from.address, to: [to] },
@@ -88,28 +88,30 @@ function toMessage({ id, to, subject, text, html }: Letter, from: Sender, host: 
 }
 
 /** Without a mail server every mail counts as sent: `/dev/mail` shows it. */
-const keepLetter: SendLetter = () => Promise.resolve('taken');
+const keepMail: SendMail = () => Promise.resolve('accepted');
 
-/** What sends mails by these settings: one connection per mail, so that none is stale. */
+/** Returns the function that sends mails by these settings: one connection per mail, so that none is stale. */
 export async function openMailer({
   smtp,
   mailFrom,
   publicUrl,
-}: Pick<Config, 'smtp' | 'mailFrom' | 'publicUrl'>): Promise<SendLetter> {
-  if (smtp === null) return keepLetter;
+}: Pick<Config, 'smtp' | 'mailFrom' | 'publicUrl'>): Promise<SendMail> {
+  if (smtp === null) return keepMail;
   // Loaded where it is used: most development servers send nothing.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(toOptions(smtp));
   const { hostname } = new URL(publicUrl);
-  return async (letter, signal) => {
+  return async (mail, signal) => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(SENT_WITHIN_MS)]);
     try {
-      await transport.sendMail({ ...toMessage(letter, mailFrom, hostname), signal: limit });
-      return 'taken';
+      await transport.sendMail({ ...toMessage(mail, mailFrom, hostname), signal: limit });
+      return 'accepted';
     } catch (error) {
       const failure = toFailure(error);
-      if (isForGood(failure)) return 'refused';
-      throw new MailError(`not handed over: ${failure.code} ${failure.status} ${failure.command}`.trim());
+      if (isFinal(failure)) return 'refused';
+      throw new MailError(
+        `the mail was not sent: ${failure.code} ${failure.status} ${failure.command}`.trim(),
+      );
     }
   };
 }

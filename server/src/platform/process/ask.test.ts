@@ -8,15 +8,15 @@ const QUESTIONS = [
   { key: 'phone', label: 'Phone', schema: CreateAdminBody.shape.phone },
 ] as const;
 
-function talkOf(text: string) {
+function dialogOf(text: string) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   input.end(text);
-  return { talk: { input, output }, printed: () => String(output.read() ?? '') };
+  return { dialog: { input, output }, printed: () => String(output.read() ?? '') };
 }
 
 it('asks again, with the reason, until an answer is valid', async () => {
-  const { talk, printed } = talkOf('\nana\nana@primer.rs\n060 1\n060 123 4567\n');
-  expect(await askAll(QUESTIONS, talk)).toEqual({ email: 'ana@primer.rs', phone: '060 123 4567' });
+  const { dialog, printed } = dialogOf('\nana\nana@primer.rs\n060 1\n060 123 4567\n');
+  expect(await askAll(QUESTIONS, dialog)).toEqual({ email: 'ana@primer.rs', phone: '060 123 4567' });
   expect(printed()).toBe(
     [
       'E-mail: Polje je obavezno',
@@ -27,14 +27,14 @@ it('asks again, with the reason, until an answer is valid', async () => {
   );
 });
 
-it('returns what was answered when the input ends', async () => {
-  const { talk, printed } = talkOf('ana@primer.rs\n');
-  expect(await askAll(QUESTIONS, talk)).toEqual({ email: 'ana@primer.rs' });
+it('returns the answers given so far when the input ends', async () => {
+  const { dialog, printed } = dialogOf('ana@primer.rs\n');
+  expect(await askAll(QUESTIONS, dialog)).toEqual({ email: 'ana@primer.rs' });
   expect(printed()).toBe('E-mail: Phone: \n');
 });
 
 it('asks nothing when nothing is missing', async () => {
-  const { talk, printed } = talkOf('');
-  expect(await askAll([], talk)).toEqual({});
+  const { dialog, printed } = dialogOf('');
+  expect(await askAll([], dialog)).toEqual({});
   expect(printed()).toBe('');
 });

@@ -10,7 +10,7 @@ export interface Question<K extends string = string> {
 }
 
 /** The streams of a dialog: answers are read from `input`, questions written to `output`. */
-export interface Talk {
+export interface Dialog {
   readonly input: Readable;
   readonly output: Writable;
 }
@@ -33,7 +33,7 @@ async function ask(
 /** Asks each question until its answer is valid; returns the answers as typed, up to the end of the input. */
 export async function askAll<K extends string>(
   questions: readonly Question<K>[],
-  { input, output }: Talk,
+  { input, output }: Dialog,
 ): Promise<Partial<Record<K, string>>> {
   const answers: Partial<Record<K, string>> = {};
   if (questions.length === 0) return answers;

@@ -39,7 +39,7 @@ it('redacts secrets at every depth that is logged', () => {
   expect(lines[0]).toMatchObject({ request: { headers: { cookie: '[redacted]' } } });
 });
 
-it('logs of a database error what failed, not whose row', async () => {
+it('logs of a database error what failed, but no row', async () => {
   const { lines, log } = createTestLogger();
   await sql`create table people (email text unique)`.execute(database.db);
   const insert = () => sql`insert into people values (${'pera@primer.rs'})`.execute(database.db);

@@ -58,7 +58,7 @@ interface LoggedRequest {
   routeOptions?: { url?: string };
 }
 
-/** A request is its method and route pattern: its address may hold what was searched for or a signature. */
+/** A request is its method and route pattern: its address may contain a search text or a signature. */
 function toSafeRequest(request: LoggedRequest): Record<string, unknown> {
   return { id: request.id, method: request.method, route: request.routeOptions?.url ?? 'none' };
 }
@@ -71,7 +71,7 @@ function errorIn(logged: unknown): Error | undefined {
 
 const OPTIONS: LoggerOptions = {
   hooks: {
-    // Without a message of its own a line would repeat the error's, which may hold a refused value.
+    // Without its own message a line would repeat the error's, which may contain a refused value.
     logMethod(args, method) {
       const [logged, message] = args as unknown[];
       const error = errorIn(logged);

@@ -109,7 +109,7 @@ describe('readConfig', () => {
     expect(readConfig({ MAIL_FROM: text }).mailFrom).toEqual(sender);
   });
 
-  it('sends from the host of the public address', () => {
+  it('derives the sender from the host of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://app.majstorija.rs:8443' }).mailFrom.address).toBe(
       'no-reply@app.majstorija.rs',
     );

@@ -6,7 +6,7 @@ it.each([
   ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', 'https://tile.openstreetmap.org'],
   ['http://localhost:8080/styles/x/{z}/{x}/{y}@2x.png?key=a-B_1', 'http://localhost:8080'],
   ['https://tiles.example/?z={z}&x={x}&y={y}', 'https://tiles.example'],
-])('%s lets pictures in from %s', (template, origin) =>
+])('%s allows pictures from %s', (template, origin) =>
   expect(parseTilesUrl(template)).toEqual({ template, origin }),
 );
 
@@ -25,6 +25,6 @@ it.each([
 
 it('is refused without its value in the message', () => {
   expect(() => readConfig({ TILES_URL: 'https://tiles.example/?key=secret' })).toThrow(
-    /^TILES_URL must hold \{z\}, \{x\} and \{y\} once each$/,
+    /^TILES_URL must contain \{z\}, \{x\} and \{y\} once each$/,
   );
 });

@@ -14,7 +14,7 @@ export function parseTilesUrl(text: string): TilesPlace {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http:// or https:// address');
   if (!PARTS.every((part) => text.split(part).length === 2)) {
-    throw new Error('must hold {z}, {x} and {y} once each');
+    throw new Error('must contain {z}, {x} and {y} once each');
   }
   const rest = PARTS.reduce((left, part) => left.replace(part, ''), text);
   if (/[{}]/.test(rest) || /[{}%]/.test(url.hostname)) {

@@ -1,4 +1,4 @@
-/** What a browser sends for a form with files: the payload and the header that goes with it. A list repeats its field. */
+/** A form with files as a browser sends it: payload and header. A list repeats its field. */
 export async function aForm(
   fields: Readonly<Record<string, string | readonly string[]>>,
   files: readonly Buffer[] = [],

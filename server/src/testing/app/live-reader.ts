@@ -7,12 +7,12 @@ import { LiveEvent } from '@majstorija/contract/live/live.ts';
 export interface LiveReader {
   readonly status: number | undefined;
   readonly headers: http.IncomingHttpHeaders;
-  /** What it heard so far, each held against the contract. */
+  /** The events received so far, each parsed by the contract. */
   readonly events: readonly LiveEvent[];
-  /** How often it heard that the stream is still there. */
+  /** How many heartbeats were received. */
   readonly heartbeats: () => number;
   readonly isOver: () => boolean;
-  /** Waits until what it heard is enough. */
+  /** Waits until the received events are enough. */
   readonly until: (isEnough: (events: readonly LiveEvent[]) => boolean) => Promise<void>;
   readonly untilOver: () => Promise<void>;
   readonly leave: () => void;
@@ -20,7 +20,7 @@ export interface LiveReader {
 
 const WAIT = { timeout: 60_000, interval: 10 };
 
-/** Splits at the blank line that ends each event; the rest is for next time. */
+/** Splits at the blank line that ends each event; the rest belongs to the next part. */
 function toBlocks(text: string): { blocks: string[]; rest: string } {
   const parts = text.split('\n\n');
   return { blocks: parts.slice(0, -1), rest: parts.at(-1) ?? '' };
@@ -28,7 +28,7 @@ function toBlocks(text: string): { blocks: string[]; rest: string } {
 
 async function ask(origin: string, accessToken: string): Promise<http.IncomingMessage> {
   const request = http.get(`${origin}/api/v1/events`, {
-    // A connection of its own, which ends with it.
+    // A separate connection, which ends with the stream.
     agent: false,
     headers: {
       authorization: `Bearer ${accessToken}`,
@@ -41,7 +41,7 @@ async function ask(origin: string, accessToken: string): Promise<http.IncomingMe
   return response;
 }
 
-/** Opens the stream at an origin; answers once the server has. */
+/** Opens the stream at an origin; resolves when the server has answered. */
 export async function openStream(origin: string, accessToken: string): Promise<LiveReader> {
   const response = await ask(origin, accessToken);
   const events: LiveEvent[] = [];
@@ -70,13 +70,13 @@ export async function openStream(origin: string, accessToken: string): Promise<L
   };
 }
 
-/** Opens the stream and waits for its first event, from which on nothing is missed. */
+/** Opens the stream and waits for its first event; from then on no event is missed. */
 export async function openReadyStream(origin: string, accessToken: string): Promise<LiveReader> {
   const reader = await openStream(origin, accessToken);
   await reader.until(([first]) => first?.topic === 'missed');
   return reader;
 }
 
-/** The versions of an order that a reader heard of, in the order it did. */
+/** The versions of an order in the events of a reader, in the order of arrival. */
 export const versionsOf = ({ events }: Pick<LiveReader, 'events'>, orderId: string): number[] =>
   events.flatMap((event) => (event.topic === 'order' && event.id === orderId ? [event.version] : []));

@@ -2,7 +2,7 @@ import { listMails } from '#features/mail/mails.views.ts';
 import { renderMail, type RenderedMail } from '#features/mail/render-mail.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
-/** The mails queued for an address, newest first, as their readers get them; `link` is null once it no longer holds. */
+/** The mails queued for an address, newest first, as they are rendered; `link` is null when it is no longer valid. */
 export async function mailsTo(
   deps: Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>,
   email: string,

@@ -7,11 +7,11 @@ import type { AllHandlers, Call, Deps } from '#platform/http/handler.ts';
 import { HTTP_LIMITS } from '#platform/http/http-limits.ts';
 import { mount } from '#platform/http/mount/mount.ts';
 
-/** Handlers by `feature.route` for the routes a test is about; any other one of the table fails the request. */
+/** Handlers by `feature.route` of the tested routes; every other route of the table fails the request. */
 export type SomeHandlers = Record<string, (call: Call) => Promise<unknown>>;
 
 function fillUp(some: SomeHandlers): AllHandlers {
-  const unused = () => Promise.reject(new Error('the test is not about this route'));
+  const unused = () => Promise.reject(new Error('this test has no handler for the route'));
   const features = Object.entries(api).map(([feature, routes]) => [
     feature,
     Object.fromEntries(Object.keys(routes).map((name) => [name, some[`${feature}.${name}`] ?? unused])),
@@ -19,7 +19,7 @@ function fillUp(some: SomeHandlers): AllHandlers {
   return Object.fromEntries(features) as AllHandlers;
 }
 
-/** The contract's whole table mounted over handlers of the test's own, to see what the mount itself does. */
+/** The contract's whole table mounted over handlers of the test, to test the mount alone. */
 export async function mountedApp(deps: Deps, some: SomeHandlers): Promise<FastifyInstance> {
   const app = Fastify({ ...HTTP_LIMITS, logger: false });
   answerErrors(app, deps.log, CONSTRAINT_ERRORS);
@@ -34,7 +34,7 @@ export async function mountedApp(deps: Deps, some: SomeHandlers): Promise<Fastif
   return app;
 }
 
-/** A form as browsers send it: its payload and headers for `inject`; a value that is bytes becomes a file. */
+/** A form as browsers send it: payload and headers for `inject`; bytes become a file. */
 export async function formOf(parts: readonly (readonly [string, string | Buffer])[]) {
   const form = new FormData();
   for (const [name, value] of parts) {

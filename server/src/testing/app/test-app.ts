@@ -21,7 +21,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database/test-da
 type Headers = Record<string, string>;
 type Payload = Exclude<InjectOptions['payload'], undefined>;
 
-/** Somebody who is signed in; paths are whole (`/api/v1/orders`), each call answers fastify's injected response. */
+/** A signed-in user; paths are complete (`/api/v1/orders`), each call returns fastify's injected response. */
 export interface Caller {
   readonly user: SignedIn;
   readonly accessToken: string;
@@ -31,24 +31,24 @@ export interface Caller {
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 
-/** The real app on a database of its own, everything that goes out held against the contract. */
+/** The real app on its own database; every answer is checked against the contract. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
   /** Address of its database. */
   readonly url: string;
   readonly deps: Deps;
-  /** The time everywhere in the app; it stands still until the test moves it. */
+  /** The time everywhere in the app; it changes only when the test moves it. */
   readonly clock: TestClock;
   /** Lines the app logged at warn and above, as JSON. */
   readonly logged: readonly string[];
-  /** Another app beside this one, on other parts or another built web; closed with it. */
+  /** A second app with other dependencies or another built web; closed together with this one. */
   readonly beside: (changes: { deps?: Partial<Deps>; webFolder?: string }) => Promise<FastifyInstance>;
-  /** The one account of this role, signed in. */
+  /** The signed-in account of this role. */
   readonly as: (role: Role) => Caller;
 }
 
-/** Who is signed in, as a caller; in the back-office unless said. */
+/** The caller of a signed-in account; its client type is the back-office by default. */
 export function toCaller(
   app: FastifyInstance,
   signedIn: SignedIn & { accessToken: string },
@@ -106,15 +106,15 @@ async function makeDeps({ config, database: { db, url }, clock, logged }: Given)
   };
 }
 
-/** B3: whatever a test asks for, no answer carries the hash of a password. */
+/** Fails every answer that contains the hash of a password [security#no-secrets-in-answers]. */
 function refuseHashes(app: FastifyInstance): void {
   app.addHook('onSend', async (request, _reply, payload) => {
-    const said = typeof payload === 'string' ? payload : '';
-    if (/\$argon2|password_?hash/i.test(said)) throw new Error(`${request.url} answers a hash`);
+    const text = typeof payload === 'string' ? payload : '';
+    if (/\$argon2|password_?hash/i.test(text)) throw new Error(`${request.url} answers a hash`);
   });
 }
 
-/** Makes the app of a test file and takes it down when its tests are done; `env` are settings as in the environment. */
+/** Creates the app of a test file and closes it after its tests; `env` holds settings as in the environment. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const { db, url, drop } = database;
@@ -141,7 +141,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   });
   const as = (role: Role) => {
     const caller = callers.get(role);
-    if (!caller) throw new TypeError(`nobody is signed in as ${role}`);
+    if (!caller) throw new TypeError(`no account is signed in as ${role}`);
     return caller;
   };
   return { app, db, url, deps, clock, logged, beside, as };

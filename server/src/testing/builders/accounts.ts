@@ -6,13 +6,13 @@ import { inTransaction, type Db } from '#platform/database/db.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 
-/** The password of every account that `anAccount` makes. */
+/** The password of every account that `anAccount` creates. */
 export const PASSWORD = 'Ispravna-lozinka-1';
 
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** What a test may say about an account; the rest is believable and free of clashes. */
+/** The traits of an account that a test may set; the others get realistic, unique values. */
 export interface AccountTraits {
   role?: Role;
   email?: string | null;
@@ -23,7 +23,7 @@ export interface AccountTraits {
   hasPassword?: boolean;
 }
 
-/** Stores an account: active, verified, with PASSWORD; an operator unless the test says otherwise. Its row in `users` alone. */
+/** Stores an account, its row in `users` alone: by default an active, verified operator with PASSWORD. */
 export async function anAccount(db: Db, traits: AccountTraits = {}) {
   count += 1;
   const now = new Date('2026-01-05T08:00:00.000Z');
@@ -44,7 +44,7 @@ export async function anAccount(db: Db, traits: AccountTraits = {}) {
   return account;
 }
 
-/** Opens a session of the account without its password; answers the session and a good access token. */
+/** Opens a session of the account without its password; returns the session and a valid access token. */
 export async function signIn(
   deps: Deps,
   account: { id: string; role: Role },

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts';
 
-/** What the audit log holds of an account, by `self`, `nobody` or an id; in the order of letters, as a test's clock stands. */
+/** The audit events of an account, by `self`, `nobody` or an id; alphabetically, since all have the time of the test clock. */
 export async function auditOf(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events')

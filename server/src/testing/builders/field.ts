@@ -6,7 +6,7 @@ import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 import { accessTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
 import { toCaller, type Caller, type TestApp } from '#testing/app/test-app.ts';
 
-/** Somebody of the field as their phone has signed them in. */
+/** A client, worker or owner, signed in by phone. */
 async function onPhone({ app, db }: TestApp, account: { id: string; email: string | null }, role: Role) {
   const hash = await hashPassword(PASSWORD);
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).execute();
@@ -16,7 +16,7 @@ async function onPhone({ app, db }: TestApp, account: { id: string; email: strin
     .select(['id', 'client_type'])
     .where('user_id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (session.client_type !== 'mobile') throw new TypeError('A phone signs in as one.');
+  if (session.client_type !== 'mobile') throw new TypeError('A phone signs in with the client type mobile.');
   return toCaller(
     app,
     { id: account.id, role, sessionId: session.id, accessToken: accessTokenOf(answer) },
@@ -24,7 +24,7 @@ async function onPhone({ app, db }: TestApp, account: { id: string; email: strin
   );
 }
 
-/** Two companies with two workers of the first, two clients: all signed in by phone. */
+/** Two companies, two workers of the first and two clients, all signed in by phone. */
 export interface Field {
   readonly client: Caller;
   readonly worker: Caller;
@@ -36,7 +36,7 @@ export interface Field {
   readonly otherOwner: Caller;
 }
 
-/** Makes the people of the field and signs them in by password, as phones do. */
+/** Creates the people of the field and signs them in by password, as phones do. */
 export async function aField(parts: TestApp): Promise<Field> {
   const { db } = parts;
   const [owner, otherOwner] = [await anOwner(db), await anOwner(db)];
@@ -54,7 +54,7 @@ export async function aField(parts: TestApp): Promise<Field> {
 
 let prices = 0;
 
-/** Stores an item of the price list, its price in para; answers its id. */
+/** Stores an item of the price list, its price in para; returns its id. */
 export async function aPrice(
   { db }: Pick<TestApp, 'db'>,
   traits: {

@@ -6,7 +6,7 @@ import type {
 import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 
-/** A body that a version can be made of, of any type. */
+/** A valid body of a version, for any type. */
 export const aLegalText = (text: Partial<CreateLegalDocumentBody> = {}) => ({
   title: 'Uslovi korišćenja',
   description: 'Kratak opis',
@@ -16,7 +16,7 @@ export const aLegalText = (text: Partial<CreateLegalDocumentBody> = {}) => ({
   ...text,
 });
 
-/** Takes every document away with its rows of the audit log, which nothing but a test may do: a type has one document. */
+/** Deletes every document with its audit rows, which only tests may do: a type has one document. */
 export async function forgetDocuments(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -26,7 +26,7 @@ export async function forgetDocuments(db: Db): Promise<void> {
   });
 }
 
-/** Stores versions straight into the tables, numbered from 1, the last one active unless they say otherwise; answers their ids. */
+/** Inserts versions into the tables, numbered from 1, the last one active by default; returns their ids. */
 export async function aLegalDocument(
   db: Db,
   type: LegalDocumentType,

@@ -5,12 +5,12 @@ const PLAIN_TAG = '</?(?:h2|h3|p|strong|em|ul|ol|li|blockquote|a)>|<br>';
 const LINK = '<a href="(?:https?:|mailto:|tel:)[^"<>\\s]+" rel="noopener">';
 const CLEAN = new RegExp(`^(?:[^<>&]|&(?:lt|gt|amp);|${PLAIN_TAG}|${LINK}|<ol start="\\d{1,4}">)*$`, 'i');
 
-/** Whether each sign of the HTML is plain text or part of a tag of the list, as it stands, without any parser's opinion. */
+/** Whether every character of the HTML is plain text or part of an allowed tag; checked without a parser. */
 export const isWrittenClean = (html: string): boolean => CLEAN.test(html);
 
 const { document, DOMParser } = new Window();
 
-/** What a parser of pages finds in the HTML that the list does not hold: `tag` or `tag name=value`. */
+/** What an HTML parser finds that is not allowed: `tag` or `tag name=value`. */
 export function findForeign(html: string): string[] {
   document.body.innerHTML = html;
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -23,7 +23,7 @@ export function findForeign(html: string): string[] {
   });
 }
 
-/** Every element of a page in its order, with the names of its attributes: what is left when no text counts. */
+/** Every element of a page in order, with the names of its attributes and without texts. */
 export function outlineOf(page: string): string[] {
   const parsed = new DOMParser().parseFromString(page, 'text/html');
   return [...parsed.querySelectorAll('*')].map((element) =>

@@ -28,13 +28,13 @@ async function insertPeople(db: Db, count: number): Promise<void> {
     select id, (select min(id::text)::uuid from owners) from users where role = 'worker'`.execute(db);
 }
 
-/** The people of a table by their number: `array_agg` once, looked up for every order. */
+/** The people of a table by number: aggregated once, looked up for every order. */
 const among = (ids: string, n: string) => sql.raw(`${ids}[1 + (${n}) % cardinality(${ids})]`);
 
-/** At most so many in one statement, which must not run into the time-out. */
+/** The most in one statement, so that it stays within the statement timeout. */
 const BATCH = 3_000;
 
-/** Loads orders by their number, from one to another; among people who are there, operators if there are any. */
+/** Loads the orders of a range of numbers, spread over the existing people; without operators they have none. */
 export function insertOrders(db: Db, from: number, to: number) {
   return sql`
     insert into orders (id, category, package, status, needs_action, client_id, worker_id, admin_id, address_id, city,
@@ -54,7 +54,7 @@ export function insertOrders(db: Db, from: number, to: number) {
 }
 
 /**
- * Loads that many orders past the machine, for tests of plans: one in twenty open, spread over places, workers and
+ * Inserts that many orders without the machine, for tests of plans: one in twenty open, spread over places, workers and
  * operators, five minutes apart. Tables are vacuumed and analyzed afterwards.
  */
 export async function manyOrders(db: Db, count: number): Promise<void> {

@@ -23,10 +23,10 @@ export interface Crowd {
   readonly owners: number;
 }
 
-/** Statements to load them with, none of which must run into the time-out. */
+/** In how many statements they are loaded, so that each stays within the statement timeout. */
 const PARTS = 20;
 
-/** Accounts of all kinds side by side, as they come in the course of years, and what makes clients of some. */
+/** Accounts of all roles mixed, as they are created over the years, and the rows of clients. */
 function insertPart(db: Db, { clients, workers, owners }: Crowd, part: number) {
   return sql`
     with added as (

@@ -12,7 +12,7 @@ import { takeStep, type StepEvent } from '#features/orders/events/take-step.serv
 import { updateOrder } from '#features/orders/events/update.service.ts';
 import type { RaisableEvent, Raised } from '#features/orders/life/raise-event.ts';
 
-/** Whom and what the events of a test are about. */
+/** The people and items that the events of a test refer to. */
 export interface EventData {
   readonly workerId: string;
   readonly adminId: string;
@@ -35,7 +35,7 @@ const step =
   (work, orderId) =>
     takeStep(work, orderId, { event });
 
-/** Event → the service that raises it, with as little beside it as it can do with. */
+/** Event → the service that raises it, with the fewest details that it needs. */
 export const EVENT_SERVICES: Readonly<Record<RaisableEvent, RaiseService>> = {
   moved_to_map: step('moved_to_map'),
   worker_assigned: (work, id, { workerId }) => assignWorker(work, id, { workerId }),

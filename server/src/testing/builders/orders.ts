@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 
-/** What a test may say about an order; client and address are made for it unless said. */
+/** The traits of an order that a test may set; client and address are created by default. */
 export interface OrderTraits {
   clientId?: string;
   package?: Package;
@@ -21,7 +21,7 @@ export interface OrderTraits {
   orderNumber?: number;
 }
 
-/** Everything of an order but its timeline, in one status at once: for tests of what follows from a state. */
+/** Stores an order in a status, without its timeline: for tests of what follows from a state. */
 export async function anOrder(db: Db, traits: OrderTraits = {}) {
   const clientId = traits.clientId ?? (await aClient(db)).id;
   const address = await anAddress(db, clientId, traits);

@@ -16,7 +16,7 @@ export async function aClient(db: Db, traits: PersonTraits = {}) {
   return account;
 }
 
-/** What a test may say about an address. */
+/** The traits of an address that a test may set. */
 export interface AddressTraits {
   type?: AddressType;
   municipality?: Municipality;
@@ -27,7 +27,7 @@ export interface AddressTraits {
   longitude?: number | null;
 }
 
-/** Stores an address of a client: a flat in Vračar unless the test says otherwise. */
+/** Stores an address of a client: by default a flat in Vračar. */
 export async function anAddress(db: Db, clientId: string, traits: AddressTraits = {}) {
   const address = {
     id: uuidv7(new Date()),
@@ -40,7 +40,7 @@ export async function anAddress(db: Db, clientId: string, traits: AddressTraits 
     note: traits.note ?? null,
     latitude: traits.latitude === undefined ? 44.8031 : traits.latitude,
     longitude: traits.longitude === undefined ? 20.4733 : traits.longitude,
-    // One after the other, so that the first one made is the first everywhere.
+    // One after the other, so that the first one created sorts first.
     created_at: new Date(Date.parse('2026-01-05T08:00:00.000Z') + next()),
   };
   await db.insertInto('addresses').values(address).execute();
@@ -63,7 +63,7 @@ export async function anOwner(db: Db, traits: PersonTraits & { companyName?: str
   return { ...account, companyName: company.company_name };
 }
 
-/** What a test may say about a worker; `ownerId` is their company, a new one unless said. */
+/** The traits of a worker that a test may set; `ownerId` is the company, by default a new one. */
 export interface WorkerTraits extends PersonTraits {
   ownerId?: string;
   packages?: readonly Package[];

@@ -3,26 +3,26 @@ import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { anOrder, type OrderTraits } from './orders.ts';
 import { aClient, aWorker } from './people.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 /** Rounds of every race. */
-export const ROUNDS = DOSE.raceRounds;
-/** Rounds that run beside each other, each on an order and people of its own. */
+export const ROUNDS = SCALE.raceRounds;
+/** Rounds that run in parallel, each with its own order and people. */
 const LANES = 5;
 
-/** How a call ended; `timer` told nobody. */
+/** The answer to a call; for `timer` a made-up one, since it answers no caller. */
 export interface Answer {
   readonly statusCode: number;
 }
 type Call = () => Promise<Answer>;
 
-/** Whom the rounds of one lane are about; the workers are two who may get the order. */
+/** The people of the rounds of one lane; both workers may get the order. */
 export interface Lane {
   readonly clientId: string;
   readonly workers: readonly [string, string];
 }
 
-/** What the calls of one round are about. */
+/** The order and people of the calls of one round. */
 export interface Round extends Lane {
   readonly id: string;
   readonly url: string;
@@ -32,11 +32,11 @@ export interface Round extends Lane {
 export interface Race {
   readonly order: (lane: Lane) => OrderTraits;
   readonly calls: (round: Round) => Readonly<Record<string, Call>>;
-  /** Names of the calls that leave an entry in the timeline when they are answered 200; all unless said. */
+  /** Names of the calls that add a timeline entry when they are answered 200; all by default. */
   readonly recorded?: readonly string[];
 }
 
-/** How often each outcome came about. */
+/** How often each outcome occurred. */
 export type Outcomes = ReadonlyMap<string, number>;
 
 /** People for the lanes of a test file. */
@@ -55,21 +55,22 @@ export async function readOrder({ as }: Pick<TestApp, 'as'>, orderId: string): P
   return OrderDetail.parse(answer.json<{ data: unknown }>().data);
 }
 
-/** The answers, then the timeline (newest first, without its beginning), status, worker and money as one line. */
+/** The answers, then the timeline (newest first, without its first entry), status, worker and money in one line. */
 function toOutcome(
   order: OrderDetail,
   { workers }: Round,
   answers: readonly (readonly [string, Answer])[],
 ): string {
-  const said = answers.map(([name, { statusCode }]) => `${name} ${statusCode}`).join(', ');
+  const statuses = answers.map(([name, { statusCode }]) => `${name} ${statusCode}`).join(', ');
   const types = order.actions.map(({ type }) => type).slice(0, -1);
   const worker = order.worker ? ['first', 'second'][workers.indexOf(order.worker._id)] : 'no';
   const money = order.paidAmount === null ? '' : ` ${order.paidAmount}-${order.refundedAmount}`;
-  return `${said}: ${types.join(' < ') || 'nothing'}; ${order.status}, ${worker} worker${money}`;
+  return `${statuses}: ${types.join(' < ') || 'nothing'}; ${order.status}, ${worker} worker${money}`;
 }
 
 /**
- * Runs one round and answers what came of it; each of the calls is the first in turn. Whatever came of it, the timeline has as many entries as calls were told so, and as the version says.
+ * Runs one round and returns its outcome; each call is the first one in turn. In any case the timeline has one entry for
+ * each recorded success, and as many as the version.
  */
 export async function runRound(app: TestApp, race: Race, lane: Lane, number: number): Promise<string> {
   const { id } = await anOrder(app.db, { clientId: lane.clientId, ...race.order(lane) });
@@ -80,16 +81,16 @@ export async function runRound(app: TestApp, race: Race, lane: Lane, number: num
   const made = await Promise.all(inTurn.map(async ([name, call]) => [name, await call()] as const));
   const answers = made.toSorted(([a], [b]) => a.localeCompare(b));
   const order = await readOrder(app, id);
-  const told = answers.filter(
+  const recorded = answers.filter(
     ([name, { statusCode }]) => statusCode === 200 && (race.recorded?.includes(name) ?? true),
   );
   const byPeople = order.actions.filter(({ role, type }) => role !== 'system' || type === 'CREATED');
-  expect(byPeople).toHaveLength(1 + told.length);
+  expect(byPeople).toHaveLength(1 + recorded.length);
   expect(order.version).toBe(order.actions.length);
   return toOutcome(order, round, answers);
 }
 
-/** Runs all rounds, several beside each other. */
+/** Runs all rounds, several in parallel. */
 export async function runRounds(
   lanes: readonly Lane[],
   run: (lane: Lane, number: number) => Promise<string>,

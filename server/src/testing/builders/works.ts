@@ -3,7 +3,7 @@ import type { Actor, Work } from '#platform/database/work.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 
-/** A write inside the test's own transaction, at the given instant; nothing is taken back, nothing comes by time. */
+/** The work of a write inside the test's own transaction, at the given instant; without undo and timers. */
 export function aWork(tx: Tx, actor: Actor, now: Date = new Date('2026-03-06T11:00:00.000Z')): Work {
   return {
     tx,
@@ -16,5 +16,5 @@ export function aWork(tx: Tx, actor: Actor, now: Date = new Date('2026-03-06T11:
   };
 }
 
-/** The system itself, acting on its own. */
+/** The system as the actor. */
 export const SYSTEM: Actor = { id: null, role: 'system' };

@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import { afterAll } from 'vitest';
 
-/** How a statement fails: the database refuses it, or the connection is gone before it is sent. */
+/** How a statement fails: the database refuses it, or the connection is closed before it is sent. */
 export type Fault = 'refused' | 'lost';
 
-/** What a run met: what its transactions sent after each `begin`, and whether the fault was reached. */
+/** The statements of a run's transactions after each `begin`, and whether the fault was reached. */
 export interface FaultyRun<T> {
   readonly result: T;
   readonly statements: readonly string[];
   readonly isHit: boolean;
 }
 
-/** Runs something while its statement `at` (from 1, commits counted, `begin` not) fails. */
+/** Runs a function while its statement `at` fails (counted from 1, with commits, without `begin`). */
 export type RunWithFault = <T>(fault: Fault, at: number, run: () => Promise<T>) => Promise<FaultyRun<T>>;
 
 interface Armed {
@@ -31,8 +31,8 @@ function cut(client: Client): void {
 }
 
 /**
- * Stands between this test file and PostgreSQL: statements inside of transactions are counted, one of them fails on
- * demand. Reads outside of transactions pass untouched. A `begin` fails only with its connection, which the first
+ * Intercepts the statements of this test file: those inside transactions are counted, one of them fails on
+ * demand. Reads outside of transactions are not changed. A `begin` fails only with its connection, which the first
  * statement after it shows as well.
  */
 export function openFaults(): RunWithFault {
@@ -41,7 +41,7 @@ export function openFaults(): RunWithFault {
   const open = new WeakSet<Client>();
   let armed: Armed | undefined;
 
-  /** The query to send in the place of this one. */
+  /** The query to send instead of this one. */
   function pass(client: Client, query: unknown): unknown {
     const text = textOf(query);
     if (text === 'begin') open.add(client);

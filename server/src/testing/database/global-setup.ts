@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before the first test of a run: the server is up and the template migrated. The answer runs after the last one. */
+/** Before the first test of a run: starts the server and migrates the template. Returns what runs after the last one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...server } = await startTestServer();
   project.provide('testServer', server);

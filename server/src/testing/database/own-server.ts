@@ -20,21 +20,21 @@ import {
 } from '#testing/processes/order-writer.ts';
 import { serverProcesses, type ServingProcess } from '#testing/processes/server-process.ts';
 
-/** A server process with a data folder and a durable PostgreSQL of its own, which tests may kill, and its clients. */
+/** A server process with its own data folder and durable PostgreSQL, which tests may kill, and its clients. */
 export interface OwnServer {
   readonly dataDir: string;
-  /** The process that serves now. */
+  /** The current process of the server. */
   readonly process: () => ServingProcess;
-  /** Looks into its database beside it. */
+  /** A connection of the test to its database. */
   readonly db: () => Db;
-  /** Starts the process anew after its end, and PostgreSQL too if that is gone; answers how long it took, in ms. */
+  /** Restarts the process after its end, and PostgreSQL if it has ended too; returns how long it took, in ms. */
   readonly restart: () => Promise<number>;
   /** A request as one of the clients. */
   readonly send: Send;
   readonly writers: readonly OrderWriter[];
 }
 
-/** Below a folder with a blank and a letter of ours in its name, open to the account PostgreSQL runs as. */
+/** Below a folder with a blank and a Serbian letter in its name, readable by the account that runs PostgreSQL. */
 function makeDataDir(): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija čuva '));
   fs.chmodSync(dataDir, 0o755);
@@ -61,7 +61,7 @@ async function signIn(origin: string, email: string): Promise<string> {
   return LoginResult.parse(data).accessToken;
 }
 
-/** The database of the data folder as this process sees it; using it, this process keeps it from stopping. */
+/** The database of the data folder; while this process uses it, it does not stop. */
 async function joinDatabase(dataDir: string): Promise<{ db: Db; leave: () => Promise<void> }> {
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   const db = createDatabase({ url: postgres.url, poolSize: 4, onError: () => {} });
@@ -72,7 +72,7 @@ async function joinDatabase(dataDir: string): Promise<{ db: Db; leave: () => Pro
   return { db, leave };
 }
 
-/** Starts it at the top of a test file, with that many operators signed in, and takes it down after its tests. */
+/** Starts it at the top of a test file, with that many operators signed in, and stops it after its tests. */
 export async function ownServer(clients: number, random: Random = createRandom(1)): Promise<OwnServer> {
   const dataDir = makeDataDir();
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));

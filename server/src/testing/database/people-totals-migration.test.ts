@@ -22,7 +22,7 @@ afterAll(async () => {
   fs.rmSync(older, { recursive: true });
 });
 
-it('counts the people and orders of a database that was there before the counters', async () => {
+it('counts the people and orders that existed before the counters', async () => {
   for (const file of fs.readdirSync(MIGRATIONS).filter((one) => one < '0006')) {
     fs.copyFileSync(path.join(MIGRATIONS, file), path.join(older, file));
   }

@@ -7,7 +7,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** A statement as a view makes it. */
+/** The statement of a view. */
 interface Statement {
   readonly sql: string;
   readonly params: { readonly values: readonly unknown[] };
@@ -26,7 +26,7 @@ const scansOf = (plan: Plan): Scan[] =>
     table === undefined ? [] : [{ table, how }],
   );
 
-/** How PostgreSQL reads its tables for a statement: with these very values, and with the plan it keeps for any values. */
+/** How PostgreSQL reads the tables of a statement: planned for these values, and by the generic plan for any values. */
 export async function openPlanner(url: string): Promise<(statement: Statement) => Promise<Scan[][]>> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -17,7 +17,7 @@ it('gives a migrated database', async () => {
   expect(rows).toContainEqual({ name: '0001_first_tables' });
 });
 
-it('keeps what one database holds from the next, and drops it when told', async () => {
+it('shares no data between databases, and drops each on request', async () => {
   const other = await createTestDatabase();
   await sql`create table mine (value int)`.execute(other.db);
   const { rows } = await sql`select to_regclass('mine') as found`.execute(shared.db);

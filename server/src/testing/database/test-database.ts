@@ -19,7 +19,7 @@ export async function createTestDatabase(name?: string): Promise<TestDatabase> {
   const template = name ?? server.template;
   await asAdmin(server.url, (client) => client.query(`create database ${database} template ${template}`));
   const url = databaseUrl(server.url, database);
-  // A test that breaks a connection sees it in the answers.
+  // A test that breaks a connection checks the answers instead.
   const db = createDatabase({ url, poolSize: 10, onError: () => {} });
   return {
     url,
@@ -31,7 +31,7 @@ export async function createTestDatabase(name?: string): Promise<TestDatabase> {
   };
 }
 
-/** The database of a test file, dropped when its tests are done: `const { db } = await openTestDatabase();` at its top. */
+/** The database of a test file, dropped after its tests: `const { db } = await openTestDatabase();` at its top. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   afterAll(() => database.drop());

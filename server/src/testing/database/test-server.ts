@@ -10,7 +10,7 @@ import { readMigrations } from '#platform/database/migrations/migration-files.ts
 import { migrateJobs } from '#platform/jobs/jobs.ts';
 import { migrate } from '#platform/database/migrations/migrator.ts';
 
-/** The one PostgreSQL all tests of the machine share, and the migrated database that theirs are copied from. */
+/** The PostgreSQL that all tests of the machine share, and the migrated template that their databases are copied from. */
 export interface TestServer {
   url: string;
   template: string;
@@ -21,7 +21,7 @@ const SERVER_FOLDER = path.resolve(import.meta.dirname, '../../..');
 /** The product's migrations. */
 export const MIGRATIONS = path.join(SERVER_FOLDER, 'migrations');
 
-/** Nothing of a test outlives the machine; tests of durability start a server of their own. */
+/** Not durable: no test data outlives the machine; tests of durability start their own server. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /** Address of another database of the same server. */
@@ -47,7 +47,7 @@ function templateNameOf(folder: string): string {
   return `template_${crypto.createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)}`;
 }
 
-/** Makes the migrated database of these migrations unless it is there; answers its name. Safe in several processes. */
+/** Creates the migrated template of these migrations unless it exists; returns its name. Safe in several processes. */
 function ensureTemplate(serverUrl: string, folder: string): Promise<string> {
   const name = templateNameOf(folder);
   const draft = `${name}_draft`;
@@ -64,7 +64,7 @@ function ensureTemplate(serverUrl: string, folder: string): Promise<string> {
   });
 }
 
-/** Databases of test processes that are gone, and templates of migrations that changed since. */
+/** Drops databases of ended test processes, and templates of migrations that have changed since. */
 function dropLeftovers(server: EmbeddedPostgres, template: string): Promise<void> {
   return asAdmin(server.url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -78,7 +78,7 @@ function dropLeftovers(server: EmbeddedPostgres, template: string): Promise<void
   });
 }
 
-/** Starts or joins the tests' server under `.data/test`, ready for `createTestDatabase`. */
+/** Starts or uses the tests' server under `.data/test`, ready for `createTestDatabase`. */
 export async function startTestServer(): Promise<TestServer & { stop: () => Promise<void> }> {
   const dataDir = path.join(SERVER_FOLDER, '..', '.data', 'test');
   const server = await startEmbeddedPostgres({ dataDir, database: 'postgres', settings: SETTINGS });

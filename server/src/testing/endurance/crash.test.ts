@@ -6,17 +6,17 @@ import { createRandom } from '@majstorija/contract/stories/random.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import {
   findCounterDifferences,
-  findTornTimelines,
+  findIncompleteTimelines,
   listFileKeys,
   listMarks,
 } from '#testing/processes/order-checks.ts';
 import { UnexpectedAnswerError } from '#testing/processes/order-writer.ts';
 import { ownServer } from '#testing/database/own-server.ts';
 import { signalPostgres } from '#testing/processes/postgres-tree.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const CLIENTS = 8;
-/** For all kills of a full dose on a busy machine. */
+/** Enough for every kill at full scale on a busy machine. */
 const TIMEOUT_MS = 3 * 3_600_000;
 const LATER_MS = 2 * 3_600_000;
 
@@ -27,7 +27,7 @@ const files = createFolderStore(`${server.dataDir}/files`);
 const allWrites = () => server.writers.flatMap(({ writes }) => writes);
 const countAcknowledged = () => allWrites().filter(({ isAcknowledged }) => isAcknowledged).length;
 
-/** Eight clients write until the server is gone; it goes at a moment that chance chooses. */
+/** Eight clients write until the server is killed, at a random moment. */
 async function writeUntil(kill: () => void): Promise<void> {
   const cut = new AbortController();
   const writing = Promise.all(
@@ -60,7 +60,7 @@ function countEach(marks: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** What is there right after the crash: all that was acknowledged, and nothing that nobody wrote. */
+/** Right after the crash the database has every acknowledged write, and nothing that no client wrote. */
 async function expectNothingLost(): Promise<Set<string>> {
   const marks = countEach(await listMarks(server.db()));
   const writes = allWrites();
@@ -72,12 +72,12 @@ async function expectNothingLost(): Promise<Set<string>> {
   const known = new Set(writes.map(({ mark }) => mark));
   expect(
     [...marks].filter(([mark, count]) => !known.has(mark) || count > 1),
-    'done twice or by nobody',
+    'done twice or by no client',
   ).toEqual([]);
   return new Set(marks.keys());
 }
 
-/** What is there once every write was sent until it got its answer. */
+/** After every write was repeated until it was answered, the database has each one exactly once. */
 async function expectAllWhole(): Promise<void> {
   const db = server.db();
   const marks = await listMarks(db);
@@ -86,11 +86,11 @@ async function expectAllWhole(): Promise<void> {
       .map(({ mark }) => mark)
       .toSorted(),
   );
-  expect(await findTornTimelines(db)).toEqual([]);
+  expect(await findIncompleteTimelines(db)).toEqual([]);
   expect(await findCounterDifferences(db)).toEqual([]);
-  const stands = await db.selectFrom('orders').select(['id', 'version', 'status']).orderBy('id').execute();
+  const stored = await db.selectFrom('orders').select(['id', 'version', 'status']).orderBy('id').execute();
   const known = server.writers.flatMap(({ orders }) => orders);
-  expect(stands).toEqual(known.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  expect(stored).toEqual(known.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 }
 
 async function listStored(): Promise<string[]> {
@@ -99,7 +99,7 @@ async function listStored(): Promise<string[]> {
   return keys.toSorted();
 }
 
-/** Every photo of an order is stored whole; what the crash left over goes with the sweep. Answers how much that was. */
+/** Every photo of an order is stored; the sweep removes the files that the crash left. Returns how many it removed. */
 async function expectFilesOfRowsOnly(): Promise<number> {
   const db = server.db();
   const keys = (await listFileKeys(db)).toSorted();
@@ -115,7 +115,7 @@ async function expectFilesOfRowsOnly(): Promise<number> {
 
 interface Figures {
   retried: number;
-  cameThrough: number;
+  succeeded: number;
   orphans: number;
   slowestStartMs: number;
 }
@@ -124,7 +124,7 @@ async function crashOnce(kill: () => void, figures: Figures): Promise<void> {
   await writeUntil(kill);
   figures.slowestStartMs = Math.max(figures.slowestStartMs, await server.restart());
   const done = await expectNothingLost();
-  figures.cameThrough += allWrites().filter(
+  figures.succeeded += allWrites().filter(
     ({ mark, isAcknowledged }) => !isAcknowledged && done.has(mark),
   ).length;
   for (const { retry } of server.writers) figures.retried += await retry();
@@ -132,37 +132,37 @@ async function crashOnce(kill: () => void, figures: Figures): Promise<void> {
   figures.orphans += await expectFilesOfRowsOnly();
 }
 
-/** Answers how many writes had no answer when the server was gone. */
+/** Returns how many writes had no answer when the server was killed. */
 async function crash(rounds: number, what: string, kill: () => void = () => {}): Promise<number> {
-  const figures: Figures = { retried: 0, cameThrough: 0, orphans: 0, slowestStartMs: 0 };
+  const figures: Figures = { retried: 0, succeeded: 0, orphans: 0, slowestStartMs: 0 };
   const before = countAcknowledged();
   for (let round = 0; round < rounds; round += 1) await crashOnce(kill, figures);
-  const { retried, cameThrough, orphans, slowestStartMs } = figures;
+  const { retried, succeeded, orphans, slowestStartMs } = figures;
   const acknowledged = countAcknowledged() - before - retried;
   process.stdout.write(
     `${what}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${retried} sent again after the crash ` +
-      `(${cameThrough} of them had come through), ${orphans} files swept, slowest start ${Math.round(slowestStartMs)} ms\n`,
+      `(${succeeded} of them had succeeded), ${orphans} files swept, slowest start ${Math.round(slowestStartMs)} ms\n`,
   );
   return retried;
 }
 
 describe('a server killed in the middle of writes', () => {
   it(
-    'loses nothing acknowledged and does nothing twice',
+    'loses no acknowledged write and makes none twice',
     async () => {
-      const cutOff = await crash(DOSE.serverKills, 'kill -9 of the server');
-      expect(cutOff, 'crashes that met writes').toBeGreaterThan(DOSE.serverKills);
+      const cutOff = await crash(SCALE.serverKills, 'kill -9 of the server');
+      expect(cutOff, 'crashes during a write').toBeGreaterThan(SCALE.serverKills);
     },
     TIMEOUT_MS,
   );
 
   it.runIf(process.platform === 'linux')(
-    'loses nothing either when its PostgreSQL is killed with it',
+    'loses no acknowledged write when its PostgreSQL is killed with it',
     async () => {
-      const cutOff = await crash(DOSE.databaseKills, 'kill -9 of PostgreSQL and the server', () =>
+      const cutOff = await crash(SCALE.databaseKills, 'kill -9 of PostgreSQL and the server', () =>
         signalPostgres(server.dataDir, 'SIGKILL'),
       );
-      expect(cutOff, 'crashes that met writes').toBeGreaterThan(DOSE.databaseKills);
+      expect(cutOff, 'crashes during a write').toBeGreaterThan(SCALE.databaseKills);
       await sql`create extension amcheck`.execute(server.db());
       const { rows } = await sql`
         select c.relname, problem.msg

@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { insertStoredItems } from '#features/price-list/price-items.queries.ts';
 import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
 import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
-import { until } from '#testing/processes/post-office.ts';
+import { until } from '#testing/processes/mail-jobs.ts';
 import { serverProcesses, type ServingProcess } from '#testing/processes/server-process.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { findReader, isRunning, processorTime } from '#testing/builders/files/workbook-readers.ts';
@@ -27,10 +27,10 @@ interface Answer {
 const { db, url } = await openTestDatabase();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-import-'));
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
-/** Without the product's own limits: on a busy machine an import would give up at its gate before it is killed there. */
-const patientUrl = `${url}?${new URLSearchParams({ lock_timeout: '60000', statement_timeout: '60000', query_timeout: '60000' }).toString()}`;
+/** With longer limits than the product's: on a busy machine an import would fail at its lock before it is killed there. */
+const longTimeoutUrl = `${url}?${new URLSearchParams({ lock_timeout: '60000', statement_timeout: '60000', query_timeout: '60000' }).toString()}`;
 const { serve } = serverProcesses({
-  DATABASE_URL: patientUrl,
+  DATABASE_URL: longTimeoutUrl,
   SECRET_KEY: 'a secret key that every process of this test has',
   ALLOW_UNSAFE_DATABASE: 'on',
   DATA_DIR: dataDir,
@@ -41,7 +41,7 @@ const { serve } = serverProcesses({
 const bookOf = (name: string) =>
   aWorkbookForm(aPriceBook(Array.from({ length: ALL }, (_, n) => aRow(`${name} ${n}`, n + 2, `C${n}`))));
 
-/** Each changes all that is known and adds as much again. */
+/** Each changes all stored items and adds as many new ones. */
 const [book, another] = [await bookOf('Nova stavka'), await bookOf('Druga stavka')];
 
 const stored = () =>
@@ -75,7 +75,7 @@ async function signIn({ origin }: ServingProcess): Promise<string> {
 let server = await serve();
 const token = await signIn(server);
 
-/** What the server says of a book, or the error of a connection that broke. */
+/** The answer to an upload, or the error of a broken connection. */
 function upload({ headers, payload }: typeof book, query = ''): Promise<Answer | Error> {
   const init = {
     method: 'POST',
@@ -88,23 +88,23 @@ function upload({ headers, payload }: typeof book, query = ''): Promise<Answer |
   );
 }
 
-/** Rows of the book at which an import waits as long as somebody holds the gate. */
-const GATES = { 'changes rows': 1, 'adds rows': 2, commits: 3 } as const;
+/** The advisory locks at which an import waits, by the step that it has reached. */
+const LOCKS = { 'changes rows': 1, 'adds rows': 2, commits: 3 } as const;
 
-await sql`create function wait_at_gate() returns trigger language plpgsql as $$
+await sql`create function wait_for_lock() returns trigger language plpgsql as $$
   begin
     if new.item_code in ('C2250', 'C4750') then perform pg_advisory_xact_lock_shared(tg_argv[0]::int); end if;
     return new;
   end $$`.execute(db);
 await sql`create trigger changing before update on price_list_items
-  for each row execute function wait_at_gate(1)`.execute(db);
+  for each row execute function wait_for_lock(1)`.execute(db);
 await sql`create trigger adding before insert on price_list_items
-  for each row execute function wait_at_gate(2)`.execute(db);
+  for each row execute function wait_for_lock(2)`.execute(db);
 await sql`create constraint trigger committing after insert on price_list_items deferrable initially deferred
-  for each row execute function wait_at_gate(3)`.execute(db);
+  for each row execute function wait_for_lock(3)`.execute(db);
 
-const gatekeeper = createDatabase({ url, poolSize: 1, onError: () => {} });
-afterAll(() => gatekeeper.destroy());
+const lockHolder = createDatabase({ url, poolSize: 1, onError: () => {} });
+afterAll(() => lockHolder.destroy());
 
 async function listWaiting(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -117,7 +117,7 @@ async function isServed(backend: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How much of the processor a whole reading of a book takes. */
+/** How much processor time it takes to read a whole workbook. */
 async function measureReader(): Promise<number> {
   let most = 0;
   const answer = upload(book, '?preview=true').then(() => true);
@@ -128,7 +128,7 @@ async function measureReader(): Promise<number> {
   return most;
 }
 
-/** Waits until the reader of an upload has done so much of its work; answers its process. */
+/** Waits until the reader of an upload has used so much processor time; returns its process id. */
 async function reachReading(time: number): Promise<number> {
   let reader: number | undefined;
   while (reader === undefined || processorTime(reader) < time) {
@@ -139,11 +139,11 @@ async function reachReading(time: number): Promise<number> {
 }
 
 /**
- * Ends the server while one import waits at the gate and the file of another one is read, then lets PostgreSQL go on
- * with what it was told; waits until nothing of either import is left.
+ * Kills the server while one import waits for the lock and the file of another one is read, then releases the lock;
+ * waits until neither import has a process or a connection any more.
  */
-async function killBetween(gate: number, readingTime: number): Promise<void> {
-  await sql`select pg_advisory_lock(${gate})`.execute(gatekeeper);
+async function killBetween(lock: number, readingTime: number): Promise<void> {
+  await sql`select pg_advisory_lock(${lock})`.execute(lockHolder);
   const first = upload(book);
   await until(async () => (await listWaiting()).length > 0);
   const [backend = 0] = await listWaiting();
@@ -152,35 +152,35 @@ async function killBetween(gate: number, readingTime: number): Promise<void> {
   server.child.kill('SIGKILL');
   await server.exit;
   expect([await first, await second]).toEqual([expect.any(Error), expect.any(Error)]);
-  await sql`select pg_advisory_unlock(${gate})`.execute(gatekeeper);
+  await sql`select pg_advisory_unlock(${lock})`.execute(lockHolder);
   await until(async () => !isRunning(reader) && !(await isServed(backend)));
 }
 
-// Only Linux tells of processes what this asks.
+// Only Linux reports the needed facts about processes.
 describe.runIf(process.platform === 'linux')('imports whose server is killed', () => {
   const wholeReading = measureReader();
 
   it.each([
     ['changes rows', 'begins to be read', 0],
     ['adds rows', 'is read', 0.5],
-  ] as const)('one as it %s, one as its file %s: the list is as it was', async (at, _reading, share) => {
+  ] as const)('one as it %s, one as its file %s: the list is unchanged', async (at, _reading, share) => {
     await storeKnown();
     const before = await stored();
-    await killBetween(GATES[at], share * (await wholeReading));
+    await killBetween(LOCKS[at], share * (await wholeReading));
     expect(await stored()).toEqual(before);
     server = await serve();
   });
 
-  it('one as it commits, one as its file is nearly read: the first is in the list wholly', async () => {
+  it('one as it commits, one as its file is nearly read: the first is imported completely', async () => {
     await storeKnown();
-    await killBetween(GATES.commits, 0.8 * (await wholeReading));
+    await killBetween(LOCKS.commits, 0.8 * (await wholeReading));
     expect((await stored()).map((row) => [row.item_code, row.name, row.gross_price])).toEqual(
       Array.from({ length: ALL }, (_, n) => [`C${n}`, `Nova stavka ${n}`, (n + 2) * 100]),
     );
     server = await serve();
   });
 
-  it('both are taken in by the server that follows', async () => {
+  it('both are imported by the next server', async () => {
     const counts = { created: 0, newPrices: 0, invalid: 0 };
     const [first, second] = [await upload(book), await upload(another)];
     expect(first).toMatchObject({ status: 200, data: { counts: { ...counts, unchanged: ALL } } });

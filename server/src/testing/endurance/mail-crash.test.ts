@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { builtProgram } from '#testing/processes/built-program.ts';
-import { queueOne, until } from '#testing/processes/post-office.ts';
+import { queueOne, until } from '#testing/processes/mail-jobs.ts';
 import { openSmtp } from '#testing/processes/smtp.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { childEnvironment, END_WITH_PARENT } from '#testing/processes/child-environment.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const { db, url } = await openTestDatabase();
 const program = await builtProgram(
@@ -16,7 +16,7 @@ const program = await builtProgram(
 );
 const smtp = await openSmtp();
 
-/** A process that sends what is queued. */
+/** A process that sends the queued mails. */
 function spawnSender() {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, program, url, smtp.url], {
     env: childEnvironment(),
@@ -26,15 +26,15 @@ function spawnSender() {
   return { child, ended };
 }
 
-/** What its killed process held is free again, as it is two minutes later. */
-const letTimePass = () =>
+/** Makes the locks of killed processes expire, as they do after two minutes. */
+const expireLocks = () =>
   sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '3 minutes', run_at = now()`.execute(
     db,
   );
 
-it('killed between sending and marking, a process loses no mail and doubles at most the one it held', async () => {
+it('a process killed between sending and marking loses no mail and sends at most that one twice', async () => {
   const queued: string[] = [];
-  for (let round = 0; round < DOSE.mailKills; round += 1) {
+  for (let round = 0; round < SCALE.mailKills; round += 1) {
     queued.push(await queueOne(db));
     // In turns before the mail server answers, and while its answer is on the way.
     if (round % 2 === 0) smtp.next.push('silent');
@@ -43,7 +43,7 @@ it('killed between sending and marking, a process loses no mail and doubles at m
     await ended;
     smtp.onReceived = () => undefined;
     smtp.next.length = 0;
-    await letTimePass();
+    await expireLocks();
   }
   const { child, ended } = spawnSender();
   await until(async () => (await sql`select 1 from graphile_worker.jobs`.execute(db)).rows.length === 0);
@@ -55,8 +55,8 @@ it('killed between sending and marking, a process loses no mail and doubles at m
   const counts = queued.map((email) => smtp.received.filter((mail) => mail.recipients.includes(email)));
   expect(counts.filter((mails) => mails.length === 0)).toEqual([]);
   const doubled = smtp.received.length - queued.length;
-  process.stdout.write(`${DOSE.mailKills} kills: ${queued.length} mails, ${doubled} doubled\n`);
-  expect(doubled).toBeLessThanOrEqual(DOSE.mailKills);
+  process.stdout.write(`${SCALE.mailKills} kills: ${queued.length} mails, ${doubled} doubled\n`);
+  expect(doubled).toBeLessThanOrEqual(SCALE.mailKills);
   expect(doubled).toBeGreaterThan(0);
   for (const mails of counts) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
 }, 3_600_000);

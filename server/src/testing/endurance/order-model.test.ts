@@ -4,13 +4,13 @@ import { TRANSITIONS } from '@majstorija/contract/orders/life/machine.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { driveProduct } from '#testing/endurance/model/calls.ts';
 import { commands } from '#testing/endurance/model/commands.ts';
-import { storeCast } from '#testing/endurance/model/people.ts';
+import { storePeople } from '#testing/endurance/model/people.ts';
 import { runCommands, type Tally } from '#testing/endurance/model/run.ts';
 import { CONTRACT_MACHINE, type Machine } from '#testing/endurance/model/world.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const { app, deps } = await testApp();
-const people = await storeCast(deps);
+const people = await storePeople(deps);
 const product = driveProduct(app, deps, people);
 
 /** The seed of fast-check. A failure prints a path: add it here to repeat that run. */
@@ -44,13 +44,13 @@ describe('an order', () => {
     async () => {
       const tally = newTally();
       const [from, before] = [performance.now(), process.cpuUsage()];
-      await assert(holds(CONTRACT_MACHINE, tally), { ...REPLAY, numRuns: DOSE.modelWalks });
+      await assert(holds(CONTRACT_MACHINE, tally), { ...REPLAY, numRuns: SCALE.modelWalks });
       const seconds = ((performance.now() - from) / 1000).toFixed(1);
       const { user, system } = process.cpuUsage(before);
       const ours = ((user + system) / 1_000_000).toFixed(1);
       const { commands: tried, changes, refusals, kinds } = tally;
       process.stdout.write(
-        `${DOSE.modelWalks} runs, ${tried} commands, ${changes} changes of ${kinds.size} kinds, ${refusals} refusals, 0 divergences, ${seconds} s (${ours} s of our own processor time)\n`,
+        `${SCALE.modelWalks} runs, ${tried} commands, ${changes} changes of ${kinds.size} kinds, ${refusals} refusals, 0 divergences, ${seconds} s (${ours} s of our own processor time)\n`,
       );
       expect(kinds).toEqual(ALL_KINDS);
     },

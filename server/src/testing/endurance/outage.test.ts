@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { findBinaries, prepareBinaries, programOf } from '#platform/embedded-postgres/binaries.ts';
 import { choosePlace, ROOT_HOME } from '#platform/embedded-postgres/place.ts';
 import { run } from '#platform/embedded-postgres/account.ts';
-import { findCounterDifferences, findTornTimelines, listMarks } from '#testing/processes/order-checks.ts';
+import {
+  findCounterDifferences,
+  findIncompleteTimelines,
+  listMarks,
+} from '#testing/processes/order-checks.ts';
 import { ownServer } from '#testing/database/own-server.ts';
 import { signalPostgres } from '#testing/processes/postgres-tree.ts';
 
@@ -13,17 +17,17 @@ const ANSWERED_WITHIN_MS = 5_000;
 
 const server = await ownServer(3);
 
-/** What one request came to: when it was sent and answered, by `performance.now()`. */
-interface Asked {
+/** The outcome of one request: when it was sent and answered, by `performance.now()`. */
+interface Sample {
   readonly path: string;
   readonly sentAt: number;
   readonly answeredAt: number;
   readonly status: number;
 }
 
-const asked: Asked[] = [];
+const asked: Sample[] = [];
 
-/** 0 stands for a connection that broke. */
+/** Status 0 means a broken connection. */
 async function ask(path: string): Promise<void> {
   const sentAt = performance.now();
   const status = await server.send(path).then(
@@ -38,8 +42,8 @@ async function ask(path: string): Promise<void> {
 
 const PROBES = ['/healthz', '/readyz', '/api/v1/orders', '/api/v1/orders/counts', '/api/v1/auth/me'] as const;
 
-/** A light load while `trouble` lasts: five reads every 250 ms, whether answered or not, and three clients writing. */
-async function underLoad(trouble: () => Promise<void>): Promise<void> {
+/** A light load during the outage: five reads every 250 ms, whether answered or not, and three writing clients. */
+async function underLoad(outage: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const reading = (async () => {
     const waiting: Promise<void>[] = [];
@@ -57,22 +61,22 @@ async function underLoad(trouble: () => Promise<void>): Promise<void> {
   });
   const load = Promise.all([reading, ...writing]);
   try {
-    // A load that breaks off ends the trouble, too.
-    await Promise.race([trouble(), load]);
+    // A load that fails ends the outage, too.
+    await Promise.race([outage(), load]);
   } finally {
     over.abort();
   }
   await load;
 }
 
-/** How the requests that fit were answered, each by its path and status, such as `/healthz 200`. */
-function outcomes(fits: (one: Asked) => boolean): string[] {
+/** The different answers to the matching requests by path and status, such as `/healthz 200`. */
+function outcomes(fits: (one: Sample) => boolean): string[] {
   return [...new Set(asked.filter(fits).map(({ path, status }) => `${path} ${status}`))].toSorted();
 }
 
 const healthy = PROBES.map((path) => `${path} 200`).toSorted();
 
-/** Holds whatever the trouble was: nobody waited long, nothing but 503 was refused, the process lived on. */
+/** Expected of every outage: no call waited long, failures were 503, the process stayed alive, no write was lost. */
 async function expectGraceful(pid: number | undefined): Promise<void> {
   const slowest = Math.max(...asked.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
   process.stdout.write(`database outage: ${asked.length} reads, slowest answer ${Math.round(slowest)} ms\n`);
@@ -86,7 +90,7 @@ async function expectGraceful(pid: number | undefined): Promise<void> {
   const written = server.writers.flatMap(({ writes }) => writes);
   expect(written.every(({ isAcknowledged }) => isAcknowledged)).toBe(true);
   expect(marks.toSorted()).toEqual(written.map(({ mark }) => mark).toSorted());
-  expect(await findTornTimelines(server.db())).toEqual([]);
+  expect(await findIncompleteTimelines(server.db())).toEqual([]);
   expect(await findCounterDifferences(server.db())).toEqual([]);
 }
 
@@ -97,9 +101,9 @@ async function restartPostgres(): Promise<void> {
   await run(programOf(binaries, 'pg_ctl'), args, { account, cwd: folder, capture: false });
 }
 
-// Only Linux lists the children of a process where the freezing reads them.
+// Freezing lists the children of a process, which only Linux offers.
 describe.runIf(process.platform === 'linux')('a server whose database', () => {
-  it('stands still answers 503 in time, stays alive, and serves again by itself', async () => {
+  it('freezes answers 503 in time, stays alive, and serves again by itself', async () => {
     const { pid } = server.process().child;
     let frozenAt = 0;
     let thawedAt = 0;
@@ -113,7 +117,7 @@ describe.runIf(process.platform === 'linux')('a server whose database', () => {
       await sleep(RECOVERED_WITHIN_MS + 1_000);
     });
     expect(outcomes(({ answeredAt }) => answeredAt < frozenAt)).toEqual(healthy);
-    // What is sent later may meet the database awake again.
+    // A later request may be answered by the database that runs again.
     expect(outcomes(({ sentAt, answeredAt }) => sentAt > frozenAt && answeredAt < thawedAt)).toEqual(
       healthy.map((outcome) => (outcome.startsWith('/healthz') ? outcome : outcome.replace('200', '503'))),
     );
@@ -121,7 +125,7 @@ describe.runIf(process.platform === 'linux')('a server whose database', () => {
     await expectGraceful(pid);
   }, 120_000);
 
-  it('is started anew refuses nothing but with 503, stays alive, and serves again by itself', async () => {
+  it('restarts fails calls only with 503, stays alive, and serves again by itself', async () => {
     const { pid } = server.process().child;
     asked.length = 0;
     let backAt = 0;

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** Builds a program once for a test file that starts it often; answers the script for plain Node, gone after the tests. */
+/** Builds a program once for a test file that starts it often; returns the script for plain Node, deleted after the tests. */
 export async function builtProgram(source: string): Promise<string> {
   const cache = path.join(ROOT, '.data', 'test');
   fs.mkdirSync(cache, { recursive: true });

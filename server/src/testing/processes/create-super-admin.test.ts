@@ -21,16 +21,16 @@ const ANA = [
   '0601234567',
 ];
 
-/** The command as it is run, on the sources; `link` is the last line it printed. */
+/** Runs the command on the sources; `link` is the last line that it prints. */
 async function run(args: readonly string[], settings: Record<string, string>) {
   const command = ['--import', 'tsx', path.join(SERVER, 'src/create-super-admin.ts'), ...args];
   const env = childEnvironment(settings);
   const child = spawn(process.execPath, command, { cwd: SERVER, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.error += String(chunk)));
+  const output = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.error += String(chunk)));
   const [code] = await once(child, 'close');
-  return { code: Number(code), ...said, link: said.out.trim().split('\n').at(-1) ?? '' };
+  return { code: Number(code), ...output, link: output.out.trim().split('\n').at(-1) ?? '' };
 }
 
 const post = (origin: string, at: string, body: object) =>
@@ -40,21 +40,21 @@ const post = (origin: string, at: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe('npm run create-super-admin, with a database of its own', () => {
+describe('npm run create-super-admin, with an embedded database', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija prvi '));
   fs.chmodSync(dataDir, 0o755);
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   const settings = { DATA_DIR: dataDir, DEMO_DATA: 'off', PUBLIC_URL: 'https://majstorija.example/' };
   const { serve } = serverProcesses({ DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'fatal' });
   const serving: ServingProcess[] = [];
-  // Told to stop, the last one takes the database along.
+  // When the last server stops, it stops the database.
   afterAll(async () => {
     for (const { child } of serving) child.kill('SIGTERM');
     await Promise.all(serving.map(({ exit }) => exit));
   });
   const password = 'Sasvim-nova-lozinka-7';
 
-  it('starts it, makes the first account, and its link opens the product to them', async () => {
+  it('starts the database and creates the first account, whose link sets the password', async () => {
     const { code, out, error, link } = await run(ANA, settings);
     expect([code, error]).toEqual([0, '']);
     expect(out).toContain('Super admin ana@primer.rs created. Set the password within 72 hours:\n');
@@ -74,7 +74,7 @@ describe('npm run create-super-admin, with a database of its own', () => {
     expect((await fetch(`${origin}/api/v1/admins`, { headers })).status).toBe(200);
   }, 120_000);
 
-  it('joins the one of a server that runs, which runs on', async () => {
+  it('uses the database of a running server, which continues', async () => {
     const origin = serving[0]?.origin ?? '';
     const again = await run(ANA, settings);
     expect([again.code, again.out]).toEqual([1, '']);
@@ -96,7 +96,7 @@ describe('npm run create-super-admin, with DATABASE_URL', () => {
     asAdmin(server.url, (client) => client.query(`drop database if exists ${database} with (force)`)),
   );
 
-  it('migrates an empty one and makes a super admin who has no password yet', async () => {
+  it('migrates an empty database and creates a super admin without a password', async () => {
     await asAdmin(server.url, (client) => client.query(`create database ${database}`));
     const { code, error, link } = await run(ANA, settings);
     expect([code, error]).toEqual([0, '']);
@@ -122,7 +122,7 @@ describe('npm run create-super-admin, with DATABASE_URL', () => {
       ['--email', 'ana', ...ANA.slice(4)],
       '--first-name: Polje je obavezno; --email: Unesite validnu email adresu',
     ],
-    ['a flag it does not know', [...ANA, '--role', 'admin'], 'it takes --email … --first-name …'],
+    ['an unknown flag', [...ANA, '--role', 'admin'], 'it takes --email … --first-name …'],
     ['a flag without its value', ['--email'], 'it takes --email …'],
   ])('names %s in one line', async (_what, args, line) => {
     const { code, out, error } = await run(args, settings);
@@ -133,8 +133,12 @@ describe('npm run create-super-admin, with DATABASE_URL', () => {
 
   it.each([
     ['a wrong setting', { SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
-    ['nobody there', { DATABASE_URL: 'postgres://x:y@localhost:1/x' }, 'the database does not answer'],
-  ])('says %s in one line', async (_what, wrong, line) => {
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgres://x:y@localhost:1/x' },
+      'the database does not answer',
+    ],
+  ])('reports %s in one line', async (_what, wrong, line) => {
     const { code, error } = await run(ANA, { ...settings, ...wrong });
     expect(code).toBe(1);
     expect(error).toContain(line);

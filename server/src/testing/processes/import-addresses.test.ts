@@ -13,7 +13,7 @@ const { url, db } = await openTestDatabase();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija adrese '));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** The command as it is run, on the sources, from the folder of the file. */
+/** Runs the command on the sources, in the folder of the file. */
 async function run(...args: string[]) {
   const command = ['--import', 'tsx', path.join(SERVER, 'src/import-addresses.ts'), ...args];
   const settings = { DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32), INIT_CWD: folder };
@@ -26,7 +26,7 @@ async function run(...args: string[]) {
   return { code: Number(code), ...said };
 }
 
-it('imports the named file and tells what it held', async () => {
+it('imports the named file and reports its content', async () => {
   const rows = Array.from({ length: 20 }, (_, n) => ({ number: String(n + 1) }));
   aRegisterFile(path.join(folder, 'kucni_broj.csv'), [...rows, { wkt: 'POINT' }]);
   const { code, out, error } = await run('kucni_broj.csv');
@@ -40,7 +40,7 @@ it.each([
   [['nema.csv'], 'ENOENT'],
   [[], 'it takes the name of one file'],
   [['a.csv', 'b.csv'], 'it takes the name of one file'],
-])('ends with one line about what was wrong and changes nothing: %j', async (args, reason) => {
+])('ends with one line that names the error, and changes nothing: %j', async (args, reason) => {
   const before = await db.selectFrom('register_addresses').selectAll().execute();
   const { code, out, error } = await run(...args);
   expect([code, out]).toEqual([1, '']);

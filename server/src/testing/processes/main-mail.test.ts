@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { anAccount } from '#testing/builders/accounts.ts';
-import { until } from './post-office.ts';
+import { until } from './mail-jobs.ts';
 import { serverProcesses } from './server-process.ts';
 import { openSmtp } from './smtp.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -32,16 +32,16 @@ async function forgetPassword(origin: string, email: string | null): Promise<num
   return answer.status;
 }
 
-/** Asks for a new password; answers the account's address. */
-async function askAnew(origin: string): Promise<string> {
+/** Requests a new password; returns the account's address. */
+async function requestReset(origin: string): Promise<string> {
   const { email } = await anAccount(db);
   expect(await forgetPassword(origin, email)).toBe(200);
   return email ?? '';
 }
 
-it('a server sends what was asked for, waits for no mail server with its answer, and stops in the middle of a mail', async () => {
+it('a server sends requested mails, answers without waiting for the mail server, and stops in the middle of a mail', async () => {
   const { child, origin, port, exit, output } = await serve();
-  const first = await askAnew(origin);
+  const first = await requestReset(origin);
   await until(() => smtp.received.length === 1);
   const [mail] = smtp.received;
   expect(mail?.recipients).toEqual([first]);
@@ -50,7 +50,7 @@ it('a server sends what was asked for, waits for no mail server with its answer,
   expect((await fetch(`${origin}/dev/mail`)).status).toBe(404);
 
   smtp.next.push('silent');
-  const second = await askAnew(origin);
+  const second = await requestReset(origin);
   await until(() => smtp.received.length === 2);
   child.kill('SIGTERM');
   expect(await exit).toBe(0);

@@ -61,7 +61,7 @@ describe('a start', () => {
 });
 
 describe('a stop', () => {
-  it('finishes the request under way, even when told twice, and exits 0', async () => {
+  it('finishes the request under way, even after a second signal, and exits 0', async () => {
     const { port, child, exit } = await serve();
     const preconnected = net.connect(port, '127.0.0.1');
     preconnected.on('error', () => undefined);
@@ -92,8 +92,8 @@ describe('a stop', () => {
   });
 });
 
-describe('what is no request', () => {
-  it('is answered in our own words and cut off', async () => {
+describe('a malformed HTTP request', () => {
+  it('gets our own error answer, and its connection is closed', async () => {
     const { port, child, exit } = await serve();
     const answers = await Promise.all(
       ['BLA BLA\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`].map(

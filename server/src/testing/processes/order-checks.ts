@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 
-/** What the counters of people say and what orders and accounts are, where they differ; counters of zero count as absent. */
+/** Differences between the counters of people and the counted rows; counters of zero count as absent. */
 export async function findPeopleCounterDifferences(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with counted_workers as (
@@ -30,7 +30,7 @@ export async function findPeopleCounterDifferences(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-/** What the counters say and what the orders are, where they differ; counters of zero count as absent. */
+/** Differences between the counters and the counted orders; counters of zero count as absent. */
 export async function findCounterDifferences(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with counted as (
@@ -51,14 +51,14 @@ export async function findCounterDifferences(db: Db): Promise<unknown[]> {
 }
 
 /** Orders whose version is not the number of their timeline's entries, or whose entries have a gap. */
-export async function findTornTimelines(db: Db): Promise<unknown[]> {
+export async function findIncompleteTimelines(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select o.id, o.version, count(t.id) as actions from orders o left join order_actions t on t.order_id = o.id
     group by o.id having o.version <> count(t.id) or o.version <> coalesce(max(t.position), 0)`.execute(db);
   return rows;
 }
 
-/** The mark of every write that came through, as often as it did; see `Write` of the order writers. */
+/** The mark of every write that was stored, once for each time; see `Write` of the order writers. */
 export async function listMarks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ mark: string }>`
     select description as mark from orders

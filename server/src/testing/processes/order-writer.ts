@@ -5,7 +5,7 @@ import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import { aForm } from '#testing/app/form.ts';
 
-/** How an order must stand, by the word of the last answer about it. */
+/** The expected state of an order, from the last answer about it. */
 export interface KnownOrder {
   id: string;
   version: number;
@@ -19,9 +19,9 @@ interface WriteRequest {
   readonly payload: Buffer;
 }
 
-/** One write as its client remembers it. Sent again as it stands it has no second effect: by its key or its version. */
+/** One write as its client records it. Sent again unchanged it has no second effect, because of its key or version. */
 export interface Write {
-  /** What the database shows of it once it happened, and of no other write, see `listMarks`. */
+  /** Identifies the write in the database once it was made, see `listMarks`. */
   readonly mark: string;
   readonly request: WriteRequest;
   readonly order: KnownOrder | undefined;
@@ -29,24 +29,24 @@ export interface Write {
   isAcknowledged: boolean;
 }
 
-/** What orders are made of. */
+/** The people and photos of the orders. */
 export interface Subjects {
   readonly clients: readonly { readonly clientId: string; readonly addressId: string }[];
   readonly workerIds: readonly string[];
   readonly jpegs: readonly Buffer[];
 }
 
-/** One client: it writes to orders of its own, one write after another, so that it knows how each must stand. */
+/** One client of the API: it writes to its own orders, one write after another, so that it knows their expected state. */
 export interface OrderWriter {
   readonly writes: readonly Write[];
   readonly orders: readonly KnownOrder[];
-  /** Makes one write; throws what `send` throws when nothing tells whether it happened. */
+  /** Makes one write; throws the error of `send` when the outcome is unknown. */
   readonly writeNext: () => Promise<void>;
-  /** Sends again what got no answer; answers how many there were. */
+  /** Sends the writes without an answer again; returns their number. */
   readonly retry: () => Promise<number>;
 }
 
-/** The server answered what a write of this kind can never get. */
+/** An answer that a write of this kind can never get. */
 export class UnexpectedAnswerError extends Error {
   override name = 'UnexpectedAnswerError';
 }
@@ -102,7 +102,7 @@ const pathOf = ({ id }: KnownOrder, action: string) => `/api/v1/orders/${id}/${a
 const CHANGES: readonly Change[] = [
   (order, _mark, random, { workerIds }) => {
     const body = { workerId: random.pick(workerIds) };
-    // An assignment bears no text of ours: its place in the timeline tells it.
+    // An assignment contains no text of ours: its place in the timeline identifies it.
     const mark = `${order.id} ${order.version + 1}`;
     return [mark, jsonRequest('PATCH', pathOf(order, 'order_worker_assigned'), body, ifMatch(order))];
   },
@@ -117,13 +117,13 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-async function isToComeBack(answer: Response): Promise<boolean> {
+async function mustRetry(answer: Response): Promise<boolean> {
   if (answer.status === 503) return true;
   if (answer.status !== 409) return false;
   return Refusal.parse(await answer.clone().json()).code === 'request_idempotency_in_progress';
 }
 
-/** Makes a client of the API; `send` adds where to and who, `random` chooses what to write. */
+/** Creates a client of the API; `send` adds address and account, `random` chooses the writes. */
 export function createOrderWriter(
   name: string,
   { send, random, subjects }: { send: Send; random: Random; subjects: Subjects },
@@ -147,25 +147,25 @@ export function createOrderWriter(
     return Answer.parse(await (await send(`/api/v1/orders/${id}`)).json()).data;
   }
 
-  /** The order after the write; undefined: to be sent again later. */
+  /** The order after the write; undefined when it must be sent again later. */
   async function attempt(write: Write) {
     write.sent += 1;
     const { method, path, headers, payload } = write.request;
     const answer = await send(path, { method, headers, body: new Uint8Array(payload) });
-    if (await isToComeBack(answer)) return undefined;
+    if (await mustRetry(answer)) return undefined;
     if (answer.ok) return Answer.parse(await answer.json()).data;
-    // Nobody else writes to this order: it has changed because the write came through the first time.
+    // No other client writes to this order: it has changed because the first attempt succeeded.
     if (answer.status === 409 && write.sent > 1 && write.order) return read(write.order.id);
     throw new UnexpectedAnswerError(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   }
 
   async function settle(write: Write): Promise<void> {
-    let stands = await attempt(write);
-    while (!stands) {
+    let current = await attempt(write);
+    while (!current) {
       await sleep(PAUSE_MS);
-      stands = await attempt(write);
+      current = await attempt(write);
     }
-    const { _id: id, version, status } = stands;
+    const { _id: id, version, status } = current;
     if (write.order) Object.assign(write.order, { version, status });
     else orders.push({ id, version, status });
     write.isAcknowledged = true;

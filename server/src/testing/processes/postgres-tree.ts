@@ -23,8 +23,8 @@ function signalEach(pids: readonly number[], name: NodeJS.Signals): void {
 }
 
 /**
- * Sends a signal to the embedded PostgreSQL below `dataDir`, all of its processes: the main one stands still meanwhile
- * and makes no new ones. Only Linux lists the children of a process where this reads them.
+ * Sends a signal to every process of the embedded PostgreSQL below `dataDir`: the main one is stopped meanwhile
+ * and starts no new ones. Works on Linux only, which lists the children of a process.
  */
 export function signalPostgres(dataDir: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   const main = mainOf(dataDir);

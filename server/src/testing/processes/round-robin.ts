@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll } from 'vitest';
 
-/** Passes a request on as it came, and the answer as it comes. */
+/** Forwards a request unchanged and streams the answer. */
 function passOn(origin: string, request: http.IncomingMessage, response: http.ServerResponse): void {
   const { method, url, headers } = request;
   const asked = http.request(origin + (url ?? '/'), { method, headers, agent: false }, (answer) => {
@@ -15,7 +15,7 @@ function passOn(origin: string, request: http.IncomingMessage, response: http.Se
   request.pipe(asked);
 }
 
-/** A plain proxy that hands each request to the next of the servers in turn; answers its own origin. */
+/** A plain proxy that sends each request to the next server in turn; returns its own origin. */
 export async function roundRobin(origins: readonly string[]): Promise<string> {
   let turn = 0;
   const proxy = http.createServer((request, response) => {

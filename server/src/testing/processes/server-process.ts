@@ -8,7 +8,7 @@ import { childEnvironment, END_WITH_PARENT } from '#testing/processes/child-envi
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The server as a process of its own; `output` grows with what it prints, `exit` is null after a signal. */
+/** The server as a separate process; `output` collects what it prints, `exit` is null after a signal. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly output: { text: string };
@@ -32,7 +32,7 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The product as built where a build was just made, which starts in half the time; else its sources. */
+/** The built product when a build was just made, which starts in half the time; else its sources. */
 const PROGRAM =
   process.env.TEST_BUILT_SERVER === 'on'
     ? { imports: [], file: 'dist/main.js' }
@@ -53,8 +53,8 @@ function spawnServer(settings: Settings, imports: readonly string[]): ServerProc
 }
 
 /**
- * Starts servers for a test file and kills what is left of them after its tests. `settings` hold for all of them,
- * `imports` are modules that each loads before its own.
+ * Starts servers for a test file and kills the remaining ones after its tests. `settings` apply to all of them,
+ * `imports` are modules that each loads first.
  */
 export function serverProcesses(settings: Settings, imports: readonly string[] = []) {
   const started: ServerProcess[] = [];

@@ -8,7 +8,11 @@ import { afterAll, expect, it } from 'vitest';
 import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { aClient, aWorker, anAddress, anOwner } from '#testing/builders/people.ts';
-import { findCounterDifferences, findPeopleCounterDifferences, findTornTimelines } from './order-checks.ts';
+import {
+  findCounterDifferences,
+  findPeopleCounterDifferences,
+  findIncompleteTimelines,
+} from './order-checks.ts';
 import { childEnvironment } from './child-environment.ts';
 import { serverProcesses } from './server-process.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -44,7 +48,7 @@ async function makePeople(): Promise<string> {
   return staff.map(({ email }) => email).join(',');
 }
 
-/** The command as it is run; `--speed` lets a day pass in three seconds. */
+/** Runs the command; with `--speed` a day takes three seconds. */
 async function simulate(...args: readonly string[]) {
   const command = ['--import', 'tsx', path.join(ROOT, 'simulate/simulate.ts'), ...args];
   const env = childEnvironment();
@@ -58,7 +62,7 @@ async function simulate(...args: readonly string[]) {
 
 const who = ['--url', origin, '--operators', operators, '--password', PASSWORD];
 
-it('plays a day of 20 orders over HTTP, tells it, and finds every invariant kept; so does the database', async () => {
+it('plays a day of 20 orders over HTTP, prints it, and finds no violated invariant, nor does the database', async () => {
   const { code, out, error } = await simulate(...who, '--orders', '20', '--speed', '20000', '--seed', '3');
   expect([error, out.includes('\nAll is well.\n'), code]).toEqual(['', true, 0]);
   expect(out).toContain('20 of 20 orders');
@@ -69,14 +73,14 @@ it('plays a day of 20 orders over HTTP, tells it, and finds every invariant kept
     select (select count(*)::int from orders) as orders, array_agg(distinct actor_role::text) as roles
     from order_actions`.execute(db);
   expect(rows[0]?.orders).toBe(20);
-  // Whether an owner passes an order on depends on ids, which are new each time.
+  // Whether an owner delegates an order depends on ids, which are new each time.
   expect(rows[0]?.roles).toEqual(expect.arrayContaining(['admin', 'super_admin', 'client', 'worker']));
-  expect(await findTornTimelines(db)).toEqual([]);
+  expect(await findIncompleteTimelines(db)).toEqual([]);
   expect(await findCounterDifferences(db)).toEqual([]);
   expect(await findPeopleCounterDifferences(db)).toEqual([]);
 }, 60_000);
 
-it('exits with 1 and says where when the server pays more into an order than was sent', async () => {
+it('exits with 1 and names the order when the server records more money than was sent', async () => {
   await sql`
     create function pay_more() returns trigger language plpgsql as
     'begin new.paid_amount := new.paid_amount + 100; return new; end'`.execute(db);
@@ -96,7 +100,7 @@ it.each([
   ['a server that is not there', ['--url', 'http://127.0.0.1:1'], 'http://127.0.0.1:1 does not answer'],
   ['a wrong password', ['--url', origin, '--operators', operators, '--password', 'x'], 'cannot sign in'],
   ['an option that is none', ['--order', '5'], "Unknown option '--order'"],
-])('says in one line that it cannot begin: %s', async (_name, args, problem) => {
+])('reports in one line that it cannot begin: %s', async (_name, args, problem) => {
   const { code, out, error } = await simulate(...args);
   expect([code, out, error.trim().split('\n').length]).toEqual([1, '', 1]);
   expect(error).toContain(problem);

@@ -4,12 +4,12 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 /**
- * How the mail server treats one mail: takes it, is slow about it, refuses for now or for good at one step, wants a login,
- * cuts the line when it has taken it, or falls silent before its answer.
+ * How the mail server treats one mail: accepts it, slowly, refuses it temporarily or finally at one step, requires a login,
+ * closes the connection after it was sent, or never answers.
  */
 type Treatment = 'take' | 'slow' | 'later' | 'laterData' | 'never' | 'neverData' | 'login' | 'cut' | 'silent';
 
-/** A mail as it came; `head` are its header lines unfolded. */
+/** A received mail; `head` has its header lines, unfolded. */
 export interface ReceivedMail {
   readonly messageId: string;
   readonly recipients: readonly string[];
@@ -22,9 +22,9 @@ export interface ReceivedMail {
 export interface Smtp {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** What the next mails meet, in order; then all are taken. */
+  /** The treatment of the next mails, in order; later ones are accepted. */
   readonly next: Treatment[];
-  /** Is told of every mail the moment it is there, before it is answered. */
+  /** Called for every received mail, before it is answered. */
   onReceived: () => void;
   readonly open: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -92,7 +92,7 @@ function makeServer(smtp: Smtp): SMTPServer {
   return server;
 }
 
-/** Opens a mail server for a test file; it is closed after its tests, and may be closed and opened in between. */
+/** Opens a mail server for a test file; closed after its tests, and may be closed and opened in between. */
 export async function openSmtp(): Promise<Smtp> {
   let server: SMTPServer | undefined;
   let port = 0;

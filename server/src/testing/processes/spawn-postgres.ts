@@ -10,7 +10,7 @@ import type { EmbeddedPostgresOptions } from '#platform/embedded-postgres/embedd
 /** Another process that uses an embedded PostgreSQL. */
 export interface PostgresProcess {
   child: ChildProcess;
-  /** Settles when its server is up; rejects with what it printed when it ends before. */
+  /** Resolves when its server is up; rejects with its output when it ends before. */
   ready: Promise<{ url: string; adopted: boolean }>;
   stop(): Promise<void>;
   kill(): Promise<void>;

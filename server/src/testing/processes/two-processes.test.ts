@@ -13,11 +13,11 @@ import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, aWorker, anAddress } from '#testing/builders/people.ts';
 import { openReadyStream, versionsOf } from '#testing/app/live-reader.ts';
-import { until } from './post-office.ts';
+import { until } from './mail-jobs.ts';
 import { roundRobin } from './round-robin.ts';
 import { serverProcesses } from './server-process.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { listTimers, passMinutes } from './timekeeper.ts';
+import { listTimers, passMinutes } from './timer-jobs.ts';
 
 const { db, url } = await openTestDatabase();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-two-'));
@@ -38,7 +38,7 @@ interface Sent {
   readonly params?: Record<string, string>;
 }
 
-/** Sends a call of the table to one of the servers, or to both in turn. */
+/** Sends a call of the route table to one of the servers, or through the proxy to both in turn. */
 async function send(origin: string, route: Route, { payload, headers, params = {} }: Sent = {}) {
   const at = routeUrl(route).replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   const answer = await fetch(origin + at, {
@@ -71,7 +71,7 @@ const comment = (origin: string, id: string, text: string) =>
   send(origin, api.orders.comment, { headers: desk.headers, params: { id }, payload: { text } });
 
 describe('two processes on one database', () => {
-  it('tell the streams of both what was changed through either', async () => {
+  it('send the changes made through either to the streams of both', async () => {
     const readers = [
       await openReadyStream(first.origin, desk.accessToken),
       await openReadyStream(second.origin, desk.accessToken),
@@ -94,20 +94,20 @@ describe('two processes on one database', () => {
     for (const { leave } of readers) leave();
   });
 
-  it('know who has an order open, whichever of them was told', async () => {
+  it('know who has an order open, whichever of them got the call', async () => {
     const other = await aBrowser();
     const reader = await openReadyStream(second.origin, other.accessToken);
     const { id } = await anOrder(db);
     const params = { id, tabId: randomUUID() };
     await send(first.origin, api.live.view, { headers: desk.headers, params });
-    const isTold = (event: LiveEvent) => event.topic === 'viewers' && event.id === id;
-    await reader.until((events) => events.some(isTold));
+    const isNotified = (event: LiveEvent) => event.topic === 'viewers' && event.id === id;
+    await reader.until((events) => events.some(isNotified));
     const seen = await send(second.origin, api.live.view, { headers: other.headers, params });
     expect(seen.body.data).toEqual([expect.objectContaining({ _id: desk.id })]);
     reader.leave();
   });
 
-  it('make one order of 50 POSTs with one Idempotency-Key, and answer it ever after', async () => {
+  it('create one order for 50 POSTs with one Idempotency-Key, and answer later repetitions with it', async () => {
     const { id: clientId } = await aClient(db);
     const { id: addressId } = await anAddress(db, clientId);
     const payload = { clientId, addressId, category: 'WATER_AND_SEWER', package: 'PLUMBING' };
@@ -128,7 +128,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('give ten tabs at once the same successor', async () => {
+  it('give ten parallel tabs the same successor', async () => {
     const { cookie } = await aBrowser();
     const headers = { cookie: `__Host-refresh=${cookie}` };
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('two processes on one database', () => {
     expect(new Set(answers.map((answer) => answer.cookie)).size).toBe(1);
   });
 
-  it('end the session on both, its streams too, when a token comes back that was replaced on the other', async () => {
+  it('end the session and its streams on both when a token is reused that was replaced on the other', async () => {
     const { id, cookie, accessToken } = await aBrowser();
     const readers = [
       await openReadyStream(first.origin, accessToken),
@@ -162,7 +162,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('let every timer go off once', async () => {
+  it('fire every timer once', async () => {
     const { id: workerId } = await aWorker(db);
     const reader = await openReadyStream(proxy, desk.accessToken);
     const ids: string[] = [];
@@ -190,7 +190,7 @@ describe('two processes on one database', () => {
     reader.leave();
   });
 
-  it('stop at once though streams are open, which break off while those of the other go on', async () => {
+  it('stop immediately and close their streams, while the streams of the other stay open', async () => {
     const [leaving, staying] = [
       await openReadyStream(first.origin, desk.accessToken),
       await openReadyStream(second.origin, desk.accessToken),

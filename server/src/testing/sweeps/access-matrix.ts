@@ -6,7 +6,7 @@ const CLIENT: Allowed = ['client', 'admin', 'super_admin'];
 const WORKER: Allowed = ['worker', 'admin', 'super_admin'];
 const FIELD: Allowed = ['client', 'worker', 'owner'];
 
-/** Who may call what, written down a second time on purpose: a route opened by mistake differs from this. */
+/** Who may call what, stated a second time on purpose: a route that was opened by mistake differs from it. */
 export const MATRIX: Readonly<Record<string, Allowed>> = {
   'health.live': 'everybody',
   'health.ready': 'everybody',

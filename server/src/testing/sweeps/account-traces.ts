@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/http/handler.ts';
 
-/** What writing about an account leaves beside it: its mails, links and audit entries, each in alphabetical order. */
+/** The mails, links and audit entries of an account, each in alphabetical order. */
 export async function readTraces({ db }: Pick<Deps, 'db'>, userId: string) {
   const [mails, links, audit] = await Promise.all([
     db.selectFrom('mails').select(['kind', 'recipient']).where('user_id', '=', userId).execute(),

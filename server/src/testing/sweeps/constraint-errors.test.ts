@@ -14,7 +14,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('a constraint with a meaning', () => {
+describe('a constraint with an error code', () => {
   it('exists in the database under that name', async () => {
     const { rows } = await sql<{ name: string; text: string }>`
       select conname as name, pg_get_constraintdef(oid) as text from pg_constraint

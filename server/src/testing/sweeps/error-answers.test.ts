@@ -61,7 +61,7 @@ type Answer = Awaited<ReturnType<Caller['get']>>;
 type Failure = readonly [text: string, fail: () => Promise<Answer>];
 type FieldFailure = readonly [field: string, ...Failure];
 
-/** The sentence of an answer, and a call that gets it. */
+/** The text of an error answer, and a call that gets it. */
 const FAILURES: readonly Failure[] = [
   ['Email ili lozinka nisu ispravni', () => calls.signIn(account.email!, `${PASSWORD}!`)],
   ['Email nije pronađen', () => calls.forgot('nema@primer.rs')],
@@ -93,7 +93,7 @@ const FAILURES: readonly Failure[] = [
   ['Samo .jpg fajlovi su dozvoljeni.', () => profileImage(noJpeg)],
 ];
 
-/** The same of the one field that is wrong. */
+/** The text of a wrong field, and a call that gets it. */
 const FIELDS: readonly FieldFailure[] = [
   ['firstName', 'Polje je obavezno', () => post('owners', { ...company, firstName: '' })],
   ['phone', 'Unesite validan broj telefona', () => post('owners', { ...company, phone: '011 123 456' })],
@@ -144,8 +144,8 @@ const FIELDS: readonly FieldFailure[] = [
   ],
 ];
 
-describe('the API answers in the words of the catalogue', () => {
-  it.each(FAILURES)('„%s” when a real call fails so', async (text, fail) => {
+describe('the API answers a failing call with the text of the catalogue', () => {
+  it.each(FAILURES)('„%s”', async (text, fail) => {
     const answer = await fail();
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.json().error).toBe(text);

@@ -23,8 +23,8 @@ const BLOCKS = [...PAGE.matchAll(/```http\n([\s\S]*?)```/g)].map(([, block = '']
   return { method, url, headers: headers.map((line) => line.split(':')[0]), body };
 });
 
-describe('the page for who writes a phone app', () => {
-  it.each(BLOCKS)('shows $method $url as the table has it', ({ method, url, headers, body }) => {
+describe('the guide for a phone app', () => {
+  it.each(BLOCKS)('shows $method $url as the route table defines it', ({ method, url, headers, body }) => {
     const route = findRoute(method, url)!;
     expect(route.body?.strict().safeParse(JSON.parse(body))).toMatchObject({ success: true });
     expect(headers.includes('If-Match')).toBe(route.ifMatch === true);
@@ -33,7 +33,7 @@ describe('the page for who writes a phone app', () => {
     expect(headers.includes('X-Client-Type')).toBe(route.access === 'public');
   });
 
-  it('names calls and codes that exist, and one example by each role', () => {
+  it('names existing calls and codes only, and has an example for each role', () => {
     for (const [, method = '', url = ''] of PAGE.matchAll(/`(GET|POST|PATCH) (\/api\/\S+?)`/g)) {
       expect([url, findRoute(method, url.replace('<event>', 'canceled'))]).not.toContain(undefined);
     }
@@ -49,9 +49,9 @@ describe('the page for who writes a phone app', () => {
     }
   });
 
-  it('tells each role every event that is theirs, and no other', () => {
+  it('lists for each role exactly the events that it may raise', () => {
     const rows = [...PAGE.matchAll(/^\| ([a-z, ]+?) +\| (.+?) +\| (`order_.+?) +\|$/gm)];
-    const told = rows.flatMap(([, who = '', , call = '']) =>
+    const listed = rows.flatMap(([, who = '', , call = '']) =>
       who
         .split(', ')
         .flatMap((role) => [...call.matchAll(/`order_(\w+)`/g)].map(([, event]) => `${role} ${event}`)),
@@ -61,6 +61,6 @@ describe('the page for who writes a phone app', () => {
         ({ event }) => `${party} ${event}`,
       ),
     );
-    expect(told.toSorted()).toEqual(table.toSorted());
+    expect(listed.toSorted()).toEqual(table.toSorted());
   });
 });

@@ -32,7 +32,7 @@ const IDS = {
 };
 const OUTSIDERS = ['client', 'worker', 'owner'] as const;
 
-/** An order and how many entries its timeline has. */
+/** An order and the number of its timeline entries. */
 const readOrder = (id: string) =>
   db
     .selectFrom('orders')
@@ -47,7 +47,7 @@ const readOrder = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The answer but for the number of its request. */
+/** The answer without its request id. */
 const bodyOf = (answer: { json: () => object }) => ({ ...answer.json(), requestId: '' });
 
 const ORDER_CALLS = Object.values<Route>(api.orders);
@@ -58,7 +58,7 @@ const FIELD_CALLS = OUTSIDERS.flatMap((role) =>
     .map(([name, route]) => ({ role, name, route })),
 );
 
-/** A body that is good in itself, so that nothing but whose order it is decides. */
+/** A valid body, so that only the ownership of the order decides. */
 async function bodyFor(route: Route) {
   const event = CALLED_EVENTS.find((one) => EVENT_CALLS[one].route === route);
   if (!event) return {};
@@ -67,7 +67,7 @@ async function bodyFor(route: Route) {
 }
 
 describe('orders', () => {
-  it.each(OUTSIDERS)('answer a %s alike, be they their own, foreign or none', async (role) => {
+  it.each(OUTSIDERS)('give a %s the same answer for own, foreign and unknown orders', async (role) => {
     for (const { method, path } of ORDER_CALLS) {
       const answers = await Promise.all(
         Object.values(IDS).map((id) =>
@@ -83,7 +83,7 @@ describe('orders', () => {
     }
   });
 
-  it.each(FIELD_CALLS)('$name by a $role is one 404 for foreign, unknown and malformed', async (call) => {
+  it.each(FIELD_CALLS)('$name by a $role gets the same 404 for a foreign, an unknown and a malformed id', async (call) => {
     const { role, route } = call;
     const body = await bodyFor(route);
     const ask = (id: string) =>
@@ -97,7 +97,7 @@ describe('orders', () => {
     expect((await ask(IDS['out of the path'])).statusCode).toBe(404);
   });
 
-  it('are a 404 to an operator when they do not exist or cannot exist', async () => {
+  it('are a 404 for an operator when the id is unknown or malformed', async () => {
     const [unknown, malformed] = await Promise.all(
       [IDS.unknown, IDS.malformed].map((id) => as('admin').get(`/api/v1/orders/${id}`)),
     );
@@ -105,7 +105,7 @@ describe('orders', () => {
   });
 });
 
-/** An order with a photo as an operator's page has it. */
+/** The photo links of a new order, as an operator's page gets them. */
 async function photoLinks(): Promise<{ url: string; thumbnailUrl: string }> {
   const address = await anAddress(db, clientId);
   const kind = { category: 'ELECTRICS', package: 'ELECTRICAL' };
@@ -117,7 +117,7 @@ async function photoLinks(): Promise<{ url: string; thumbnailUrl: string }> {
 const get = (url: string, caller?: Caller) => (caller ? caller.get(url) : app.inject(url));
 
 describe('photos of orders and people', () => {
-  it('are served by the link of one’s own session alone, whoever sends it', async () => {
+  it('are served only by a link of the caller’s own session', async () => {
     const { url, thumbnailUrl } = await photoLinks();
     expect((await get(url)).statusCode).toBe(200);
     const mine = as('admin').user.sessionId;
@@ -132,14 +132,14 @@ describe('photos of orders and people', () => {
     }
   });
 
-  it('have no address without a signature, not even for staff', async () => {
+  it('are not served without a signature, not even to staff', async () => {
     const { pathname } = new URL((await photoLinks()).url, 'http://x');
     for (const caller of [undefined, as('client'), as('super_admin')]) {
       expect((await get(pathname, caller)).statusCode).toBe(422);
     }
   });
 
-  it('answer alike for a foreign key, a missing one and one that is none', async () => {
+  it('give the same answer for a foreign, a missing and a malformed key', async () => {
     const { url } = await photoLinks();
     const { pathname } = new URL((await photoLinks()).url, 'http://x');
     const other = pathname.split('/').at(-1) ?? '';
@@ -158,14 +158,14 @@ describe('photos of orders and people', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(bodyOf(answer)))).size).toBe(1);
   });
 
-  it('that were removed are gone for who held a good link, too', async () => {
+  it('are a 404 once removed, also for a valid link', async () => {
     const { url } = await photoLinks();
     const key = new URL(url, 'http://x').pathname.split('/').at(-1) ?? '';
     await deps.files.remove(key);
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('of a person stand in each reader’s list behind a link of that reader', async () => {
+  it('have in each reader’s list a link of that reader’s session', async () => {
     const form = await aForm({}, [await aJpeg()], 'file');
     await as('super_admin').patch('/api/v1/profile/image', form.payload, form.headers);
     const linkFor = async (role: 'admin' | 'super_admin'): Promise<string> => {

@@ -15,11 +15,11 @@ const account = { ...(await anAccount(db, { role: 'super_admin' })), role: 'supe
 const CASES = changingCalls({ app, db, deps, as }, account);
 
 interface Once {
-  /** What one call leaves. */
+  /** How many rows one call adds, by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** How many photos go along. */
+  /** How many photos are sent. */
   readonly photos?: number;
-  /** What makes it another call. */
+  /** The fields of a different call under the same key. */
   readonly other: object;
 }
 
@@ -29,7 +29,7 @@ const AN_ORDER = {
   other: { description: 'Druga' },
 };
 
-/** Every call that would count twice if it were made twice. */
+/** Every call that has a second effect when it is sent twice without a key. */
 const CALLS: Readonly<Record<string, Once>> = {
   'orders.create': AN_ORDER,
   'myOrders.create': AN_ORDER,
@@ -74,7 +74,7 @@ const TABLES = [
   'idempotency_keys',
 ];
 
-/** How many rows each table holds, how many files the store, and what was paid in all. */
+/** The number of rows in each table and of stored files, and the sum of all payments. */
 async function countAll(): Promise<Record<string, number>> {
   const counts = TABLES.map((table) => `'${table}', (select count(*) from ${table})`).join(', ');
   const { rows } = await sql<{ counts: Record<string, number> }>`
@@ -99,7 +99,7 @@ async function contentOf(route: Route, payload: object, photos: number) {
   return aForm(Object.fromEntries(texts), jpegs, route.files?.field);
 }
 
-/** The call as it is sent again and again under one key, and others under the same: other words, other photos. */
+/** The repeated call, and different calls under the same key: with another text, with other photos. */
 async function makeCall(name: string, route: Route) {
   const { payload = {}, url, headers } = await CASES[name]!();
   const { photos = 0, other } = CALLS[name]!;
@@ -122,30 +122,30 @@ async function makeCall(name: string, route: Route) {
   };
 }
 
-/** Told to send it again: the first still runs, or, on a busy machine, no connection came free in time. */
-const isToComeBack = (answer: LightMyRequestResponse) =>
+/** The caller must retry: the first call still runs or, on a busy machine, no connection became free in time. */
+const mustRetry = (answer: LightMyRequestResponse) =>
   ['request_idempotency_in_progress', 'server_busy'].includes(answer.json().code);
 
-/** What an answer says but for the number of its request. */
-const said = (answer: LightMyRequestResponse) => [
+/** The status and data of an answer. */
+const resultOf = (answer: LightMyRequestResponse) => [
   answer.statusCode,
   answer.json<{ data: { _id: string } }>().data,
 ];
 
-describe('fifty equal requests at once under one key', () => {
-  it('are tried for every call that takes one', () => {
+describe('fifty equal parallel requests under one key', () => {
+  it('are tested for every call that takes a key', () => {
     expect(Object.keys(CALLS).toSorted()).toEqual(ROUTES.map(({ name }) => name).toSorted());
   });
 
-  it.each(ROUTES)('$name happens once, the others answer the same', async ({ name, route }) => {
+  it.each(ROUTES)('$name is done once, and the others get the same answer', async ({ name, route }) => {
     const { same, others } = await makeCall(name, route);
     const before = await countAll();
     const answers = await Promise.all(Array.from({ length: 50 }, same));
-    const done = answers.filter((answer) => !isToComeBack(answer));
+    const done = answers.filter((answer) => !mustRetry(answer));
     expect(done.length).toBeGreaterThan(0);
-    const first = said(done[0]!);
+    const first = resultOf(done[0]!);
     expect(first[0]).toBe(route.status ?? 200);
-    for (const answer of [...done, await same()]) expect(said(answer)).toEqual(first);
+    for (const answer of [...done, await same()]) expect(resultOf(answer)).toEqual(first);
     const left = difference(before, await countAll());
     const { rows, photos = 0 } = CALLS[name]!;
     const paid = name === 'orderEvents.pay' ? { paid: 450_050 } : {};

@@ -15,7 +15,7 @@ import { testApp } from '#testing/app/test-app.ts';
 const { app, db, deps, clock, as } = await testApp();
 const ID = '0190a0a0-0000-7000-8000-000000000000';
 
-/** What nobody may say of themselves or of an order, under every name it could have. */
+/** Values that no caller may set for an account or an order, under every possible name. */
 const EXTRAS: Record<string, unknown> = {
   _id: ID,
   id: ID,
@@ -53,7 +53,7 @@ const EXTRAS: Record<string, unknown> = {
 const account = { ...(await anAccount(db, { role: 'super_admin' })), role: 'super_admin' as const };
 const CASES = changingCalls({ app, db, deps, as }, account);
 
-/** A file alone has no JSON: the form of a photo is tried apart, that of a price list takes no texts. */
+/** Calls without JSON: the form of a photo is tested separately, that of a price list takes no texts. */
 const FORM_ONLY = new Set(['profile.image', 'priceList.import']);
 
 const CHANGES = Object.entries(api).flatMap(([feature, routes]) =>
@@ -97,13 +97,13 @@ const changesBetween = (before: Rows, after: Rows): string[] =>
     ),
   );
 
-/** What a new account and a new order are, whatever was claimed. */
+/** The values of a new account and a new order, whatever was sent. */
 const NEW_ROWS = [
   { is_active: true, password_hash: null, email_verified_at: null, profile_image_key: null },
   { version: 1, status: 'pending', needs_action: false, paid_amount: null, refunded_amount: 0 },
 ] as const;
 
-function expectHonestNewRows(before: Rows, after: Rows, role: Role | undefined): void {
+function expectDefaultNewRows(before: Rows, after: Rows, role: Role | undefined): void {
   const made = [...after].filter(([id]) => !before.has(id)).map(([, row]) => row);
   for (const row of made) {
     expect(row).toMatchObject('order_number' in row ? NEW_ROWS[1] : { ...NEW_ROWS[0], role });
@@ -116,12 +116,12 @@ const extrasFor = (route: Route) =>
   Object.fromEntries(Object.entries(EXTRAS).filter(([key]) => !(key in (route.body?.shape ?? {}))));
 
 describe('every call that changes something', () => {
-  it('is tried here', () => {
+  it('is tested here', () => {
     expect(Object.keys(CASES).toSorted()).toEqual(CHANGES.map(({ name }) => name).toSorted());
   });
 
   it.each(CHANGES.filter(({ name }) => !FORM_ONLY.has(name)))(
-    '$name changes what it is for and nothing that is only claimed',
+    '$name changes only its own fields [security#fields-nobody-may-set]',
     async ({ name, route }) => {
       const { status = 200, changes = [], payload, role, ...rest } = await CASES[name]!();
       const before = await readRows();
@@ -129,11 +129,11 @@ describe('every call that changes something', () => {
       expect([answer.statusCode, answer.payload.slice(0, 300)]).toEqual([status, expect.any(String)]);
       const after = await readRows();
       expect(changes).toEqual(expect.arrayContaining(changesBetween(before, after)));
-      expectHonestNewRows(before, after, role);
+      expectDefaultNewRows(before, after, role);
     },
   );
 
-  it.each(CHANGES)('$name refuses __proto__ and constructor unread', async ({ name, route }) => {
+  it.each(CHANGES)('$name refuses __proto__ and constructor without parsing [security#fields-nobody-may-set]', async ({ name, route }) => {
     const { payload = {}, ...rest } = await CASES[name]!();
     const before = await readRows();
     const inside = JSON.stringify(payload).slice(1, -1);
@@ -148,7 +148,7 @@ describe('every call that changes something', () => {
   it.each([
     ['admins.create', api.admins.create, 'profileImage', 201],
     ['profile.image', api.profile.image, 'file', 200],
-  ] as const)('B3: %s believes a form no more', async (name, route, field, status) => {
+  ] as const)('%s ignores such fields in a form, too [security#fields-nobody-may-set]', async (name, route, field, status) => {
     const { payload = {}, headers } = await CASES[name]!();
     const claims = Object.entries(extrasFor(route)).map(([key, value]) => [key, String(value)] as const);
     const texts = { ...Object.fromEntries(claims), ['__proto__']: 'super_admin', ...payload };
@@ -162,14 +162,14 @@ describe('every call that changes something', () => {
     expect(after.has(ID)).toBe(false);
   });
 
-  it('answers no hash of a password, a link or a refresh token', async () => {
+  it('answers without any hash of a password, a link or a refresh token [security#no-secrets-in-answers]', async () => {
     const { rows } = await sql<{ secret: string }>`
       select password_hash as secret from users where password_hash is not null
       union all select encode(hash, how) from link_tokens, unnest(array['hex', 'base64']) how
       union all select encode(hash, how) from refresh_tokens, unnest(array['hex', 'base64']) how`.execute(db);
     expect(rows.length).toBeGreaterThan(20);
-    const said = answers.map(({ payload, headers }) => payload + JSON.stringify(headers)).join('\n');
-    expect(said).not.toMatch(/\$argon2|password_?hash/i);
-    for (const { secret } of rows) expect(said).not.toContain(secret);
+    const sent = answers.map(({ payload, headers }) => payload + JSON.stringify(headers)).join('\n');
+    expect(sent).not.toMatch(/\$argon2|password_?hash/i);
+    for (const { secret } of rows) expect(sent).not.toContain(secret);
   });
 });

@@ -17,7 +17,7 @@ const { db, url } = await openTestDatabase();
 const scansOf = await openPlanner(url);
 const deps = { links: { nonce: 'nonce' } };
 
-/** Reading fewer rows than this from end to end is no matter: companies and workers are sent whole. */
+/** A scan of a table with fewer rows than this is fine: companies and workers are sent whole. */
 const MANY_ROWS = 10_000;
 let bigTables: string[] = [];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 type Statement = Parameters<typeof scansOf>[0];
 
-async function findWholeReads(statement: Statement): Promise<string[]> {
+async function findTableScans(statement: Statement): Promise<string[]> {
   const scans = (await scansOf(statement)).flat();
   expect(scans.length).toBeGreaterThan(0);
   return scans
@@ -56,17 +56,17 @@ const CLIENTS = casesOf(
   PAGES,
 );
 
-describe('with 30,000 clients, 2,000 workers and 300 companies no account is read in vain', () => {
-  it('and users, addresses and orders are the big tables', () => {
+describe('with 30,000 clients, 2,000 workers and 300 companies no large table is scanned', () => {
+  it('and users, addresses and orders are large tables', () => {
     expect(bigTables).toEqual(expect.arrayContaining(['users', 'clients', 'addresses', 'orders']));
   });
 
   it.each(CLIENTS)('by a list of clients: %j', async (query) => {
-    expect(await findWholeReads(toClientsStatement(deps, ListClientsQuery.parse(query)))).toEqual([]);
+    expect(await findTableScans(toClientsStatement(deps, ListClientsQuery.parse(query)))).toEqual([]);
   });
 
   it.each(['ana', 'an', 'client', '3816412'])(
-    'and a search for %s has those with an open order first, then the newest',
+    'and a search for %s lists clients with an open order first, then the newest',
     async (searchTerm) => {
       for (const page of [1, 2, 200]) {
         const answer = await listClients({ db, ...deps }, { searchTerm, page, pageSize: 10 });
@@ -83,10 +83,10 @@ describe('with 30,000 clients, 2,000 workers and 300 companies no account is rea
 
   it.each([{}, { page: 3, pageSize: 10 }])('by the orders of a client: %j', async (query) => {
     const { id } = await db.selectFrom('clients').select('id').limit(1).executeTakeFirstOrThrow();
-    expect(await findWholeReads(toClientOrdersStatement(id, query))).toEqual([]);
+    expect(await findTableScans(toClientOrdersStatement(id, query))).toEqual([]);
   });
 
-  it('and all workers arrive, in their order, in whatever parts they are sent', async () => {
+  it('and all workers are sent, in their order, in any number of parts', async () => {
     const answer = await listWorkers({ db, ...deps }, {});
     const all = JSON.parse(answer.parts.join('')) as { _id: string }[];
     const { rows } = await sql<{ id: string }>`
@@ -99,14 +99,14 @@ describe('with 30,000 clients, 2,000 workers and 300 companies no account is rea
   it.each(casesOf([{}], [{}, { page: 2, pageSize: 25 }]))('by a list of workers: %j', async (query) => {
     for (const kind of ['all', 'pending'] as const) {
       const statement = toWorkersStatement(deps, ListWorkersQuery.parse(query), kind);
-      expect(await findWholeReads(statement)).toEqual([]);
+      expect(await findTableScans(statement)).toEqual([]);
     }
   });
 
   it.each(casesOf([{}, { municipality: 'Zemun' }], [{}, { page: 2, pageSize: 25 }]))(
     'by a list of companies: %j',
     async (query) => {
-      expect(await findWholeReads(toOwnersStatement(deps, ListOwnersQuery.parse(query)))).toEqual([]);
+      expect(await findTableScans(toOwnersStatement(deps, ListOwnersQuery.parse(query)))).toEqual([]);
     },
   );
 });

@@ -4,7 +4,7 @@ import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db } = await testApp();
 
-/** Name → every way to ask for it: without marks, in capitals, in Cyrillic, with the letters of one sound. */
+/** Name → every way to type it: without diacritics, in capitals, in Cyrillic, with two letters for one sound. */
 const CASES: [string, string[]][] = [
   ['Čukarica', ['cukarica', 'ČUKARICA', 'Чукарица', 'čukar', 'ЧУК']],
   ['Đorđe', ['djordje', 'đorđe', 'dorde', 'ĐORĐE', 'DJORDJE', 'Ђорђе', 'ЂОРЂЕ', 'dord']],
@@ -33,7 +33,7 @@ const namesIn = async (path: string, searchTerm: string, field: string): Promise
 
 const QUERIES = CASES.flatMap(([name, queries]) => queries.map((query) => ({ name, query })));
 
-describe('a search reads marks, case and script alike', () => {
+describe('a search ignores diacritics, case and script', () => {
   it.each(QUERIES)('finds $name by $query among clients, workers and companies', async ({ name, query }) => {
     expect(await namesIn('/api/v1/clients', query, 'firstName')).toEqual([name]);
     expect(await namesIn('/api/v1/workers', query, 'firstName')).toEqual([name]);
@@ -49,7 +49,7 @@ describe('a search reads marks, case and script alike', () => {
     },
   );
 
-  it('needs every word, in any order, the short ones at the beginning of a word', async () => {
+  it('needs every word, in any order, short ones at the start of a word', async () => {
     expect(await namesIn('/api/v1/clients', 'test ljub', 'firstName')).toEqual(['Ljubomir']);
     expect(await namesIn('/api/v1/clients', 'lj test o', 'firstName')).toEqual([]);
     expect(await namesIn('/api/v1/owners', 'servis dže', 'companyName')).toEqual(['Servis Džemal']);

@@ -44,7 +44,7 @@ async function readColumnsOf(domain: string): Promise<string[]> {
 
 const sorted = (values: readonly string[]): string[] => values.toSorted((a, b) => a.localeCompare(b));
 
-it('allows in every column exactly the values that the contract knows', async () => {
+it('allows in every column exactly the values of the contract', async () => {
   const expected: Record<string, readonly string[]> = {
     'users.role': Role.options,
     'sessions.client_type': ClientType.options,
@@ -77,7 +77,7 @@ it('allows in every column exactly the values that the contract knows', async ()
 
 const PAIRS = Category.options.flatMap((category) => Package.options.map((pkg) => [category, pkg] as const));
 
-it.each(PAIRS)('agrees with the contract on whether %s holds %s', async (category, pkg) => {
+it.each(PAIRS)('agrees with the contract on whether %s has the package %s', async (category, pkg) => {
   const { id } = await anOrder(db);
   const change = db.updateTable('orders').set({ category, package: pkg }).where('id', '=', id).execute();
   const accepted = await change.then(
@@ -87,7 +87,7 @@ it.each(PAIRS)('agrees with the contract on whether %s holds %s', async (categor
   expect(accepted).toBe(isPackageOf(category, pkg));
 });
 
-it('ranks every order as the machine does, and tells open ones as it does', async () => {
+it('ranks every order and marks it as open as the machine does', async () => {
   const worker = await aWorker(db);
   for (const status of OrderStatus.options) {
     for (const needsAction of [false, true]) {
@@ -134,7 +134,7 @@ it('folds a corpus as the contract does', async () => {
   expect(await foldInSql(corpus)).toEqual(corpus.map(fold));
 });
 
-it('folds whatever can be typed as the contract does', async () => {
+it('folds any typed text as the contract does', async () => {
   const letters =
     'abcčćdđefghijklmnoprsštuvzžABCČĆDĐDZŽабвгдђежзијклљмнњопрстћуфхцчџшЂЉЊЋЏ 0123456789.,-/ǆǇǌ';
   const serbian = constantFrom(...Array.from(letters), '\u030C', '\u0300', '\u00A0', '\t', '\n');

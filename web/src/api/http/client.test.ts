@@ -9,7 +9,7 @@ import { requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub
 const caught = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);
 
 describe('a call', () => {
-  it('carries the client type, the token and its query, and unwraps a list with its meta', async () => {
+  it('sends the client type, the token and its query, and unwraps a list with its meta', async () => {
     setToken('abc');
     const order = anOrder();
     stub(api.orders.list, aPage([order], { total: 128 }));

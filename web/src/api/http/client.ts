@@ -22,7 +22,7 @@ export type Client = {
   [F in keyof Api]: { [N in keyof Api[F]]: Api[F][N] extends Route ? Call<Api[F][N]> : never };
 };
 
-/** What an answer's body holds for the caller: the item, a list with its meta, or nothing. */
+/** The result for the caller: the item, a list with its meta, or nothing. */
 function unwrap(route: Route, body: unknown): unknown {
   if (route.response.kind === 'empty') return undefined;
   const { data, meta } = body as { data: unknown; meta: unknown };

@@ -62,8 +62,8 @@ async function callAgain<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
-    const isCured = (getToken() ?? token) !== token || (await endSession());
-    if (isCured) return callAgain(call);
+    const hasNewToken = (getToken() ?? token) !== token || (await endSession());
+    if (hasNewToken) return callAgain(call);
     throw error;
   }
 }
@@ -72,7 +72,7 @@ async function callAgain<T>(call: () => Promise<T>): Promise<T> {
 async function isReady(): Promise<boolean> {
   const ending = sessionEnding();
   if (ending !== undefined) return ending;
-  // After a reload the token is gone but the cookie is not: fetching a token first saves a call that must fail.
+  // After a reload the token is lost but the cookie is not: fetching a token first saves a call that must fail.
   if (getToken() === undefined && mayBeSignedIn()) return renewOnce().catch(() => true);
   return true;
 }

@@ -65,7 +65,7 @@ describe('a change by another user', () => {
     expect(asked.map((count) => count())).toEqual([1, 1, 1, 1]);
   });
 
-  test('does not refetch what it can not touch: another order, the choices of a picker, who is signed in', async () => {
+  test('does not refetch what it cannot affect: another order, the choices of a picker, the signed-in account', async () => {
     const asked = [
       await showDetail('another'),
       await show([...ownerKeys.lists, {}], []),
@@ -158,7 +158,7 @@ describe('changes that may have been missed', () => {
     expect(asked.map((count) => count())).toEqual([1, 1, 1, 1, 0]);
   });
 
-  test('of a page just loaded are those of its own facts and who looks at it', async () => {
+  test('of a page just loaded refetch its own data and its viewers', async () => {
     const asked = [
       await showList(),
       await showCounts(),

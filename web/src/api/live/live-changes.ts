@@ -59,7 +59,7 @@ const isOnFirstScreen = ({ queryKey, meta }: Query): boolean =>
   meta?.isPageData === true || queryKey[1] === orderKeys.counts[1] || queryKey[0] === viewerKeys.all[0];
 
 /** What is refetched when changes may have been missed: the facts of a page just loaded, or all but the session. */
-const REACH = {
+const SCOPES = {
   page: isOnFirstScreen,
   all: ({ queryKey }: Query): boolean => queryKey[0] !== AUTH_KEY,
 } as const;
@@ -92,8 +92,8 @@ export function createLiveChanges(queryClient: QueryClient, myId: string) {
       }),
     viewers: (id: string) => void queryClient.invalidateQueries({ queryKey: viewerKeys.of(id) }),
     /** Refetches once what is on screen; the rest is refetched when it is shown again. */
-    missed: (reach: keyof typeof REACH) =>
-      whenQuiet(() => void queryClient.invalidateQueries({ predicate: REACH[reach] })),
+    missed: (scope: keyof typeof SCOPES) =>
+      whenQuiet(() => void queryClient.invalidateQueries({ predicate: SCOPES[scope] })),
     stop: () => {
       unsubscribe();
       refresh.stop();

@@ -67,7 +67,7 @@ describe('the stream of live changes', () => {
     expect(getLiveState()).toBe('live');
   });
 
-  test('skips what this version of the page does not know', async () => {
+  test('skips events that this version of the page does not know', async () => {
     const live = stubLive(MISSED);
     const heard = start();
     await settle();
@@ -116,7 +116,7 @@ describe('the stream of live changes', () => {
     expect(calls()).toBe(2);
   });
 
-  test('counts as broken after 45 silent seconds; a heartbeat is a sign of life', async () => {
+  test('counts as broken after 45 seconds without an event or a heartbeat', async () => {
     const live = stubLive(MISSED);
     start();
     await pass(44_000);

@@ -14,7 +14,7 @@ const TIMES = {
   doubt: 20_000,
   firstPause: 1_000,
   longestPause: 30_000,
-  /** A connection that lasted this long was a good one: the pauses start from the first again. */
+  /** After a connection that lasted this long the pauses start from the first again. */
   good: 5_000,
 } as const;
 
@@ -23,16 +23,16 @@ const pauseAfter = (failures: number): number =>
   Math.min(TIMES.longestPause, TIMES.firstPause * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** Wakes its waiting callers: the network is back, the tab is shown, there is a token. */
-function createBell() {
+function createWaker() {
   const listeners = new Set<() => void>();
-  const ring = () => {
+  const wake = () => {
     for (const listener of listeners) listener();
   };
   const listen = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  /** Resolves with the next ring, or after `ms`. */
+  /** Resolves at the next wake-up, or after `ms`. */
   const next = (ms?: number) =>
     new Promise<void>((resolve) => {
       const timer = ms === undefined ? undefined : setTimeout(() => done(), ms);
@@ -43,33 +43,33 @@ function createBell() {
         resolve();
       };
     });
-  return { ring, listen, next };
+  return { wake, listen, next };
 }
 
-type Bell = ReturnType<typeof createBell>;
-type Attempt = { bell: Bell; isWanted: () => boolean; onEvent: (event: LiveEvent) => void };
+type Waker = ReturnType<typeof createWaker>;
+type Attempt = { waker: Waker; isWanted: () => boolean; onEvent: (event: LiveEvent) => void };
 
 /** Closes a connection that has fallen silent; every heartbeat restarts the wait. */
 function createWatchdog(giveUp: () => void) {
-  let signedAt = 0;
+  let activeAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const onSign = () => {
-    signedAt = Date.now();
+  const onActivity = () => {
+    activeAt = Date.now();
     clearTimeout(timer);
     timer = setTimeout(giveUp, TIMES.silence);
   };
-  onSign();
-  return { onSign, silence: () => Date.now() - signedAt, stop: () => clearTimeout(timer) };
+  onActivity();
+  return { onActivity, silence: () => Date.now() - activeAt, stop: () => clearTimeout(timer) };
 }
 
 /** How a connection ended: refused without a session, or for another reason after a long or a short time. */
 type End = 'refused' | 'good' | 'bad';
 
 /** One connection, until it ends, is refused, falls silent or is stopped. */
-async function listenOnce({ bell, isWanted, onEvent }: Attempt): Promise<End> {
+async function listenOnce({ waker, isWanted, onEvent }: Attempt): Promise<End> {
   const given = new AbortController();
   const watchdog = createWatchdog(() => given.abort());
-  const stopListening = bell.listen(() => {
+  const stopListening = waker.listen(() => {
     if (!isWanted() || watchdog.silence() > TIMES.doubt) given.abort();
   });
   let openedAt = Infinity;
@@ -77,7 +77,7 @@ async function listenOnce({ bell, isWanted, onEvent }: Attempt): Promise<End> {
     openedAt = Date.now();
     setLiveState('live');
   };
-  const listeners = { onEvent, onSign: watchdog.onSign };
+  const listeners = { onEvent, onActivity: watchdog.onActivity };
   try {
     await withQuietSession(() => readStream(given.signal, listeners, onOpen));
   } catch (error) {
@@ -90,23 +90,23 @@ async function listenOnce({ bell, isWanted, onEvent }: Attempt): Promise<End> {
 }
 
 /** Reconnects until it is stopped; after the end of a session it waits for the token of a new one. */
-async function keepListening({ bell, onEvent }: Pick<Attempt, 'bell' | 'onEvent'>, stopped: AbortSignal) {
-  const tab = watchRest(bell.ring);
+async function keepListening({ waker, onEvent }: Pick<Attempt, 'waker' | 'onEvent'>, stopped: AbortSignal) {
+  const tab = watchRest(waker.wake);
   let refused: { token: string | undefined } | undefined;
   let failures = 0;
   const isRefused = () => refused !== undefined && refused.token === getToken();
   const isWanted = () => !stopped.aborted && navigator.onLine && !tab.isResting() && !isRefused();
   while (!stopped.aborted) {
     if (!isWanted()) {
-      await bell.next();
+      await waker.next();
       continue;
     }
-    const end = await listenOnce({ bell, isWanted, onEvent });
+    const end = await listenOnce({ waker, isWanted, onEvent });
     if (stopped.aborted) break;
     setLiveState(tab.isResting() ? 'off' : 'broken');
     refused = end === 'refused' ? { token: getToken() } : undefined;
     failures = end === 'good' ? 0 : failures + 1;
-    if (isWanted()) await bell.next(pauseAfter(Math.max(0, failures - 1)));
+    if (isWanted()) await waker.next(pauseAfter(Math.max(0, failures - 1)));
   }
   tab.stop();
 }
@@ -117,16 +117,16 @@ async function keepListening({ bell, onEvent }: Pick<Attempt, 'bell' | 'onEvent'
  * holds the state, and the end of the session is left to the user's next call.
  */
 export function keepLive(onEvent: (event: LiveEvent) => void, stopped: AbortSignal): void {
-  const bell = createBell();
+  const waker = createWaker();
   const events = { signal: stopped };
-  window.addEventListener('online', bell.ring, events);
-  window.addEventListener('offline', bell.ring, events);
-  document.addEventListener('visibilitychange', bell.ring, events);
-  const stopListening = onToken(bell.ring);
+  window.addEventListener('online', waker.wake, events);
+  window.addEventListener('offline', waker.wake, events);
+  document.addEventListener('visibilitychange', waker.wake, events);
+  const stopListening = onToken(waker.wake);
   stopped.addEventListener('abort', () => {
     stopListening();
-    bell.ring();
+    waker.wake();
     setLiveState('off');
   });
-  void keepListening({ bell, onEvent }, stopped);
+  void keepListening({ waker, onEvent }, stopped);
 }

@@ -1,10 +1,10 @@
-/** The place that one hidden tab of the browser may hold. */
+/** The lock that one hidden tab of the browser may hold. */
 const PLACE = 'majstorija.live';
 
-/** Browsers know no locks on plain http. */
+/** Browsers have no locks on plain http. */
 const findLocks = ({ locks }: { locks?: LockManager | null }): LockManager | null | undefined => locks;
 
-/** Whether this tab got the place; it is held until `until` resolves. */
+/** Whether this tab got the lock; it is held until `until` resolves. */
 function takePlace(until: Promise<void>): Promise<boolean> {
   const locks = findLocks(navigator);
   if (!locks) return Promise.resolve(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How live changes reach this tab; `off` before the first connection and while the tab rests in the back. */
+/** How live changes reach this tab; `off` before the first connection and while the tab rests in the background. */
 export type LiveState = 'off' | 'live' | 'broken';
 
 let state: LiveState = 'off';

@@ -4,8 +4,8 @@ import { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { noAnswer, readAnswer } from '#api/http/answer.ts';
 import { buildRequest } from '#api/http/request.ts';
 
-/** What is heard on the stream; `onSign` runs for every sign of life, the heartbeats among them. */
-export type StreamEars = { onEvent: (event: LiveEvent) => void; onSign: () => void };
+/** The callbacks of a stream; `onActivity` runs for everything received, heartbeats included. */
+export type StreamHandlers = { onEvent: (event: LiveEvent) => void; onActivity: () => void };
 
 /** Skips an event that this version of the page does not know, for example after an upgrade of the server. */
 function toEvent(text: string): LiveEvent | undefined {
@@ -27,16 +27,16 @@ async function openBody(signal: AbortSignal): Promise<ReadableStream<Uint8Array>
   });
   if (!response.ok) readAnswer(response.status, await response.text());
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  // A page of some gateway is no stream of ours.
+  // A gateway may answer with a page of its own.
   if (!isStream || response.body === null) throw noAnswer();
   return response.body;
 }
 
 /**
- * Reads the stream of live changes until it ends or the signal gives it up; EventSource could not, as it sends no
+ * Reads the stream of live changes until it ends or the signal aborts it; EventSource could not, as it sends no
  * Bearer. `onOpen` runs when the server has answered. Rejects with an ApiError when it is refused.
  */
-export async function readStream(signal: AbortSignal, ears: StreamEars, onOpen: () => void): Promise<void> {
+export async function readStream(signal: AbortSignal, handlers: StreamHandlers, onOpen: () => void): Promise<void> {
   const reader = (await openBody(signal)).getReader();
   // A body that is still read after the call was aborted would hold the connection.
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
@@ -45,13 +45,13 @@ export async function readStream(signal: AbortSignal, ears: StreamEars, onOpen: 
   const parser = createParser({
     onEvent: ({ data }) => {
       const event = toEvent(data);
-      if (event !== undefined) ears.onEvent(event);
+      if (event !== undefined) handlers.onEvent(event);
     },
   });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    ears.onSign();
+    handlers.onActivity();
     parser.feed(decoder.decode(value, { stream: true }));
   }
 }

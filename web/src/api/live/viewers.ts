@@ -9,7 +9,7 @@ import { withQuietSession } from '#api/http/session-refresh.ts';
 /** An order's page in one tab. */
 type View = { id: string; tabId: string };
 
-/** Keys of who looks at an order, below all tabs of it. */
+/** Keys of the viewers of an order, above those of its tabs. */
 export const viewerKeys = {
   all: ['viewers'],
   of: (orderId: string) => [...viewerKeys.all, orderId],
@@ -18,7 +18,7 @@ export const viewerKeys = {
 const Answer = z.object({ data: z.array(Viewer) });
 
 /**
- * Says that this tab has the order open, again and again, and learns who else has. The page does so of its own accord:
+ * Reports at an interval that this tab has the order open, and reads who else has. It runs in the background:
  * a failure is not shown, and the end of the session is left to the user's next call.
  */
 export const viewersQuery = (view: View) =>

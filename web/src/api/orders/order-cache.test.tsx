@@ -16,7 +16,7 @@ import { requests, stub } from '#testing/stub.ts';
 
 const superAdmin = aCurrentUser({ role: 'super_admin' });
 
-/** Pages whose rows tell totals of orders, with a way to say what the next answer tells. */
+/** Pages whose rows show totals of orders, with a function that sets the totals of the next answer. */
 const PAGES = {
   '/admin/clients': {
     list: api.clients.list,
@@ -41,7 +41,7 @@ const PAGES = {
 } as const;
 
 test.each(Object.entries(PAGES))(
-  '%s tells the new totals after a change of ours and after a conflict with another’s',
+  '%s shows the new totals after an own change and after a conflict with another user',
   async (path, { list, answer, words }) => {
     answer(0);
     const { queryClient } = renderApp(path, { user: superAdmin });

@@ -19,7 +19,7 @@ export const orderChangeKey = ['orders', 'change'] as const;
 /** How long a refusal stays in its cell when the order is not changed again: a working day. */
 const CHANGE_KEPT_MS = 8 * 60 * 60_000;
 
-/** What a change must know about its order: a stale version is refused. */
+/** The order of a change; a stale version is refused. */
 export type OrderHandle = Pick<OrderListItem, '_id' | 'version' | 'status' | 'hasComplaint'>;
 
 type CreateOrder = CallOptions & {
@@ -33,7 +33,7 @@ type ChangeStatus = z.input<typeof ChangeStatusBody> & { order: OrderHandle };
 type Comment = { orderId: string; text: string; idempotencyKey: string };
 type AnswerComplaint = { order: OrderHandle; reason: string };
 
-/** What every change of an existing order is called with, as far as others read it. */
+/** What every change of an existing order is called with, as far as other code reads it. */
 export type OrderChange = { order: OrderHandle; workerId?: string; adminId?: string };
 
 /** How an open complaint can be answered without sending a worker. */
@@ -71,7 +71,7 @@ const optimistic = <V extends { order: OrderHandle }>(
   toChange: (variables: V) => Parameters<typeof showAtOnce>[2],
 ) => ({
   onMutate: (variables: V) => showAtOnce(queryClient, variables.order._id, toChange(variables)),
-  // Assignments of one order wait for each other, so that each knows the version that the one before has led to.
+  // Assignments of one order wait for each other, so that each sends the version that the one before has led to.
   scope: { id: `order:${orderId}` },
   gcTime: CHANGE_KEPT_MS,
   onSuccess: (saved: OrderDetail, { order }: V) => {

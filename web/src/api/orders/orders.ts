@@ -21,7 +21,7 @@ export const ordersQuery = (query: z.input<typeof ListOrdersQuery>) =>
     meta: { fallback: NOTICES.listOrders.failure, isPageData: true },
   });
 
-/** How many orders each view holds; a failure only costs the numbers, so it is silent. */
+/** How many orders each view has; a failure only hides the numbers, so it shows no toast. */
 export const orderCountsQuery = () =>
   queryOptions({
     queryKey: orderKeys.counts,

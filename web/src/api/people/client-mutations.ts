@@ -30,7 +30,7 @@ const notice = (call: 'createClient' | 'updateClient' | 'toggleClient' | 'create
   fallback: NOTICES[call].failure,
 });
 
-/** Asks again for everything about clients: lists, pickers, their own pages. */
+/** Refetches everything about clients: lists, pickers, their own pages. */
 const reload = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: clientKeys.all });
 
 /** Shows the changed client wherever it is cached. */

@@ -11,7 +11,7 @@ export const clientKeys = {
   detail: (id: string) => ['clients', 'detail', id],
 } as const;
 
-/** Clients by search and filter, for a picker; the rows of the search before stay until the next ones are there. */
+/** Clients by search and filter, for a picker; the rows of the previous search stay until the next ones are loaded. */
 export const clientsQuery = (query: z.input<typeof ListClientsQuery>) =>
   queryOptions({
     queryKey: [...clientKeys.lists, query],
@@ -20,7 +20,7 @@ export const clientsQuery = (query: z.input<typeof ListClientsQuery>) =>
     meta: { fallback: NOTICES.listClients.failure },
   });
 
-/** The same as the page of Klijenti, whose age the top bar shows. */
+/** The same query for the page Klijenti, whose data time the top bar shows. */
 export const clientsPageQuery = (query: z.input<typeof ListClientsQuery>) =>
   queryOptions({
     ...clientsQuery(query),

@@ -14,7 +14,7 @@ export function keepRow(queryClient: QueryClient, lists: readonly string[], save
 }
 
 /**
- * Asks again for companies and workers together, the choices of filters and assign dialogs included: a company counts
+ * Refetches companies and workers together, the choices of filters and assign dialogs included: a company counts
  * its workers, a worker shows the company, and an owner who works is both.
  */
 export function reloadCompanies(queryClient: QueryClient): void {
@@ -22,7 +22,7 @@ export function reloadCompanies(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: workerKeys.all });
 }
 
-/** Asks again for orders too: they show a worker's name, phone and company. */
+/** Refetches orders too: they show a worker's name, phone and company. */
 export function reloadOrdersOfWorkers(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: orderKeys.all });
 }

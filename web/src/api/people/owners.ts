@@ -23,7 +23,7 @@ export const ownersQuery = (query: z.input<typeof ListOwnersQuery> = {}) =>
     meta: { fallback: NOTICES.listOwners.failure },
   });
 
-/** The same as the page of Kompanije, whose age the top bar shows. */
+/** The same query for the page Kompanije, whose data time the top bar shows. */
 export const ownersPageQuery = (query: z.input<typeof ListOwnersQuery>) =>
   queryOptions({
     ...ownersQuery(query),

@@ -23,7 +23,7 @@ export const workersQuery = (query: z.input<typeof ListWorkersQuery> = {}) =>
     meta: { fallback: NOTICES.listWorkers.failure },
   });
 
-/** The same as the page of Majstori, whose age the top bar shows. */
+/** The same query for the page Majstori, whose data time the top bar shows. */
 export const workersPageQuery = (query: z.input<typeof ListWorkersQuery>) =>
   queryOptions({
     ...workersQuery(query),

@@ -29,7 +29,7 @@ async function open(path: string) {
   return { ...app, live, send };
 }
 
-describe('what others do shows by itself', () => {
+describe('a change by another user is shown without a reload', () => {
   test('on the page of the order', async () => {
     const order = anOrderDetail({ version: 3 });
     stub(api.orders.get, order);
@@ -107,7 +107,7 @@ describe('a connection that broke', () => {
   });
 });
 
-test('nothing is listened to once the admin area is left, nor on a sign-in page', async () => {
+test('the stream is closed outside the admin area and on a sign-in page', async () => {
   stub(api.orders.get, anOrderDetail());
   const { router } = await open('/admin/orders/x1');
   await act(() => router.navigate({ to: '/auth/forgot-password' }));
@@ -117,7 +117,7 @@ test('nothing is listened to once the admin area is left, nor on a sign-in page'
   expect(document.title).not.toContain('(');
 });
 
-test('the count of the menu is spoken once it has settled, and not when the page is opened', async () => {
+test('the count of the menu is announced once it has settled, and not when the page is opened', async () => {
   stub(api.orders.counts, someCounts({ action: 4 }));
   stub(api.owners.list, aPage([]));
   const { send } = await open('/admin/owners');

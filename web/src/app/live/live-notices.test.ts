@@ -54,7 +54,7 @@ describe('an order that starts to need action', () => {
     expect(shown()).toEqual([['Nalog N1 traži akciju', '/admin/orders/id-N1']]);
   });
 
-  test('raises no pile of notices: the next follows 10 seconds later and replaces the first', () => {
+  test('shows at most one notice in 10 seconds, and the next replaces the first', () => {
     receive(raised('N1'));
     vi.advanceTimersByTime(1000);
     for (let at = 2; at <= 6; at += 1) {

@@ -26,7 +26,7 @@ function notify(codes: ReadonlyMap<string, string>): void {
   toast.info(text, { href: isOne ? `/admin/orders/${id}` : LIST, replaces: 'action' });
 }
 
-/** Notifies quietly of orders that start to need action by the doing of others; several in one notice. */
+/** Shows a quiet notice for orders that start to need action through other users; several share one notice. */
 export function createActionNotices(myId: string) {
   const codes = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -79,7 +79,7 @@ describe('the guard of the admin area', () => {
     await atHeading('Kompanije');
   });
 
-  it('offers another try when the server can not be reached, and does not end the session', async () => {
+  it('offers a retry when the server cannot be reached, and does not end the session', async () => {
     setToken('access-token');
     stub(api.orders.counts, someCounts());
     stubNoAnswer(api.auth.me);

@@ -35,7 +35,7 @@ async function openTyped() {
   return app;
 }
 
-/** From now on the server knows no session; a sign-in makes everything work again. */
+/** From now on the server refuses the session; a sign-in makes everything work again. */
 function endOnServer(...routes: Route[]): void {
   for (const route of routes) stubError(route, 'auth.sessionExpired');
   stubError(api.auth.refresh, 'auth.refreshFailed');
@@ -130,7 +130,7 @@ describe('the session that ends over unsaved work', () => {
     expect([count(api.auth.refresh), count(api.auth.login)]).toEqual([1, 1]);
   });
 
-  it('lets a call of the background wait until the password is there', async () => {
+  it('lets a background call wait until the password is entered', async () => {
     const { user } = await openTyped();
     endOnServer(api.orders.counts);
     const failed = client.orders.counts();
@@ -228,8 +228,8 @@ describe('with nothing unsaved', () => {
   });
 });
 
-describe('a password that is being changed', () => {
-  it('is not lost either', async () => {
+describe('a password change in progress', () => {
+  it('is sent again, too', async () => {
     const { user } = renderApp('/auth/update-password', { user: me });
     const typed = [
       ['Trenutna lozinka', 'Demo-lozinka-1'],
@@ -252,7 +252,7 @@ describe('a password that is being changed', () => {
 describe('by keyboard over another dialog', () => {
   const statusDialog = () => screen.findByRole('dialog', { name: /Promeni status naloga/ });
 
-  it('keeps Escape to itself, and gives the focus back to where it was', async () => {
+  it('handles Escape alone, and returns the focus to where it was', async () => {
     const { user } = renderApp(`/admin/orders/${order._id}`, { user: me });
     await user.click(await screen.findByRole('button', { name: 'Promeni status' }));
     const status = within(await statusDialog());

@@ -86,7 +86,7 @@ export function useSessionEnd({ router, queryClient }: Parts): Question | undefi
       gone.abort();
     };
   }, [router, queryClient]);
-  // Its code is fetched ahead: once the session is over it may be too late, after a new version say.
+  // Its code is fetched ahead: after the end of the session it may be too late, for example after a new version.
   useEffect(() => onUnsaved(() => void load().catch(() => undefined)), []);
   return question;
 }

@@ -41,7 +41,7 @@ function Notices({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** The bell: the last 20 notices, so that nothing hangs on the 3 or 5 seconds of a toast [design#recent-notices]. */
+/** The bell: the last 20 notices, so that a missed toast of 3 or 5 seconds can be read later [design#recent-notices]. */
 export function NoticesButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { useCurrentUser } from '#api/accounts/auth.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import classes from './profile-button.module.css';
 
-/** The menu, and the dialog that it opened and that stays when it is gone. */
+/** The menu, and the dialog that it opened, which stays after the menu has closed. */
 function useProfile() {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<ProfileDialogKind | undefined>(undefined);

@@ -49,7 +49,7 @@ describe('changing the own photo', () => {
   const input = () => screen.getByLabelText('Nova slika');
   const save = () => screen.getByRole('button', { name: 'Sačuvaj sliku' });
 
-  it('takes a .jpg up to 1 MB and says of any other what is wrong, before anything is sent', async () => {
+  it('accepts a .jpg up to 1 MB and shows for any other file what is wrong, before anything is sent', async () => {
     const { user, dialog: box } = await open();
     box.getByText('Samo .jpg fajlovi manji od 1MB.');
     await user.upload(input(), photo('velika.jpg', { size: MEGABYTE + 1 }));
@@ -65,7 +65,7 @@ describe('changing the own photo', () => {
     expect(requests(api.profile.image)).toHaveLength(0);
   });
 
-  it('sends it as the field file and shows it at once in the top bar and in the lists of operators', async () => {
+  it('sends it as the field file and shows it immediately in the top bar and in the lists of operators', async () => {
     const { user, queryClient } = await open();
     const options = adminOptionsQuery();
     queryClient.setQueryData(options.queryKey, aPage([anAdmin()]));
@@ -80,7 +80,7 @@ describe('changing the own photo', () => {
     await waitFor(() => expect(document.activeElement).toBe(profileButton()));
   });
 
-  it('tells the text of the server, or its own when there is none, and keeps the photo for another try', async () => {
+  it('shows the text of the server, or its own when there is none, and keeps the photo for a retry', async () => {
     const { user, dialog: box } = await open();
     await user.upload(input(), photo('ja.jpg'));
     stubError(api.profile.image, 'file.notJpeg');
@@ -98,7 +98,7 @@ describe('changing the own name and phone', () => {
   const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
   const save = () => screen.getByRole('button', { name: 'Sačuvaj' });
 
-  it('begins with what is known, needs all three and takes a mobile number only', async () => {
+  it('starts with the current values, needs all three and accepts a mobile number only', async () => {
     const { user, dialog: box } = await open();
     expect(['Ime', 'Prezime', 'Mobilni telefon'].map((name) => field(name))).toMatchObject([
       { value: 'Milica' },
@@ -115,7 +115,7 @@ describe('changing the own name and phone', () => {
     expect(requests(api.profile.info)).toHaveLength(0);
   });
 
-  it('is saved by keyboard alone, and the new name stands in the top bar at once', async () => {
+  it('is saved by keyboard alone, and the new name is immediately in the top bar', async () => {
     const { user } = renderApp('/admin/owners', { user: me });
     await screen.findByRole('heading', { level: 1, name: 'Kompanije' });
     profileButton().focus();
@@ -142,7 +142,7 @@ describe('changing the own name and phone', () => {
     await waitFor(() => expect(document.activeElement).toBe(profileButton()));
   });
 
-  it('puts what the server says at its field, tells any other failure, and asks before it is thrown away', async () => {
+  it('shows an error of the server at its field, any other failure in the dialog, and asks before it is discarded', async () => {
     const { user, dialog: box } = await open();
     await user.type(field('Prezime'), ' Petrović');
     stubError(api.profile.info, 'request.invalid', { fields: { phone: 'Telefon je već zauzet' } });

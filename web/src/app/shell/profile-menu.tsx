@@ -65,7 +65,7 @@ function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
   );
 }
 
-/** The menu of the profile button: the account, its settings, signing out, how the screen looks. */
+/** The menu of the profile button: the account, its settings, signing out, theme and density. */
 export function ProfileMenu({ onClose, onDialog, onShortcuts }: ProfileMenuProps) {
   return (
     <>

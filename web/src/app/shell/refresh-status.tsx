@@ -8,7 +8,7 @@ import { orderKeys } from '#api/orders/orders.ts';
 import { useDataTime } from '#lib/browser/use-data-time.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './refresh-status.module.css';
 
 /** Milliseconds: a restarting server is back sooner, and its restart is not shown. */
@@ -48,7 +48,7 @@ export function RefreshStatus() {
   const queryClient = useQueryClient();
   const time = useDataTime();
   const isFetching = useIsFetching({ predicate: (query) => query.isActive() }) > 0;
-  const isTurning = usePatientFlag(isFetching);
+  const isTurning = useDelayedFlag(isFetching);
   const refresh = () => {
     void queryClient.refetchQueries({
       type: 'active',

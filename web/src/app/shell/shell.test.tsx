@@ -39,7 +39,7 @@ describe('the side menu', () => {
     expect(entries()[4]).toBe('Operateri');
   });
 
-  it('counts the orders that need action, and shows nothing while there is none', async () => {
+  it('counts the orders that need action, and shows nothing when there are none', async () => {
     stub(api.orders.counts, someCounts({ action: 6 }));
     const { unmount } = await openShell();
     expect(await menu().findByText('6')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the top bar', () => {
 });
 
 describe('the keyboard', () => {
-  it('opens a page with g and its letter, and lists what works under ?', async () => {
+  it('opens a page with g and its letter, and lists the shortcuts with ?', async () => {
     const { user } = await openShell();
     await user.keyboard('gs');
     await screen.findByRole('heading', { level: 1, name: 'Statistika' });
@@ -114,7 +114,7 @@ describe('the keyboard', () => {
     expect(dialog.queryByText('Operateri')).toBeNull();
   });
 
-  it('stays silent once its switch is off', async () => {
+  it('does nothing once its switch is off', async () => {
     const { user, router } = await openShell();
     await user.click(screen.getByRole('button', { name: /Milica Jovanović/ }));
     await user.click(await screen.findByRole('switch', { name: 'Prečice na jedan taster' }));

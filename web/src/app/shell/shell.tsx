@@ -29,7 +29,7 @@ function useActionTitle(): void {
   }, [count]);
 }
 
-/** What may lie over the page; at most one at a time. Closing keeps it mounted, so that it gives the focus back. */
+/** The overlays of the page, at most one at a time. A closed one stays mounted, so that it returns the focus. */
 function useOverlay() {
   const [shown, setShown] = useState<'menu' | 'shortcuts' | undefined>(undefined);
   const [wasShown, setWasShown] = useState(false);

@@ -4,7 +4,7 @@ import classes from './shortcuts-dialog.module.css';
 
 type Row = { keys: string; label: string };
 
-/** What the parts of the product answer to by themselves, everywhere. */
+/** The keys that components handle themselves, on every page. */
 const ALWAYS: readonly Row[] = [
   { keys: '↑ ↓', label: 'Red iznad ili ispod, kad je fokus u tabeli' },
   { keys: 'Enter', label: 'Otvori' },

@@ -29,10 +29,10 @@ function ActionCount() {
   );
 }
 
-/** Milliseconds: a burst of changes is spoken once, when it has settled. */
+/** Milliseconds: a burst of changes is announced once, after the last one. */
 const CALM_MS = 3000;
 
-/** Speaks the new count when it has changed since the page was opened. */
+/** Announces the new count when it has changed since the page was opened. */
 function ActionCountSpoken() {
   const count = useQuery(orderCountsQuery()).data?.action;
   const [calm] = useDebouncedValue(count, CALM_MS);

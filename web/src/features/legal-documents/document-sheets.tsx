@@ -71,7 +71,7 @@ export function SheetsSkeleton({ isVisible }: { isVisible: boolean }) {
   return (
     <div className={classes.sheets} data-skeleton={isVisible ? 'shown' : 'waiting'} aria-hidden="true">
       {LegalDocumentType.options.map((type) => (
-        <div key={type} className={classes.bones}>
+        <div key={type} className={classes.skeleton}>
           <span />
           <span />
           <span />

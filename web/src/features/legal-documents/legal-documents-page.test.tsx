@@ -20,7 +20,7 @@ const threeDocuments = () =>
     aLegalSummary({ type: 'PRIVACY_POLICY' }),
   ]);
 
-// The stub of a document's own address would answer for the summary too: it is before that one.
+// The stub of a document's own path would answer the summary too, so it is set first.
 const sheet = async (name: string) => within(await screen.findByRole('article', { name }));
 const press = async (user: ReturnType<typeof renderApp>['user'], name: string, button: string) =>
   user.click((await sheet(name)).getByRole('button', { name: button }));
@@ -86,7 +86,7 @@ describe('the sheets', () => {
 });
 
 describe('the preview', () => {
-  // What is cleaned away is shown in Chromium (e2e): the purifier does not work in the DOM of these tests.
+  // Sanitizing is tested in Chromium (e2e): the purifier does not work in the DOM of these tests.
   test('shows the current version, and gives the focus back when closed', async () => {
     stub(
       api.legalDocuments.get,
@@ -106,7 +106,7 @@ describe('the preview', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('a document that is gone is shown as gone, without a refetch and without a toast', async () => {
+  test('a document that does not exist any more is reported as missing, without a refetch and without a toast', async () => {
     stubError(api.legalDocuments.get, 'legal.notFound');
     stub(api.legalDocuments.summary, threeDocuments());
     const { user } = renderApp(PATH);

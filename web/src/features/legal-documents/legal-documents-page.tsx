@@ -15,7 +15,7 @@ import { useOnline } from '#lib/browser/use-online.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import { LoadError } from '#ui/table/table-states.tsx';
-import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './legal-documents-page.module.css';
 
 const { failure: FAILURE, failureToast: TITLE } = NOTICES.listLegalDocuments;
@@ -28,16 +28,16 @@ function useSummary() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(legalSummaryQuery());
   return {
     documents: data,
-    bones: usePatientFlag(isPending),
+    showsSkeleton: useDelayedFlag(isPending),
     failure: error === null ? undefined : errorText(error, FAILURE),
     dataTime: formatTime(new Date(dataUpdatedAt).toISOString()),
     again: { onRetry: () => void refetch(), isRetrying: isFetching },
   };
 }
 
-/** Pravni dokumenti: a sheet for each of the three texts there can be [legal#sheets]. */
+/** Pravni dokumenti: a sheet for each of the three possible documents [legal#sheets]. */
 export function LegalDocumentsPage() {
-  const { documents, bones, failure, dataTime, again } = useSummary();
+  const { documents, showsSkeleton, failure, dataTime, again } = useSummary();
   const [dialog, setDialog] = useState<LegalDialog | undefined>(undefined);
   const isOnline = useOnline();
   const missing = documents && missingTypes(documents);
@@ -46,17 +46,17 @@ export function LegalDocumentsPage() {
     if (canCreate) setDialog({ kind: 'create' });
   };
   useShortcuts([{ keys: 'n', label: 'Novi dokument', run: create }]);
-  const isReady = documents !== undefined && !bones;
+  const isReady = documents !== undefined && !showsSkeleton;
   return (
     <div className={classes.page} aria-busy={(documents === undefined && failure === undefined) || undefined}>
       <LegalHeader count={documents?.length} isFull={missing?.length === 0} onCreate={create} />
-      {documents === undefined && failure !== undefined && !bones && (
+      {documents === undefined && failure !== undefined && !showsSkeleton && (
         <ErrorPanel title={TITLE} detail={failure} {...again} />
       )}
       {isReady && failure !== undefined && (
         <LoadError error={TITLE} detail={failure} dataTime={dataTime} {...again} />
       )}
-      {!isReady && (failure === undefined || bones) && <SheetsSkeleton isVisible={bones} />}
+      {!isReady && (failure === undefined || showsSkeleton) && <SheetsSkeleton isVisible={showsSkeleton} />}
       {isReady && <DocumentSheets documents={documents} onOpen={setDialog} />}
       <LegalDialogs open={dialog} missing={missing ?? []} onClose={() => setDialog(undefined)} />
     </div>

@@ -9,7 +9,7 @@ import classes from './legal-documents-page.module.css';
 /** Why nothing more can be created [legal#create-disabled-at-three]. */
 const FULL_REASON = 'Sva tri dokumenta postoje. Izmene objavite kao novu verziju.';
 
-/** What is missing is not known yet. */
+/** It is not known yet which documents are missing. */
 const UNKNOWN_REASON = 'Dokumenti još nisu učitani.';
 
 function findReason(isFull: boolean, isOnline: boolean, isKnown: boolean): string | undefined {

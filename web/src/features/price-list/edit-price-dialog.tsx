@@ -12,7 +12,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 
 const SERBIAN = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/;
 
-/** A typed amount as the API takes it: `1.234,50` and `1234,5` become `1234.5…`; anything else stays, to be refused. */
+/** A typed amount as the API takes it: `1.234,50` and `1234,5` become `1234.5…`; anything else stays and is refused. */
 function toWirePrice(typed: string): string {
   const text = typed.replace(/\s/g, '');
   return SERBIAN.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
@@ -53,7 +53,7 @@ const toBody = ({ itemCode, name, subcategory, unitOfMeasure, grossPrice }: Pric
   grossPrice,
 });
 
-/** An item to be changed; only what was changed is sent. Mount it only while open. */
+/** Changes an item; only changed values are sent. Mount it only while open. */
 export function EditPriceDialog({ item, onClose }: { item: PriceListItem; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(PriceForm), defaultValues: toForm(item) });
   const update = useUpdatePrice();

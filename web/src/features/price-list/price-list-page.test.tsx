@@ -77,7 +77,7 @@ describe('the rows of Cenovnik', () => {
     screen.getByText('3 stavke');
   });
 
-  test('are grouped under their subcategory, shown once for rows that follow each other', async () => {
+  test('are grouped under their subcategory, shown once for consecutive rows', async () => {
     await openList();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Zagušenja',
@@ -85,7 +85,7 @@ describe('the rows of Cenovnik', () => {
     ]);
   });
 
-  test('mark what was searched for, whatever its diacritics or dots', async () => {
+  test('highlight the search text, without regard to diacritics and dots', async () => {
     await openList('?searchTerm=ciscenje 1.234');
     expect(Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual([
       'Čišćenje',
@@ -114,7 +114,7 @@ describe('tabs, search and page size of Cenovnik', () => {
     expect(router.state.location.search).toEqual({ view: 'ELECTRICS', pageSize: 'all', searchTerm: '1.234' });
   });
 
-  test('are read from the address; what no list has counts as absent', async () => {
+  test('are read from the address; unknown values count as absent', async () => {
     await openList('?view=WATER_AND_SEWER&pageSize=200&page=1&sort=newest');
     expect(lastQuery()).toEqual({ category: 'WATER_AND_SEWER', page: '1', pageSize: '200' });
     screen.getByText('1–3 od 3');
@@ -138,7 +138,7 @@ test('a failed load is shown in a toast and in place, and can be retried', async
   expect(await screen.findByText('Luster')).not.toBeNull();
 });
 
-test('Štampaj asks for the whole list before it prints', async () => {
+test('Štampaj loads the whole list before it prints', async () => {
   stub(api.priceList.list, aPage([cleaning, lamp], { total: 3 }));
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
@@ -193,7 +193,7 @@ describe('an item', () => {
     return { ...app, price };
   };
 
-  test('is changed in its price alone, typed as people write it', async () => {
+  test('sends only the changed price, typed with dots and comma', async () => {
     stub(api.priceList.update, { ...cleaning, grossPrice: 2500.5 });
     const { user, price } = await openEdit();
     expect(price.getAttribute('value')).toBe('1.234,50');
@@ -204,7 +204,7 @@ describe('an item', () => {
     expect(requests(api.priceList.update).map(({ body }) => body)).toEqual([{ grossPrice: 2500.5 }]);
   });
 
-  test('keeps the form open under a code that another one has', async () => {
+  test('keeps the form open for a code that another item has', async () => {
     const text = 'Stavka sa ovom šifrom već postoji. Unesite drugu šifru.';
     stubError(api.priceList.update, 'price.codeTaken', { fields: { itemCode: text } });
     const { user } = await openEdit();
@@ -213,7 +213,7 @@ describe('an item', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  test('is removed only after a question that names what stays', async () => {
+  test('is removed only after a question that explains what stays', async () => {
     stub(api.priceList.remove, undefined);
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Obriši stavku Luster' }));

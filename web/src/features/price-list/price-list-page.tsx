@@ -43,7 +43,7 @@ const labelOf = (view: PricesState['view']): string => (view === undefined ? 'Sv
 
 const groupOf = ({ subcategory }: PriceListItem): string => subcategory;
 
-/** The tab as one more filter, for the empty table: it leaves most of the list out. */
+/** The tab as an additional filter of the empty table: it excludes most of the list. */
 const appliedView = ({ view, setView }: PricesState): AppliedFilter[] =>
   view === undefined
     ? []
@@ -65,7 +65,7 @@ function Tabs({ state }: { state: PricesState }) {
 
 type PrintButtonProps = { state: PricesState; isWhole: boolean };
 
-/** Prints the whole list of the tab and search in view, whatever page is on screen. */
+/** Prints the whole list of the current tab and search, not only the page on screen. */
 function PrintButton({ state, isWhole }: PrintButtonProps) {
   const isWanted = useRef(false);
   useEffect(() => {
@@ -103,8 +103,8 @@ function ImportButton({ onClick }: { onClick: () => void }) {
 }
 
 /**
- * What is marked in the rows in view: the search that found them, so that thousands are not rendered again for the next
- * one.
+ * The search to highlight in the shown rows: the one that found them, so that thousands are not rendered again for the
+ * next one.
  */
 function useMarked(searchTerm: string, isCurrent: boolean): string {
   const [marked, setMarked] = useState(searchTerm);

@@ -12,7 +12,7 @@ import { RowActions } from '#ui/table/row-actions.tsx';
 type Item = PriceListItem;
 type Open = (dialog: PriceDialog) => void;
 
-/** Thousands apart by dots; the same price is found without them. */
+/** Thousands separated by dots; the same price is found without them. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/;
 
 function Actions({ item, onOpen }: { item: Item; onOpen: Open }) {
@@ -40,7 +40,7 @@ function Actions({ item, onOpen }: { item: Item; onOpen: Open }) {
   );
 }
 
-/** The columns of Cenovnik [price-list#columns]; what the search found is marked in those it looks through. */
+/** The columns of Cenovnik [price-list#columns]; matches are highlighted in the searched columns. */
 export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<Item>[] {
   const words = searchWords(searchTerm);
   const prices = words.map((word) => (GROUPED.test(fold(word)) ? word.replaceAll('.', '') : word));

@@ -5,7 +5,7 @@ import { useRemovePrice } from '#api/price-list/price-mutations.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
-/** Asks before an item goes. Mount it only while open. */
+/** Asks before an item is removed. Mount it only while open. */
 export function RemovePriceDialog({ item, onClose }: { item: PriceListItem; onClose: () => void }) {
   const remove = useRemovePrice();
   const [failure, setFailure] = useState('');

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('asks in a burst', () => {
-  test('are answered immediately, then by one run a second: ten a second for a minute cost 61', async () => {
+describe('a burst of requests', () => {
+  test('runs once immediately, then once a second: ten requests a second for a minute cost 61 runs', async () => {
     const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const { ask } = createGatherer(run, 1000);
     ask();
@@ -20,7 +20,7 @@ describe('asks in a burst', () => {
     expect(run).toHaveBeenCalledTimes(61);
   });
 
-  test('never run twice at a time, however slow the answer, and the last is always followed by a run', async () => {
+  test('never runs twice at a time, even with a slow answer, and the last request is always followed by a run', async () => {
     let answer = () => {};
     const run = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (answer = resolve)));
     const { ask } = createGatherer(run, 1000);
@@ -37,7 +37,7 @@ describe('asks in a burst', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test('continue after a run that failed', async () => {
+  test('continues after a failed run', async () => {
     const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no')));
     const { ask } = createGatherer(run, 1000);
     ask();
@@ -46,7 +46,7 @@ describe('asks in a burst', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test('call back once no more were made within the interval', async () => {
+  test('calls back once none was made within the interval', async () => {
     const onIdle = vi.fn<() => void>();
     const { ask } = createGatherer(() => Promise.resolve(), 1000, onIdle);
     ask();
@@ -57,7 +57,7 @@ describe('asks in a burst', () => {
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  test('cost nothing once stopped', async () => {
+  test('runs nothing once stopped', async () => {
     const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const { ask, stop } = createGatherer(run, 1000);
     ask();

@@ -1,10 +1,10 @@
-/** Answers a burst of asks by few runs. */
+/** Combines a burst of requests into few runs. */
 export type Gatherer = { ask: () => void; stop: () => void };
 
 /**
- * Runs at the first ask; those made within `everyMs` of its start, or before it has ended, are answered by one more
- * run. So a burst costs one run every `everyMs`, and the last ask is always followed by a run. `onIdle` is called when
- * nothing more was asked: a new gatherer would then behave as this one.
+ * Runs at the first request; those made within `everyMs` of its start, or before it has ended, are combined into one more
+ * run. So a burst costs one run every `everyMs`, and the last request is always followed by a run. `onIdle` is called when
+ * nothing more was requested: a new gatherer would then behave as this one.
  */
 export function createGatherer(run: () => Promise<unknown>, everyMs: number, onIdle?: () => void): Gatherer {
   let timer: ReturnType<typeof setTimeout> | undefined;

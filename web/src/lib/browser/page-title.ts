@@ -12,7 +12,7 @@ export function setPageTitle(next: string): void {
   show();
 }
 
-/** Puts a number before the title, `(6) `, so that a tab in the background shows what waits; 0 removes it. */
+/** Puts a number before the title, `(6) `, so that a tab in the background shows how many orders need action; 0 removes it. */
 export function setTitleCount(next: number): void {
   if (count === next) return;
   count = next;

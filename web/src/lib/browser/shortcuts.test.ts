@@ -21,7 +21,7 @@ function listen(...keys: string[]) {
 }
 
 describe('shortcuts', () => {
-  it('answer to the plain Latin letter of any layout', () => {
+  it('respond to the plain Latin letter of any layout', () => {
     const run = listen('n', 'c', 's');
     press('н');
     press('č');
@@ -30,7 +30,7 @@ describe('shortcuts', () => {
     expect(run.mock.calls.flat()).toEqual(['n', 'c', 's']);
   });
 
-  it('answer to two keys in a row, within a second', () => {
+  it('respond to two keys in a row, within a second', () => {
     const run = listen('g k', 'k', 'shift+x', '?');
     press('g');
     press('к');
@@ -40,7 +40,7 @@ describe('shortcuts', () => {
     expect(run.mock.calls.flat()).toEqual(['g k', 'k', 'shift+x', '?']);
   });
 
-  it('stay silent in fields, with modifiers, under a dialog and when turned off', () => {
+  it('do nothing in fields, with modifiers, under a dialog and when turned off', () => {
     const run = listen('n');
     const field = document.body.appendChild(document.createElement('input'));
     press('n', {}, field);
@@ -58,7 +58,7 @@ describe('shortcuts', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('are listed only while they work', () => {
+  it('are listed only while they are active', () => {
     listen('n');
     expect(listShortcuts().map(({ keys }) => keys)).toEqual(['n']);
     remove();

@@ -1,6 +1,6 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
 
-/** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft'), what it does in words, and doing it. */
+/** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft'), its description and its action. */
 export type Shortcut = { readonly keys: string; readonly label: string; readonly run: () => void };
 
 const SWITCH = 'majstorija.shortcuts';
@@ -17,7 +17,7 @@ function changed() {
   for (const watcher of watchers) watcher();
 }
 
-/** Makes shortcuts work until the answered function is called; of two with the same keys the newer one acts. */
+/** Activates shortcuts until the returned function is called; of two with the same keys the newer one acts. */
 export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
   groups = [...groups, shortcuts];
   changed();

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** The age of the page: when the oldest of its data on screen was loaded, in epoch ms; undefined before it is. */
+/** The data time of the page: when the oldest data on screen was loaded, in epoch ms; undefined until it is loaded. */
 function oldestPageData(cache: QueryCache): number | undefined {
   const times = cache
     .getAll()
@@ -10,7 +10,7 @@ function oldestPageData(cache: QueryCache): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** When what the page shows was loaded, as ISO 8601: 'Osveženo u …'; undefined on a page without such data. */
+/** When the data of the page was loaded, as ISO 8601: 'Osveženo u …'; undefined on a page without such data. */
 export function useDataTime(): string | undefined {
   const cache = useQueryClient().getQueryCache();
   const time = useSyncExternalStore(

@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the current minute', () => {
-  it("turns 'Danas' over at midnight in Belgrade on a screen left open", () => {
+  it("changes 'Danas' at midnight in Belgrade on a screen left open", () => {
     vi.setSystemTime('2026-11-19T22:59:30Z');
     const { result } = renderHook(() => formatDateTime('2026-11-19T08:00:00Z', useNow()));
     expect(result.current).toBe('Danas / 09:00');

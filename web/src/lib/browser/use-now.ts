@@ -34,7 +34,7 @@ function watch(watcher: () => void) {
 }
 
 /**
- * The current minute: screens left open turn 'Danas' over at Belgrade's midnight by themselves
+ * The current minute: screens left open change 'Danas' at Belgrade's midnight by themselves
  * [tables-and-formats#belgrade-time].
  */
 export function useNow(): Date {

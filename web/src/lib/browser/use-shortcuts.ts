@@ -8,7 +8,7 @@ import {
   type Shortcut,
 } from './shortcuts.ts';
 
-/** Makes shortcuts work while the caller is on screen; they are in the list under '?' for as long. */
+/** Activates shortcuts while the caller is on screen; as long as that they are in the list under '?'. */
 export function useShortcuts(shortcuts: readonly Shortcut[], isActive = true): void {
   const run = useEffectEvent((keys: string) => shortcuts.find((shortcut) => shortcut.keys === keys)?.run());
   const described = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));

@@ -1,6 +1,6 @@
 const PREFIX = 'majstorija.draft.';
 
-/** The draft of this name, if the tab was reloaded while it was written; the name starts with the account's id. */
+/** The draft of this name, if the tab was reloaded during editing; the name starts with the account's id. */
 export const findDraft = (name: string): string | undefined =>
   sessionStorage.getItem(PREFIX + name) ?? undefined;
 

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useUnsaved } from './unsaved.ts';
 
 /**
- * Holds back leaving the page, or closing the tab, while a form has unsaved changes [design#unsaved-guard].
+ * Blocks leaving the page, or closing the tab, while a form has unsaved changes [design#unsaved-guard].
  * Changes of the address alone (a dialog, a filter) pass.
  */
 export function useUnsavedGuard(isDirty: boolean) {

@@ -28,7 +28,7 @@ describe('the cache of server data', () => {
     });
   });
 
-  it('tries twice again after a failure without an answer, never after a refusal', () => {
+  it('retries twice after a failure without an answer, never after a refusal', () => {
     const retry = setUp().queryClient.getDefaultOptions().queries?.retry;
     if (typeof retry !== 'function') throw new Error('retry is a rule');
     expect([0, 1, 2].map((failures) => retry(failures, noAnswer))).toEqual([true, true, false]);
@@ -36,7 +36,7 @@ describe('the cache of server data', () => {
     expect(retry(0, refusal(503))).toBe(true);
   });
 
-  it("tries general queries three times, but never after a 404 or 'not found'", () => {
+  it("retries general queries three times, but never after a 404 or 'not found'", () => {
     expect([0, 1, 2, 3].map((failures) => retryGeneral(failures, noAnswer))).toEqual([
       true,
       true,
@@ -66,7 +66,7 @@ describe('the handler of failures', () => {
   it.each([
     ['no words', undefined, 'Nalog nije mogao biti kreiran'],
     ['its own words', 'Adresa nije važeća.', 'Adresa nije važeća.'],
-  ])('hands a form what the notice says of a write that failed with %s', async (_what, serverText, words) => {
+  ])('gives a form the text of the notice for a write that failed with %s', async (_what, serverText, words) => {
     const { notify, queryClient } = setUp();
     const write = new MutationObserver(queryClient, {
       mutationFn: () =>

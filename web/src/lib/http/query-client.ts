@@ -14,16 +14,16 @@ type QueryMeta = {
   fallback?: string;
   /** The screen itself shows the failure: no toast. */
   isSilent?: true;
-  /** The screen itself shows that the thing asked for does not exist (404). */
+  /** The screen itself shows that the requested object does not exist (404). */
   showsMissing?: true;
-  /** Rows or facts of the page in view, whose age the top bar shows. */
+  /** Data of the page in view, whose data time the top bar shows. */
   isPageData?: true;
 };
 
 type MutationMeta = {
   success?: string;
   fallback?: string;
-  /** Toast of a failure that the screen shows in other words. */
+  /** Toast of a failure that the screen shows with another text. */
   failureToast?: string;
   isSilent?: true;
 };

@@ -9,7 +9,7 @@ function sameSitePath(candidate: unknown): string | undefined {
   }
 }
 
-/** Pages of signing in itself lead nowhere; only a change of password is for users who are signed in. */
+/** The sign-in pages are no targets, except the change of password, which is for signed-in users. */
 const OF_SIGN_IN = /^\/(login|auth(?!\/update-password([?#]|$)))(\/|\?|$)/;
 
 /** The page to open after signing in, with its query string; `/admin` by default. */

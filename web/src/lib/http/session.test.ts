@@ -16,7 +16,7 @@ function receive(newValue: string | null, oldValue: string | null): boolean {
 }
 
 describe('the mark that tabs share', () => {
-  it('names the signed-in account, survives a refresh and is removed with the session', () => {
+  it('contains the id of the signed-in account, survives a refresh and is removed with the session', () => {
     startSession('a', 'milica');
     setToken('b');
     expect(mark()).toBe('milica');

@@ -1,7 +1,7 @@
-/** Remembers across tabs and reloads who is signed in, by the account's id; holds nothing secret. */
+/** Stores the id of the signed-in account across tabs and reloads; it is not secret. */
 const HINT = 'majstorija.signed-in';
 
-/** A user known only by the cookie. */
+/** A user who is known only by the cookie. */
 const UNKNOWN = '1';
 
 /** Handles the end of a session; resolves to whether the same person has signed in again in place. */

@@ -1,7 +1,7 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
 
 /**
- * Whether `text` holds what was typed, whatever the script, case or diacritics of either
+ * Whether `text` contains the typed text, without regard to script, case and diacritics of either
  * [tables-and-formats#search-folding].
  */
 export function containsText(text: string, typed: string): boolean {

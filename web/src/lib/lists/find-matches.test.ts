@@ -13,7 +13,7 @@ test.each([
   ['kom', 'komad', []],
   ['aaa', 'aa a', ['aaa']],
   ['Ventil 1/2"', '', []],
-])('in %j the search %j stands at %j', (text, typed, found) => {
+])('in %j the search %j is found at %j', (text, typed, found) => {
   const matches = findMatches(text, searchWords(typed));
   expect(matches.map(({ start, end }) => text.slice(start, end))).toEqual(found);
 });
@@ -23,6 +23,6 @@ test.each([
   ['1.234,50\u00A0rsd', '234,5', ['234,5']],
   ['12.345.678,00\u00A0rsd', '5678', ['5.678']],
   ['1.234,50\u00A0rsd', '9', []],
-])('in the price %j the digits %j stand at %j', (text, word, found) => {
+])('in the price %j the digits %j are found at %j', (text, word, found) => {
   expect(findMatches(text, [word], '.').map(({ start, end }) => text.slice(start, end))).toEqual(found);
 });

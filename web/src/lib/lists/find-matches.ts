@@ -1,12 +1,12 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
 
-/** A stretch of a text: from the first index to the one after the last. */
+/** A range of a text: from the first index to the one after the last. */
 export type Match = { readonly start: number; readonly end: number };
 
 /** A letter as searches compare it, and its place in the text. */
 type Unit = { letter: string; start: number; end: number };
 
-/** A blank alone would fold to nothing. */
+/** A blank alone would fold to an empty text. */
 const foldSign = (sign: string): string => (/\s/.test(sign) ? ' ' : fold(sign));
 
 /** The text folded letter by letter, each with its place in the original; dj is one letter, as in the fold. */
@@ -33,7 +33,7 @@ function findWord(units: readonly Unit[], folded: string, word: string): Match[]
   return matches;
 }
 
-/** Overlapping stretches become one. */
+/** Merges overlapping ranges. */
 function join(matches: readonly Match[]): Match[] {
   const joined: Match[] = [];
   for (const match of matches.toSorted((a, b) => a.start - b.start)) {
@@ -46,7 +46,7 @@ function join(matches: readonly Match[]): Match[] {
 }
 
 /**
- * The places of a search's folded words in a text, whatever its script, case and diacritics
+ * The places of a search's folded words in a text, without regard to its script, case and diacritics
  * [tables-and-formats#highlights]; signs in `ignored` are skipped, so that 1234 is found in 1.234.
  */
 export function findMatches(text: string, words: readonly string[], ignored = ''): Match[] {

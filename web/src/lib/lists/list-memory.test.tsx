@@ -37,14 +37,14 @@ function setUp(path: string) {
 }
 
 describe('the memory of lists', () => {
-  it('leads back to the list as it was left, one step back', async () => {
+  it('returns to the list as it was left, one history entry back', async () => {
     const { go } = setUp('/list?status=open&page=3');
     await screen.findByText('row: none');
     await go('/list/7');
     expect(await screen.findByText('back to /list?status=open&page=3, one back')).toBeTruthy();
   });
 
-  it('names the row that was open after coming back, and only then', async () => {
+  it('names the row that was open after the return, and only then', async () => {
     const { go, back } = setUp('/list?page=3');
     await screen.findByText('row: none');
     await go('/list/7');
@@ -57,7 +57,7 @@ describe('the memory of lists', () => {
     expect(await screen.findByText('row: none')).toBeTruthy();
   });
 
-  it('still knows the list, but no step back, when the row was opened by itself later', async () => {
+  it('still has the list, but no history entry, when the row was opened by its address later', async () => {
     const { go } = setUp('/list?page=3');
     await screen.findByText('row: none');
     await go('/list/7');
@@ -66,7 +66,7 @@ describe('the memory of lists', () => {
     expect(await screen.findByText('back to /list?page=3, far')).toBeTruthy();
   });
 
-  it('leads to the plain list when nothing is known', async () => {
+  it('returns to the plain list when nothing is stored', async () => {
     setUp('/list/7');
     expect(await screen.findByText('back to /list, far')).toBeTruthy();
     forgetLists();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const KEY = 'majstorija.lists';
 
-/** A list as it was left when one of its rows was opened; `index` is the opened page's place in the history. */
+/** A list as it was left when one of its rows was opened; `index` is the opened page's position in the history. */
 const LeftList = z.object({ href: z.string(), opened: z.string(), index: z.number() });
 type LeftList = z.infer<typeof LeftList>;
 const LeftLists = z.record(z.string(), LeftList);
@@ -51,7 +51,7 @@ export function forgetLists(): void {
 }
 
 /**
- * The way back to a list: its address as it was left (the plain path when unknown) and whether it is the very
+ * The return to a list: its address as it was left (the plain path when unknown) and whether it is the history
  * entry before this one, so that going back restores the scroll too.
  */
 export function useListReturn(list: string): { href: string; isOneBack: boolean } {

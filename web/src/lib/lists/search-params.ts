@@ -3,7 +3,7 @@ export function parseSearchParams(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The other way; what is undefined or empty is left out. */
+/** The reverse; undefined and empty values are left out. */
 export function stringifySearchParams(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@majstorija/contract/catalog.ts';
 
-/** The orders a list can be sorted in, as the sort menu names them; priority sends none [tables-and-formats#sorts]. */
+/** The sorts of a list, as the sort menu names them; priority sends none [tables-and-formats#sorts]. */
 export const SORTS = [
   { value: 'priority', label: 'Prioritet' },
   { value: 'newest', label: 'Najnovije' },
@@ -10,7 +10,7 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** Sort → what the API is sent. */
+/** Sort → the query of the API. */
 const SORT_QUERY = {
   priority: {},
   newest: { sortBy: 'createdAt', sortOrder: 'desc' },
@@ -26,7 +26,7 @@ const Frame = z.object({
   pageSize: z.coerce.number().int().refine(isPageSize).default(DEFAULT_PAGE_SIZE),
 });
 
-/** What a list keeps in its address, besides search, sort and page: its filters and its built-in views. */
+/** The filters and built-in views that a list stores in its address, besides search, sort and page. */
 export type TableSearch<F extends z.ZodObject, V extends string> = { filters: F; view: z.ZodType<V> };
 
 /** Everything in the address of a list, defaults filled in. */
@@ -37,7 +37,7 @@ export type TableAddress<F extends z.ZodObject, V extends string> = z.output<typ
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Reads what is readable: a value the schema refuses counts as absent. */
+/** Parses each value; one that the schema refuses counts as absent. */
 function readable<S extends z.ZodObject>(schema: S, search: Search): z.output<S> {
   const read = schema.safeParse(search);
   if (read.success) return read.data;
@@ -57,7 +57,7 @@ export function readTableSearch<F extends z.ZodObject, V extends string>(
   };
 }
 
-/** What the call of a list at this address is sent. */
+/** The query of the list's call at this address. */
 export function toListQuery<F extends z.ZodObject, V extends string>(address: TableAddress<F, V>) {
   const { filters, sort, searchTerm, view, page, pageSize } = address;
   return {
@@ -72,7 +72,7 @@ export function toListQuery<F extends z.ZodObject, V extends string>(address: Ta
 
 const DEFAULTS: Search = Frame.parse({});
 
-/** Changes of an address with the defaults left out, so that a bare list has a bare address. */
+/** Changes of an address without default values, so that an unfiltered list has a plain address. */
 export function withoutDefaults(changes: Search): Search {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, value === DEFAULTS[name] ? undefined : value]),

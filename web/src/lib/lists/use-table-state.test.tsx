@@ -32,7 +32,7 @@ async function open(path: string) {
 }
 
 describe('the state of a list', () => {
-  it('is read from the address, with its defaults where that is silent', async () => {
+  it('is read from the address, with defaults for missing values', async () => {
     const bare = await open('/list');
     expect(bare.query()).toEqual({ page: 1, pageSize: 25 });
     bare.unmount();

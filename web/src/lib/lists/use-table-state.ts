@@ -37,14 +37,14 @@ export function useTableState<F extends z.ZodObject, V extends string>(spec: Tab
   };
   return {
     ...state,
-    /** What the list's call is sent. */
+    /** The query of the list's call. */
     query: toListQuery(state),
     setSearchTerm: (text: string) => change({ searchTerm: text, page: 1 }, { replace: true }),
     setFilter: <K extends keyof z.output<F> & string>(name: K, value: z.output<F>[K] | undefined) =>
       change({ [name]: value, page: 1 }),
-    /** Clears the search and every filter, also one whose value was not readable. */
+    /** Clears the search and every filter, also one with an invalid value. */
     clearFilters: () => change(cleared),
-    /** The newest rows first and nothing left out: where a row just made is sure to be seen. */
+    /** The newest rows first, without search and filters: a new row is certainly visible there. */
     showNewest: () => change({ ...cleared, sort: 'newest' }),
     setView: (next: V | undefined) => change({ view: next, page: 1 }),
     setSort: (next: Sort) => change({ sort: next, page: 1 }),

@@ -21,7 +21,7 @@ type AddressBoxProps = {
   label: string;
   inputRef: Ref<HTMLInputElement>;
   text: string;
-  /** The text has its point: nothing needs to be suggested. */
+  /** The text has its point: no suggestions are needed. */
   isSettled: boolean;
   /** The form was sent without a choice: returning to the field opens the list. */
   isChoiceMissing: boolean;
@@ -46,7 +46,7 @@ const toOptions = (found: Suggestions['found']) => [
   },
 ];
 
-/** The list's store, and what its entries and Enter do; Home and End move in the text (APG editable combobox). */
+/** The list's store and the actions of its entries and Enter; Home and End move in the text (APG editable combobox). */
 function useBox({ text, isSettled, isChoiceMissing, onType, onChoose, onPin }: AddressBoxProps) {
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const [isTouched, setTouched] = useState(false);

@@ -68,7 +68,7 @@ async function write(user: UserEvent, text: string) {
 beforeEach(() => void onSubmit.mockClear());
 
 describe('typing an address', () => {
-  test('asks once it rests, from the third character, and spells out what is known of each suggestion', async () => {
+  test('requests suggestions after a pause, from the third character, and shows the details of each', async () => {
     offer([
       aSuggestion(),
       aSuggestion({

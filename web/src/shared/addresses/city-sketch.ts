@@ -104,5 +104,5 @@ const QUARTERS: MapSketch['quarters'] = [
   ['Železnik', 44.727, 20.377],
 ];
 
-/** Belgrade as every map draws it beneath the tiles. */
+/** The drawing of Belgrade below the tiles of every map. */
 export const CITY_SKETCH: MapSketch = { rivers: RIVERS, regions: REGIONS, quarters: QUARTERS };

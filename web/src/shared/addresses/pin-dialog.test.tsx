@@ -30,7 +30,7 @@ async function open({ text = '', start }: { text?: string; start?: Point | undef
 const street = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ulica i broj' });
 const confirm = () => screen.getByRole('button', { name: 'Potvrdi tačku' });
 
-test('an empty street is proposed from what is nearest, and all of it is confirmed by keyboard alone', async () => {
+test('an empty street is proposed from the nearest address, and everything is confirmed by keyboard alone', async () => {
   stub(api.geocode.reverse, around());
   const { user, onConfirm, pin } = await open({ start: START });
   await waitFor(() => expect(street().value).toBe('Njegoševa 44'));
@@ -52,7 +52,7 @@ test('an empty street is proposed from what is nearest, and all of it is confirm
   expect(place.latitude).toBeGreaterThan(44.8004);
 });
 
-test('typed text is not replaced by what is nearest, unless that is pressed; a sample is marked as one', async () => {
+test('typed text is replaced by the nearest address only on a press; a sample is marked as such', async () => {
   const nearest = [{ ...aSuggestion({ source: 'sample' }), distanceMeters: 41.6 }];
   stub(api.geocode.reverse, around({ nearest, source: 'sample' }));
   const { user, onConfirm } = await open({ text: 'Moj sokak 3', start: START });

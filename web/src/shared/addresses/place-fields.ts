@@ -58,6 +58,6 @@ export type ChosenPlace = Point & {
   isMunicipalityRecognised: boolean;
   /** False: the point is about there, as the street's is or a sample's. */
   isExact: boolean;
-  /** From our own sample of streets, which is called a sample wherever it shows. */
+  /** From our own sample of streets, which is labelled as a sample everywhere. */
   isSample: boolean;
 };

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import type { ChosenPlace } from './place-fields.ts';
 
-/** What a suggestion puts into the form. */
+/** The values that a suggestion sets in the form. */
 export function toPlace(suggestion: AddressSuggestion): ChosenPlace {
   const { isApproximate, source } = suggestion;
   const isSample = source === 'sample';

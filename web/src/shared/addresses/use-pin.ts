@@ -13,7 +13,7 @@ import type { ChosenPlace, Point } from './place-fields.ts';
 /** Terazije: where the search for an unknown place starts. */
 export const CITY_CENTRE: Point = { latitude: 44.8128, longitude: 20.4612 };
 
-/** What takes the place of a municipality that was not recognised [addresses#pin-municipality]. */
+/** The replacement of a municipality that was not recognised [addresses#pin-municipality]. */
 const FALLBACK: Municipality = 'Stari grad';
 
 const PinForm = z.object({ streetAndNumber: placeFields.streetAndNumber });
@@ -22,7 +22,7 @@ type Known = Pick<PointAddress, 'municipality' | 'isMunicipalityRecognised' | 'n
 
 const UNKNOWN: Known = { municipality: FALLBACK, isMunicipalityRecognised: false, nearest: [] };
 
-/** What is known about the pin's place once it rests; undefined while that is being asked. */
+/** The data about the pin's place after a pause; undefined while it is requested. */
 function useKnown(point: Point | undefined): Known | undefined {
   const [rested] = useDebouncedValue(point, LIMITS.searchDebounceMs);
   const { data, isError } = useQuery({
@@ -34,7 +34,7 @@ function useKnown(point: Point | undefined): Known | undefined {
 }
 
 /**
- * A pin being set: its place, the street that goes with it, and what is known there. Typed text is never replaced.
+ * A pin being set: its place, its street, and the data about the place. Typed text is never replaced.
  */
 export function usePin(text: string, start: Point | undefined) {
   const [point, setPoint] = useState(start);

@@ -7,7 +7,7 @@ import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { suggestQuery } from '#api/addresses/geocode.ts';
 import { errorText } from '#lib/http/api-error.ts';
 
-/** The server takes no longer text. */
+/** The longest text that the server accepts. */
 const MAX_QUERY = 120;
 
 export type Suggestions = {
@@ -34,7 +34,7 @@ const withStatus = (status: string): Suggestions => ({ ...NOTHING, status, spoke
 const count = (n: number) =>
   `${formatNumber(n)} ${plural(n, { one: 'predlog', few: 'predloga', other: 'predloga' })}`;
 
-/** Addresses for a text that is being typed, asked for when it rests for 300 ms; undefined asks nothing. */
+/** Addresses for a text that is being typed, requested after a pause of 300 ms; undefined requests nothing. */
 export function useSuggestions(typed: string | undefined): Suggestions {
   const text = typed?.trim().slice(0, MAX_QUERY) ?? '';
   const [rested] = useDebouncedValue(text, LIMITS.searchDebounceMs);

@@ -4,7 +4,7 @@ import { compareText } from '@majstorija/contract/text/format.ts';
 const textOf = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map(String).toSorted(compareText) : value);
 
-/** What differs from how it was, for a PATCH that leaves the rest alone: two people may edit different fields. */
+/** The changed fields, for a PATCH that keeps the others: two people may edit different fields. */
 export function changesOf<T extends object>(before: T, after: T): Partial<T> {
   const changes: Partial<T> = { ...after };
   for (const name in after) if (textOf(before[name]) === textOf(after[name])) delete changes[name];

@@ -8,7 +8,7 @@ type Filtered<Name extends string> = {
 
 type Searched = { searchTerm: string; setSearchTerm: (text: string) => void };
 
-/** A filter of a list: its name in the address, its name on screen and how its value reads. */
+/** A filter of a list: its name in the address, its label and the text of its value. */
 export type FilterWords<Name extends string> = {
   name: Name;
   label: string;
@@ -33,7 +33,7 @@ export function useAppliedFilters<Name extends string>(
   });
 }
 
-/** The search as one more of them; none while nothing is searched for. */
+/** The search as an additional filter; none without a search. */
 export const appliedSearch = ({ searchTerm, setSearchTerm }: Searched): AppliedFilter[] =>
   searchTerm === ''
     ? []

@@ -25,7 +25,7 @@ type ListTableProps<R extends Row> = Pick<
     setPage: (page: number) => void;
     setPageSize: (size: number) => void;
   };
-  /** How the last call of the list went. */
+  /** The state of the list's last call. */
   list: {
     data: unknown;
     error: Error | null;

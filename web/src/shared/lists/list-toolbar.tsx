@@ -19,11 +19,11 @@ type ListToolbarProps = {
   filters: ReactNode;
   /** How many filters are on, for the phone's „Filteri (2)“. */
   filterCount: number;
-  /** The pills below, each to be removed. */
+  /** The pills below, each of which can be removed. */
   applied: readonly AppliedFilter[];
-  /** How many rows the list holds; undefined while they are loading. */
+  /** How many rows the list has; undefined while they are loading. */
   total: number | undefined;
-  /** What the rows are. */
+  /** The noun of the rows. */
   noun: WordForms;
 };
 

@@ -3,7 +3,7 @@ import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import classes from './contact-cell.module.css';
 
 type ContactCellProps = {
-  /** Whose it is, for the accessible names. */
+  /** The name of the person, for the accessible names. */
   name: string;
   phone: string;
   email: string | null;

@@ -16,7 +16,7 @@ test('a profile photo may be a JPEG of exactly 1 MB; any other has the error tex
   expect(profilePhotoFault(photo('a.exe', 'image/jpeg'))).toBe(NOT_JPEG);
 });
 
-test('a form refuses a photo that was not put right, and asks for one that is missing', () => {
+test('a form refuses a photo that was not corrected, and requires a missing one', () => {
   const messageOf = (value: unknown) => profilePhoto.safeParse(value).error?.issues[0]?.message;
   expect(messageOf(photo('a.jpg', 'image/jpeg'))).toBeUndefined();
   expect(messageOf(photo('a.jpg', 'image/jpeg', MEGABYTE + 1))).toBe(TOO_LARGE);

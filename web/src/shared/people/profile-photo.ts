@@ -15,7 +15,7 @@ export function profilePhotoFault(file: File): string | undefined {
   return file.size <= JPEG_RULES.maxBytes ? undefined : VALIDATION.photoTooLarge;
 }
 
-/** A form's profile photo: null while none is chosen, and never one that was not put right. */
+/** A form's profile photo: null while none is chosen, and never an invalid one. */
 export const profilePhoto = z
   .instanceof(File, { error: VALIDATION.required })
   .superRefine((file, context) => {

@@ -9,9 +9,9 @@ const WORDS = {
 } as const;
 
 type ToggleActiveDialogProps = {
-  /** As it was when the dialog opened: the question must not change while it is shown. */
+  /** The state when the dialog opened: the question must not change while it is shown. */
   person: { firstName: string; lastName: string; isActive: boolean };
-  /** What they are, in the accusative: „operatera“. */
+  /** The noun for the person, in the accusative: „operatera“. */
   noun: string;
   /** Shown when the call fails and the server sends no text. */
   fallback: string;

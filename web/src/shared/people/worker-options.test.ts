@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { offeredWorkers } from './worker-options.ts';
 import { aWorker } from '#testing/builders/builders.ts';
 
-describe('the workers an order may be given to', () => {
+describe('the workers an order can be assigned to', () => {
   it('are active and offer its package, by name', () => {
     const workers = [
       aWorker({ firstName: 'Žarko' }),

@@ -3,7 +3,7 @@ import { compareText, fullName } from '@majstorija/contract/text/format.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 
 /**
- * The workers an order of this package may be given to: active ones that offer it [orders#assignable-workers], by name.
+ * The workers an order of this package can be assigned to: active ones that offer it [orders#assignable-workers], by name.
  */
 export function offeredWorkers(workers: readonly WorkerListItem[], pkg: Package): WorkerListItem[] {
   return workers

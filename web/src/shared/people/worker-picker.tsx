@@ -12,7 +12,7 @@ type WorkerPickerProps<Values extends FieldValues, Context, Output> = {
   control: Control<Values, Context, Output>;
   name: FieldPath<Values>;
   label?: string;
-  /** What the order asks for. */
+  /** The package of the order. */
   package: Package;
   hasAutoFocus?: boolean;
 };

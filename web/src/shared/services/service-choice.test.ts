@@ -5,7 +5,7 @@ const none = toServiceChoice([]);
 const messagesOf = (value: unknown) =>
   serviceChoice.safeParse(value).error?.issues.map(({ message }) => message);
 
-it('is sent as its packages, in the order of display whatever was ticked first', () => {
+it('is sent as its packages, in the order of display', () => {
   const choice = withPackage(
     withCategory(withCategory(none, 'ELECTRICS', true), 'WATER_AND_SEWER', true),
     'PLUMBING',
@@ -23,7 +23,7 @@ it('needs a service, and a package of every ticked category', () => {
   expect(messagesOf(withCategory(none, 'ELECTRICS', true))).toBeUndefined();
 });
 
-it('is as it was once a category is ticked and cleared', () => {
+it('is unchanged after a category is ticked and cleared', () => {
   const known = toServiceChoice(['ELECTRICAL']);
   const ticked = withPackage(withCategory(known, 'WATER_AND_SEWER', true), 'DRAIN_CLEARING', true);
   expect(withCategory(ticked, 'WATER_AND_SEWER', false)).toEqual(known);

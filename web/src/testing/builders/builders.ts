@@ -21,7 +21,7 @@ export function anId(): string {
   return `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 }
 
-/** What a list answers around these rows. */
+/** The answer of a list with these rows. */
 export const aPage = <Row>(
   data: Row[],
   meta: Partial<{ page: number; pageSize: number; total: number }> = {},
@@ -57,7 +57,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   ...order,
 });
 
-/** The first entry of an order. */
+/** The first timeline entry of an order. */
 export const anAction = (action: Partial<OrderAction> = {}): OrderAction => ({
   _id: anId(),
   type: 'CREATED',
@@ -227,7 +227,7 @@ export const someCounts = (counts: Partial<OrderCounts> = {}): OrderCounts => ({
   ...counts,
 });
 
-/** A house in Vračar, as our sample of streets would never have it: with its own point. */
+/** A house in Vračar with its own point, which our sample of streets does not have. */
 export const aSuggestion = (suggestion: Partial<AddressSuggestion> = {}): AddressSuggestion => ({
   streetAndNumber: 'Njegoševa 44',
   street: 'Njegoševa',
@@ -258,7 +258,7 @@ export const anOrderChange = (change: Partial<OrderChanged> = {}): OrderChanged 
   ...change,
 });
 
-/** An operator who looks at an order. */
+/** An operator who has an order open. */
 export const aViewer = (viewer: Partial<Viewer> = {}): Viewer => ({
   _id: anId(),
   firstName: 'Petar',

@@ -20,7 +20,7 @@ export const aLegalDocument = (document: Partial<LegalDocument> = {}): LegalDocu
   ...document,
 });
 
-/** The same in one line. */
+/** The same document as a line of the summary. */
 export const aLegalSummary = (item: Partial<LegalSummaryItem> = {}): LegalSummaryItem => ({
   type: 'CLIENT_TERMS',
   isActive: true,

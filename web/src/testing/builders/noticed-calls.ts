@@ -40,7 +40,7 @@ import { stub } from '#testing/stub.ts';
 /** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
 type NoticedCall = { route: Route; useSend: () => () => void; succeed?: () => void };
 
-/** A hook's mutation with what it is called with. */
+/** A hook's mutation and its input. */
 const sending =
   <V>(useCall: () => { mutate: (input: V) => void }, input: V) =>
   () => {
@@ -48,7 +48,7 @@ const sending =
     return () => mutate(input);
   };
 
-/** A write: `answer` is stubbed when it is to work. */
+/** A write: `answer` is stubbed for its success. */
 const write = <V>(
   route: Route,
   succeed: () => void,
@@ -91,7 +91,7 @@ type ShownInPlace =
   | 'updatePassword'
   | 'verifyEmail';
 
-/** The reads, which are silent when they work. */
+/** The reads, which show no toast on success. */
 type Read = Extract<keyof typeof NOTICES, `list${string}` | `get${string}`>;
 
 /** Every other call of NOTICES, by its name there. */

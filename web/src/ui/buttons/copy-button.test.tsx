@@ -5,14 +5,14 @@ import { CopyButton } from './copy-button.tsx';
 afterEach(() => void vi.unstubAllGlobals());
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Kopiraj šifru B24019' }));
-const says = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const expectAnnounced = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
 test('a copy is announced in place, without a toast', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<CopyButton text="B24019" label="Kopiraj šifru B24019" />);
   press();
-  await says('Kopirano');
+  await expectAnnounced('Kopirano');
   expect(writeText).toHaveBeenCalledWith('B24019');
 });
 
@@ -22,6 +22,6 @@ test('where the clipboard is refused, the text is copied by selection', async ()
   Object.defineProperty(document, 'execCommand', { value: copy, configurable: true });
   render(<CopyButton text="B24019" label="Kopiraj šifru B24019" />);
   press();
-  await says('Kopirano');
+  await expectAnnounced('Kopirano');
   expect(copy).toHaveBeenCalledWith('copy');
 });

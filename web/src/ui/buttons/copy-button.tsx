@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied: „Kopiraj šifru B24019“. */
+  /** The accessible name: „Kopiraj šifru B24019“. */
   label: string;
   variant?: ButtonVariant;
   isSmall?: boolean;
@@ -15,7 +15,7 @@ type CopyButtonProps = {
 
 const STAY = 1500;
 
-/** Copies a text; the icon is a check mark for a moment and 'Kopirano' is spoken, without a toast. */
+/** Copies a text; the icon is a check mark for a moment and 'Kopirano' is announced, without a toast. */
 export function CopyButton({ text, label, variant = 'ghost', isSmall = false }: CopyButtonProps) {
   const [message, setMessage] = useState('');
   useEffect(() => {

@@ -10,7 +10,7 @@ function copyBySelection(text: string): boolean {
   return isCopied;
 }
 
-/** Puts text on the clipboard, also where the clipboard is missing or refused; false when nothing worked. */
+/** Puts text on the clipboard, also where the clipboard is missing or refused; false when every way failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

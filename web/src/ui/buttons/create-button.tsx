@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 type CreateButtonProps = { label: string; onClick: () => void };
 
-/** The button of a list that makes a new row: „Nov nalog“. */
+/** The button of a list that creates a row: „Nov nalog“. */
 export function CreateButton({ label, onClick }: CreateButtonProps) {
   const isOnline = useOnline();
   return (

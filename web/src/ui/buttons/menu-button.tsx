@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** What a link must carry to stand in for a button or a menu item. */
+/** The props that a link needs in place of a button or a menu item. */
 export type LinkParts = Omit<ComponentPropsWithRef<'a'>, 'href'>;
 
 export type MenuEntry = {
@@ -42,7 +42,7 @@ const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry
   </Menu.Item>
 );
 
-/** A button with a menu: arrow keys walk the entries, Escape closes and gives the focus back. */
+/** A button with a menu: arrow keys move between the entries, Escape closes and returns the focus. */
 export function MenuButton({ label, icon, trailing, variant, isSmall = false, items }: MenuButtonProps) {
   return (
     <Menu position="bottom-end" offset={4}>

@@ -11,7 +11,7 @@ import classes from './choice.module.css';
 const SEARCH_FROM = 9;
 
 export type ChoiceButtonProps<Value extends string> = {
-  /** What is chosen; with the chosen option it is the accessible name, „Opština: Zvezdara“. */
+  /** The label; with the chosen option it is the accessible name, „Opština: Zvezdara“. */
   label: string;
   text: string;
   value: Value | undefined;

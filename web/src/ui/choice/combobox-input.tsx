@@ -17,7 +17,7 @@ export type ComboboxInputProps = {
   value: string;
   onChoose: (value: string) => void;
   options: readonly Option[];
-  /** The chosen option, for a remote list that no longer holds it. */
+  /** The chosen option, for a remote list that no longer contains it. */
   chosen?: Option | undefined;
   /** The list is remote: called with every change of the text; the options are then shown as given. */
   onSearch?: (text: string) => void;
@@ -27,7 +27,7 @@ export type ComboboxInputProps = {
   hasAutoFocus?: boolean;
 };
 
-/** The text of the box: what is being typed while it is, else the name of the chosen option, also one chosen elsewhere meanwhile. */
+/** The text of the box: the typed text while typing, else the name of the chosen option, also when it was chosen elsewhere. */
 function useBox({ value, options, chosen, onSearch, onChoose }: ComboboxInputProps) {
   const [draft, setDraft] = useState<{ over: string; text: string } | undefined>(undefined);
   const typed = draft?.over === value ? draft.text : undefined;

@@ -11,7 +11,7 @@ type OptionListProps<Value extends string> = {
   value: string | undefined;
   isLoading?: boolean;
   emptyText?: string | undefined;
-  /** Stands before the options: the way to clear the choice. */
+  /** The entry before the options that clears the choice. */
   first?: ReactNode;
 };
 

@@ -19,7 +19,7 @@ const ask = (onConfirm: () => Promise<void>, onClose = vi.fn<() => void>()) =>
     </Themed>,
   );
 
-test('the question is an alertdialog whose focus starts on the way out', async () => {
+test('the question is an alertdialog whose focus starts on the cancel button', async () => {
   ask(vi.fn<() => Promise<void>>());
   expect(await screen.findByRole('alertdialog', { name: 'Deaktiviraj klijenta?' })).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Otkaži' })));
@@ -36,7 +36,7 @@ test('a second press while the first is running does nothing', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('Escape is a no', async () => {
+test('Escape cancels', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   ask(vi.fn<() => Promise<void>>(), onClose);

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   onConfirm: () => void | Promise<void>;
-  /** Why the last try failed, '' while none has: shown below the question. */
+  /** Why the last try failed, '' before any failure: shown below the question. */
   failure?: string;
   children: ReactNode;
 };
@@ -39,7 +39,7 @@ function useSingleRun(run: () => void | Promise<void>) {
   return { isBusy, start };
 }
 
-/** Asks before something that matters: an alertdialog whose focus starts on the way out. */
+/** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', failure } = props;
   const { isBusy, start } = useSingleRun(props.onConfirm);

@@ -17,7 +17,7 @@ type DialogFrameProps = {
   size?: number;
   /** False while the dialog must not close by a click beside it. */
   closesOutside?: boolean;
-  /** As high as the screen allows, whatever it holds. */
+  /** As high as the screen allows, independent of the content. */
   isTall?: boolean;
   children: ReactNode;
 };

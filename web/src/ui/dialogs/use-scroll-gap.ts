@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Measures the scrollbar that a dialog takes away, so that the page behind it does not jump. */
+/** Measures the scrollbar that a dialog removes, so that the page behind it does not jump. */
 export function useScrollGap(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return;

@@ -12,7 +12,7 @@ type CheckCardProps = {
   onChange: (isChecked: boolean) => void;
 };
 
-/** A card that is a real checkbox, with the looks of the radio cards. */
+/** A card that is a real checkbox, styled like the radio cards. */
 export function CheckCard(props: CheckCardProps) {
   const { label, hint, icon, isChecked, isDisabled = false, isInvalid = false, inputRef, onChange } = props;
   return (

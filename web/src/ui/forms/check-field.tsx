@@ -7,7 +7,7 @@ type CheckFieldProps<Values extends FieldValues, Context, Output> = Pick<
   'control' | 'name' | 'label'
 > & { hint?: string };
 
-/** A yes or no of a form, which nothing can be wrong with. */
+/** A yes or no of a form, which is always valid. */
 export function CheckField<Values extends FieldValues, Context, Output>(
   props: CheckFieldProps<Values, Context, Output>,
 ) {

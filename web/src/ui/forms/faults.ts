@@ -4,7 +4,7 @@ export type FieldFault = { name: string; label: string; message: string; focus: 
 
 const CONTROL = 'input:not([type="hidden"], :disabled), textarea, select, button, [tabindex]';
 
-/** The fields of a drawn form, in the order of the page. */
+/** The fields of a rendered form, in the order of the page. */
 export const fieldsOf = (form: HTMLElement): HTMLElement[] =>
   Array.from(form.querySelectorAll<HTMLElement>('[data-field]'));
 
@@ -26,7 +26,7 @@ export function messageIn<Values extends FieldValues>(
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The drawn fields that have a message, in the order of the page; a field around another one represents both. */
+/** The rendered fields that have a message, in the order of the page; a field around another one represents both. */
 export function faultsOf(form: HTMLElement, messageOf: (name: string) => string | undefined): FieldFault[] {
   const messageAt = (field: HTMLElement | null | undefined) => messageOf(field?.dataset.field ?? '');
   return fieldsOf(form).flatMap((field) => {

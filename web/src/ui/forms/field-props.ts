@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { FieldFrameProps } from '#ui/forms/field.tsx';
 
-/** What every field of a form takes: `<TextField control={form.control} name="firstName" label="Ime" />`. */
+/** The props of every field of a form: `<TextField control={form.control} name="firstName" label="Ime" />`. */
 export type FieldProps<Values extends FieldValues, Context, Output> = FieldFrameProps & {
   control: Control<Values, Context, Output>;
   name: FieldPath<Values>;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { join } from '#ui/text/class-names.ts';
 import classes from './field.module.css';
 
-/** What the control inside a field must carry. */
+/** The props of the control inside a field. */
 export type FieldParts = {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -60,7 +60,7 @@ const describe = (id: string, props: Pick<FieldProps, 'hint' | 'error' | 'warnin
   warning: props.warning === undefined ? undefined : `${id}-warning`,
 });
 
-/** A label, a hint, one control and its error, tied together by ids. */
+/** A label, a hint, one control and its error, connected by ids. */
 export function Field(props: FieldProps) {
   const { label, hint, isOptional = false, name, error, warning, aside, children } = props;
   const id = useId();

@@ -79,7 +79,7 @@ test('a form of four fields lists its errors at the top, and each leads to its f
   expect(document.activeElement).toBe(name());
 });
 
-test('an error goes away as soon as the field is right', async () => {
+test('an error disappears as soon as the field is valid', async () => {
   const user = await open();
   await user.click(save());
   expect(await screen.findByText(REQUIRED)).toBeDefined();
@@ -87,7 +87,7 @@ test('an error goes away as soon as the field is right', async () => {
   await waitFor(() => expect(screen.queryByText(REQUIRED)).toBeNull());
 });
 
-test('two presses send once, and the button waits without being disabled', async () => {
+test('two presses send once, and the button is busy without being disabled', async () => {
   const onSubmit = vi.fn<() => Promise<void>>(() => new Promise<void>(() => undefined));
   const user = await open({ onSubmit });
   await user.type(name(), 'Jelena');
@@ -117,7 +117,7 @@ test('the message of the server about a field is shown at that field', async () 
   await waitFor(() => expect(document.activeElement).toBe(name()));
 });
 
-test('any other failure is shown in the dialog, which stays open for another try', async () => {
+test('any other failure is shown in the dialog, which stays open for a retry', async () => {
   const onSubmit = vi.fn<() => Promise<void>>(() => Promise.reject('down'));
   const user = await open({ onSubmit });
   await user.type(name(), 'Jelena');
@@ -127,14 +127,14 @@ test('any other failure is shown in the dialog, which stays open for another try
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
 
-test('a clean form closes immediately', async () => {
+test('an unchanged form closes immediately', async () => {
   const onClose = vi.fn<() => void>();
   const user = await open({ onClose });
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a changed form asks before it is thrown away, and keeps what was written', async () => {
+test('a changed form asks before it is discarded, and keeps the typed values', async () => {
   const onClose = vi.fn<() => void>();
   const user = await open({ onClose });
   await user.type(name(), 'Jelena');

@@ -29,13 +29,13 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
    * Why it can't be sent yet: shown beside the button and as its title. Wrong fields are shown on sending instead.
    */
   refusal?: string | undefined;
-  /** Left of the buttons: what is about to be created. */
+  /** Left of the buttons: a summary of the new row. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Closing a changed form, or leaving its page, asks first; closing a clean one doesn't, and nothing closes one that is
+ * Closing a changed form, or leaving its page, asks first; closing an unchanged one doesn't, and nothing closes one that is
  * being sent.
  */
 function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () => void) {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import classes from './form-section.module.css';
 
-/** A part of a long form; without a title where its one field names it. */
+/** A part of a long form; without a title where its only field names it. */
 export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   if (title === undefined) return <div className={classes.section}>{children}</div>;

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** What a failed call means for a form: a sentence, and the fields it blames by their path. */
+/** A failed call as errors of a form: a sentence, and the wrong fields by their path. */
 export type FormFailure = { message: string; fields?: Record<string, string> | undefined };
 export type ReadError = (error: unknown) => FormFailure;
 

@@ -16,7 +16,7 @@ type TextFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Va
   WarningProps & {
     /** Before the text inside the box: „+381“. */
     prefix?: string;
-    /** Tidies the text when the field is left. */
+    /** Formats the text when the field is left. */
     tidy?: (text: string) => string;
   };
 

@@ -12,12 +12,12 @@ type TextareaFieldProps<Values extends FieldValues, Context, Output> = FieldProp
   hasAutoFocus?: boolean;
 };
 
-/** A browser brings no more than the caret into view: the rest could stay under the buttons of a dialog. */
+/** A browser scrolls only the caret into view: the rest could stay under the buttons of a dialog. */
 const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-/** Several lines of text, growing with what is written. */
+/** Several lines of text; the box grows with the text. */
 export function TextareaField<Values extends FieldValues, Context, Output>(
   props: TextareaFieldProps<Values, Context, Output>,
 ) {

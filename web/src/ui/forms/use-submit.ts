@@ -3,7 +3,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { faultsOf, fieldsOf, markFirstField, messageIn, type FieldFault } from '#ui/forms/faults.ts';
 import { useReadError } from '#ui/forms/read-error.tsx';
 
-/** From this many fields on, faults are listed at the top; below it, the first wrong field takes the focus. */
+/** From this many fields on, errors are listed at the top; with fewer fields the first wrong one takes the focus. */
 const SUMMARY_FROM = 4;
 
 const UNKNOWN_FIELD = 'Proverite unete podatke.';
@@ -58,8 +58,8 @@ async function send<Values extends FieldValues, Context, Output>(
 }
 
 /**
- * Submits a form once at a time. Faults found here or by the server go to their fields; a failure that blames no
- * drawn field becomes `failure`, a sentence for the form itself.
+ * Submits a form once at a time. Errors found here or by the server go to their fields; a failure without a
+ * rendered field becomes `failure`, a sentence for the form itself.
  */
 export function useSubmit<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -9,7 +9,7 @@ type GalleryBarProps = {
   /** From 1. */
   place: number;
   count: number;
-  /** Absent where there is nothing further. */
+  /** Absent at the last photo of that direction. */
   larger: (() => void) | undefined;
   smaller: (() => void) | undefined;
   onStep: (by: 1 | -1) => void;
@@ -40,7 +40,7 @@ function Steps({ place, count, onStep }: Pick<GalleryBarProps, 'place' | 'count'
   );
 }
 
-/** What can be done with the photo of a gallery. An arrow at its end stays, inert, so that the focus stays on it. */
+/** The actions on the photo of a gallery. An arrow at its end stays, inert, so that it keeps the focus. */
 export function GalleryBar({ photo, place, count, larger, smaller, onStep }: GalleryBarProps) {
   return (
     <div className={classes.bar}>

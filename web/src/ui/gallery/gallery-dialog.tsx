@@ -3,7 +3,7 @@ import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import { GalleryBar } from '#ui/gallery/gallery-bar.tsx';
 import { GallerySlide } from '#ui/gallery/gallery-slide.tsx';
 import { RenewLinks } from '#ui/gallery/renew-links.ts';
-import { pictureOf } from '#ui/gallery/use-patient-image.ts';
+import { pictureOf } from '#ui/gallery/use-retried-image.ts';
 import { useZoom } from '#ui/gallery/use-zoom.ts';
 import type { Photo } from '#ui/marks/photo-tiles.tsx';
 import classes from './gallery.module.css';
@@ -21,7 +21,7 @@ function useRenewedLinks(): void {
   }, []);
 }
 
-/** Where each key leads from a place among so many. */
+/** Key → the next place, from the current one and the number of photos. */
 const KEYS: Record<string, (place: number, count: number) => number> = {
   ArrowLeft: (place) => place - 1,
   ArrowRight: (place) => place + 1,
@@ -54,7 +54,7 @@ export function GalleryDialog({ photos, start, onClose }: GalleryDialogProps) {
   if (photo === undefined) return null;
   return (
     <DialogFrame opened onClose={onClose} title={photo.title} size={1280} isTall>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for the whole gallery, wherever the focus stands in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for the whole gallery, wherever the focus is in it */}
       <div className={classes.gallery} onKeyDown={onKeyDown}>
         <div
           ref={setFrame}

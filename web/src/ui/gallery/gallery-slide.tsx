@@ -1,15 +1,15 @@
 import { ImageOff, RotateCw } from 'lucide-react';
 import { Button } from '#ui/buttons/button.tsx';
-import { usePatientImage } from '#ui/gallery/use-patient-image.ts';
+import { useRetriedImage } from '#ui/gallery/use-retried-image.ts';
 import type { Photo } from '#ui/marks/photo-tiles.tsx';
 import classes from './gallery.module.css';
 
-/** One photo of a gallery; the hidden ones load ahead. Its thumbnail stands in until it is there. */
+/** One photo of a gallery; hidden ones load ahead. Its thumbnail is shown until it is loaded. */
 export function GallerySlide({ photo, isShown }: { photo: Photo; isShown: boolean }) {
-  const { image, isLoaded, isBroken, isGivenUp, again } = usePatientImage(photo.src);
+  const { image, isLoaded, isBroken, isGivenUp, again } = useRetriedImage(photo.src);
   return (
     <div className={classes.slide} hidden={!isShown}>
-      {!isLoaded && <img className={classes.standIn} src={photo.thumbnail} alt="" draggable={false} />}
+      {!isLoaded && <img className={classes.thumbnail} src={photo.thumbnail} alt="" draggable={false} />}
       {!isGivenUp && (
         <img
           {...image}

@@ -38,7 +38,7 @@ async function openAt(place: number, count = 5) {
 
 afterEach(() => vi.useRealTimers());
 
-test('a tile opens the gallery at its photo, which says which one of how many it is', async () => {
+test('a tile opens the gallery at its photo, which shows its number and the total', async () => {
   await openAt(2);
   expect(shown().alt).toBe('Kvar, fotografija 2 od 5');
   expect(within(gallery()).getByText('2 od 5')).toBeDefined();
@@ -52,7 +52,7 @@ test('the photos before and after load ahead and no others', async () => {
   expect(loading).toEqual(['1', '2', '3']);
 });
 
-test('arrows, Home and End lead from photo to photo, and nowhere beyond the ends', async () => {
+test('arrows, Home and End show other photos, and stop at both ends', async () => {
   const { user } = await openAt(1);
   const places: (string | undefined)[] = [];
   for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
@@ -62,7 +62,7 @@ test('arrows, Home and End lead from photo to photo, and nowhere beyond the ends
   expect(places).toEqual(['1', '2', '3', '5', '5', '4', '1']);
 });
 
-test('the pressed arrow keeps the focus, at the last photo too, where it does nothing and gives the reason', async () => {
+test('the pressed arrow keeps the focus, also at the last photo, where it is inert with a reason', async () => {
   const { user } = await openAt(4);
   await user.click(arrow('Sledeća'));
   expect(document.activeElement).toBe(arrow('Sledeća'));
@@ -85,7 +85,7 @@ test('a photo alone has no arrows and no count', async () => {
   expect(within(gallery()).queryByText('1 od 1')).toBeNull();
 });
 
-test('a photo can be made larger and smaller, and the next one starts whole', async () => {
+test('a photo can be zoomed in and out, and the next one starts unzoomed', async () => {
   const { user } = await openAt(2);
   const press = (name: string) => user.click(within(gallery()).getByRole('button', { name }));
   const whole = () => within(gallery()).queryByRole('group', { name: 'Uvećana fotografija' }) === null;
@@ -134,7 +134,7 @@ test('a broken photo is retried with growing pauses and a fresh link, then by th
   expect(within(gallery()).queryByText(/nije učitana/)).toBeNull();
 });
 
-test('a link renewed while its photo is shown moves neither the photo nor the focus, and is the one to download by', async () => {
+test('a link renewed while its photo is shown moves neither the photo nor the focus, and is used for the download', async () => {
   const { rerender } = await openAt(2);
   fireEvent.load(shown());
   const before = shown();

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Asks the provider of the photos for fresh links, since signed ones expire; resolves when they are there or can't be
- * had, never rejects. Without a provider links are taken to last.
+ * Requests fresh links from the provider of the photos, since signed ones expire; resolves when they arrived or can't be
+ * renewed, never rejects. Without a provider links are treated as permanent.
  */
 export const RenewLinks = createContext<() => Promise<void>>(() => Promise.resolve());

@@ -6,19 +6,19 @@ type Point = { x: number; y: number };
 const MAX = 4;
 const STEP = 1.5;
 const CLOSE_UP = 2.5;
-/** How far a finger goes before it means the next photo. */
+/** How far a finger moves before it counts as a swipe to the next photo. */
 const SWIPE_PX = 50;
 
 const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
   x: clientX,
   y: clientY,
 });
-/** Just above one is one: a photo that hangs a few pixels over its frame only looks wrong. */
+/** A zoom just above one counts as one: a photo a few pixels larger than its frame only looks wrong. */
 const clamped = (zoom: number) => (zoom < 1.05 ? 1 : Math.min(MAX, zoom));
 const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distanceOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The zoom of a photo in a frame that scrolls by itself, each beginning whole; what stood under `at` still does once the larger photo is laid out. */
+/** The zoom of a photo in a frame that scrolls by itself, each starts unzoomed; the point under `at` stays there after the layout of the larger photo. */
 function useAnchoredZoom(frame: HTMLElement | null, photo: string) {
   const [chosen, setChosen] = useState({ photo, zoom: 1 });
   const zoom = chosen.photo === photo ? chosen.zoom : 1;
@@ -47,7 +47,7 @@ function useAnchoredZoom(frame: HTMLElement | null, photo: string) {
 
 type Gesture = { start: [Point, Point?]; zoom: number };
 
-/** Two fingers zoom, one finger swipes while nothing is zoomed; React's own touch handlers could not hold the page still. */
+/** Two fingers zoom, one finger swipes while nothing is zoomed; React's own touch handlers could not prevent the page from scrolling. */
 function useFingers(frame: HTMLElement | null, zoom: number, zoomTo: ZoomTo, onSwipe: (by: 1 | -1) => void) {
   const gesture = useRef<Gesture>(undefined);
   const start = useEffectEvent(({ touches: [first, second] }: TouchEvent) => {
@@ -96,7 +96,7 @@ function useWheel(frame: HTMLElement | null, zoom: number, zoomTo: ZoomTo) {
   }, [frame]);
 }
 
-/** How large a photo stands in its frame, by fingers, wheel, double click or `larger` and `smaller`; 1 is the whole photo. */
+/** The zoom of a photo in its frame, by fingers, wheel, double click or `larger` and `smaller`; 1 is the whole photo. */
 export function useZoom(frame: HTMLElement | null, photo: string, onSwipe: (by: 1 | -1) => void) {
   const { zoom, zoomTo } = useAnchoredZoom(frame, photo);
   useFingers(frame, zoom, zoomTo, onSwipe);

@@ -1,4 +1,4 @@
-/** A list with one file put in the place of another. */
+/** A list with one file replaced by another. */
 export const swapped = (files: readonly File[], from: File, to: File): File[] =>
   files.map((file) => (file === from ? to : file));
 
@@ -10,7 +10,7 @@ export function moved(files: readonly File[], index: number, by: 1 | -1): File[]
   return list;
 }
 
-/** The files of a choice, a drop or a paste that are not already there, as far as there is room. */
+/** The files of a choice, a drop or a paste that are not already there, up to the limit. */
 export function added(
   files: readonly File[],
   chosen: readonly File[],

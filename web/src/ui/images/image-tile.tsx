@@ -23,7 +23,7 @@ type ImageTileProps = {
   onRemove: () => void;
 };
 
-/** What is wrong with a picture, and the button that corrects it. */
+/** The error of a picture, and the button that corrects it. */
 function Fault({ file, error, isErrorElsewhere, isShrinking, shrinkFailure, onShrink }: ImageTileProps) {
   return (
     <div className={classes.fault}>

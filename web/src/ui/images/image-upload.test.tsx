@@ -61,14 +61,14 @@ test('a picture that is too large shows that and is made smaller with one press'
   expect(tiles()[0]?.textContent).not.toContain(WRONG);
 });
 
-test('a picture of another kind is offered a conversion, and its failure tells what to do', async () => {
+test('a picture of another kind can be converted, and a failure explains what to do', async () => {
   render(<Upload />);
   choose(new File(['x'], 'ios.heic', { type: 'image/heic' }));
   fireEvent.click(screen.getByRole('button', { name: 'Pretvori u .jpg' }));
   expect(await screen.findByText(/Najkompatibilnije/)).toBeDefined();
 });
 
-test('several wrong pictures are put right together', async () => {
+test('several invalid pictures are corrected together', async () => {
   render(<Upload />);
   choose(jpeg('a.jpg', 9000), jpeg('b.jpg', 8000));
   fireEvent.click(screen.getByRole('button', { name: 'Smanji sve (2)' }));
@@ -76,7 +76,7 @@ test('several wrong pictures are put right together', async () => {
   expect(screen.getByText('9 KB → 1 KB')).toBeDefined();
 });
 
-test('pictures change places and leave by buttons', () => {
+test('pictures are moved and removed by buttons', () => {
   render(<Upload />);
   choose(jpeg('a.jpg'), jpeg('b.jpg'));
   fireEvent.click(screen.getByRole('button', { name: 'Pomeri nazad: a.jpg' }));
@@ -93,7 +93,7 @@ test('a pasted picture is added', () => {
   expect(names()).toEqual(['nalepljena.jpg']);
 });
 
-test('the progress is a percentage that can be stopped, and processing once all of it has gone', () => {
+test('the progress is a percentage that can be stopped, then processing once everything is sent', () => {
   const stop = vi.fn<() => void>();
   const { rerender } = render(<UploadProgress state={0.62} onStop={stop} />);
   expect(screen.queryByText('62 %')).not.toBeNull();

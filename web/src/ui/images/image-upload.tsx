@@ -21,7 +21,7 @@ export type ImageUploadProps = {
   overText: string;
 };
 
-/** Pictures of a form [files#choosing-photos]: chosen, dropped or pasted, seen at once, put right with one press. */
+/** Pictures of a form [files#choosing-photos]: chosen, dropped or pasted, shown immediately, corrected with one press. */
 export function ImageUpload(props: ImageUploadProps) {
   const { parts, inputRef, files, onChange, max, maxBytes, check, overText } = props;
   const [isOver, setOver] = useState(false);

@@ -33,7 +33,7 @@ async function choose(file: File) {
   return input;
 }
 
-test('one photo is kept, a second choice takes its place, and it can be removed', async () => {
+test('one photo is kept, a second choice replaces it, and it can be removed', async () => {
   renderWithProviders(<Form />);
   await choose(jpeg('a.jpg'));
   await choose(jpeg('b.jpg'));
@@ -55,7 +55,7 @@ test('a photo that may not be sent shows why immediately, at its field, and is c
   expect(screen.queryByText(TOO_LARGE)).toBeNull();
 });
 
-test('a pasted photo is taken, and pasted words are not', async () => {
+test('a pasted photo is accepted, and pasted text is not', async () => {
   renderWithProviders(<Form />);
   const input = await screen.findByLabelText('Fotografija');
   fireEvent.paste(input, { clipboardData: { files: [jpeg('nalepljena.jpg')] } });

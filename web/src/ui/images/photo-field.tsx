@@ -16,7 +16,7 @@ type PhotoFieldProps<Values extends FieldValues, Context, Output> = FieldProps<V
   check: (file: File) => string | undefined;
 };
 
-/** Announced once a file was chosen; what is wrong with it is shown at the field. */
+/** Announced once a file was chosen; its error is shown at the field. */
 const announcementOf = (photo: File | undefined, fault: string | undefined): string => {
   if (photo === undefined) return '';
   return fault === undefined ? `Izabrano: ${photo.name}` : `Nije prihvaćeno: ${photo.name}. ${fault}`;

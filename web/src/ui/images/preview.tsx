@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import classes from './image-upload.module.css';
 
-/** Gives an image element the picture of a file, and gives the picture's address back when either goes. */
+/** Shows the picture of a file in an image element, and releases its object URL when either is removed. */
 function usePicture(file: File) {
   return useCallback(
     (image: HTMLImageElement | null) => {

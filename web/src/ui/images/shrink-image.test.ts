@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the first size that fits is taken: longest side 2048, quality 0.85', async () => {
+test('the first size that fits is used: longest side 2048, quality 0.85', async () => {
   sizeOf = () => 1000;
   const file = await shrinkImage(photo, MEGA);
   expect(tries).toEqual([{ side: 2048, quality: 0.85 }]);

@@ -34,7 +34,7 @@ const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
 /**
  * Makes a JPEG of at most `maxBytes` from any picture the browser can read. The orientation of the camera is turned
- * into pixels once, and everything else the file carried, its place included, is left behind. Rejects when the
+ * into pixels once; all metadata of the file, its location included, is dropped. Rejects when the
  * picture can't be read.
  */
 export async function shrinkImage(file: File, maxBytes: number): Promise<File> {

@@ -1,18 +1,18 @@
 import { Button } from '#ui/buttons/button.tsx';
 import classes from './image-upload.module.css';
 
-/** How much of an upload has gone: 0 to 1, and 'processing' once all of it has. */
+/** How much of an upload is sent: 0 to 1, and 'processing' once all of it is. */
 export type UploadState = number | 'processing';
 
 type UploadProgressProps = {
   state: UploadState;
   /** Aborts the upload; offered until all of it is sent. */
   onStop: () => void;
-  /** What is being sent; photos by default. */
+  /** The noun for the content; photos by default. */
   label?: string;
 };
 
-/** How far an upload is, as a bar and in words, and the way to stop it [files#upload-progress]. */
+/** The progress of an upload, as a bar and as text, and a button that stops it [files#upload-progress]. */
 export function UploadProgress({ state, onStop, label = 'Slanje fotografija' }: UploadProgressProps) {
   const percent = state === 'processing' ? 100 : Math.min(100, Math.round(state * 100));
   const isGone = percent === 100;

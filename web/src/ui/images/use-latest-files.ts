@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Changes a list of files from what it is now, also when two changes come between two drawings. */
+/** Changes a list of files from its current value, also when two changes occur between two renders. */
 export function useLatestFiles(files: readonly File[], onChange: (files: File[]) => void) {
   const latest = useRef(files);
   useEffect(() => {

@@ -13,7 +13,7 @@ type ShrinkState = {
 const without = (files: ReadonlySet<File>, file: File) =>
   new Set([...files].filter((other) => other !== file));
 
-/** Makes pictures smaller on request, with the code for it loaded at the first one. */
+/** Shrinks pictures on request; its code is loaded with the first one. */
 export function useShrinking(maxBytes: number, onShrunk: (from: File, to: File) => void) {
   const [state, setState] = useState<ShrinkState>({
     running: new Set(),

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { isAbort } from '#lib/http/api-error.ts';
 import type { UploadState } from '#ui/images/upload-progress.tsx';
 
-/** What an upload is given: the signal that aborts it, and the callback for its progress. */
+/** The options of an upload: the signal that aborts it, and the callback for its progress. */
 export type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** One upload of a form: how far it is and the way to stop it; a stopped one simply ends, and the form stays open. */
+/** One upload of a form: its progress and a function that stops it; a stopped one ends without an error, and the form stays open. */
 export function useUpload() {
   const [progress, setProgress] = useState<UploadState | undefined>(undefined);
   const running = useRef<AbortController | undefined>(undefined);

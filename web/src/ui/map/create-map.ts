@@ -11,7 +11,7 @@ export type MapOptions = {
   marker: MapPoint | undefined;
   sketch: MapSketch;
   tilesUrl: string | undefined;
-  /** On a page that scrolls: neither the wheel nor a finger is caught by the map. */
+  /** On a page that scrolls: the map handles neither the wheel nor a finger. */
   isSmall: boolean;
   /** Makes the marker movable. */
   onMove: ((point: MapPoint) => void) | undefined;
@@ -20,7 +20,7 @@ export type MapOptions = {
 };
 
 export type LiveMap = {
-  /** Puts the marker elsewhere, and into sight. */
+  /** Moves the marker, and the view to it. */
   setMarker: (point: MapPoint) => void;
   zoomBy: (steps: number) => void;
   reloadTiles: () => void;

@@ -17,7 +17,7 @@ function addNames(map: LeafletMap, places: MapSketch['regions'], className: stri
   }
 }
 
-/** Draws rivers and names beneath the tiles, so that a place can be judged without them. */
+/** Draws rivers and names below the tiles, so that a place can be recognised without them. */
 export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSketch): void {
   const pane = map.createPane('sketch');
   pane.style.zIndex = LEVEL;

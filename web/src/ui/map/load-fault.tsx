@@ -4,7 +4,7 @@ import classes from './map.module.css';
 type LoadFaultProps = { isFailed: boolean; children?: ReactNode };
 
 /**
- * 'Error loading map' [addresses#map-failure] over what is there; its place is in the page from the start, so that it
+ * 'Error loading map' [addresses#map-failure] over the map; its element is in the page from the start, so that it
  * is announced.
  */
 export function LoadFault({ isFailed, children }: LoadFaultProps) {

@@ -68,7 +68,7 @@ test('the map starts at zoom 15 and its buttons stop at 1 and 20', async () => {
   expect(farther!.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a marker is there only with a point, and cannot be reached where it cannot be moved', async () => {
+test('a marker exists only with a point, and takes the focus only where it can be moved', async () => {
   const { map, unmount } = await draw();
   expect(map.querySelector('.pin')).toBeNull();
   unmount();
@@ -77,7 +77,7 @@ test('a marker is there only with a point, and cannot be reached where it cannot
   expect(within(marked.map).queryByRole('button')).toBeNull();
 });
 
-test('our drawing lies beneath, with every name, and is silent', async () => {
+test('our drawing is below the tiles, with every name, and hidden from screen readers', async () => {
   const { map } = await draw();
   const sketch = map.querySelector('.sketch')!;
   expect(sketch.getAttribute('aria-hidden')).toBe('true');
@@ -97,7 +97,7 @@ test('the tile server gets the origin alone, and one tile that loads is enough',
   expect(screen.queryByText('Error loading map')).toBeNull();
 });
 
-test('when no tile loads it is announced politely, the marker stays, and it can be retried', async () => {
+test('when no tile loads, that is announced politely, the marker stays, and it can be retried', async () => {
   useTiles();
   const { map, user } = await draw({ marker: VRACAR });
   await waitFor(() => expect(tilesOf(map).length).toBeGreaterThan(0));

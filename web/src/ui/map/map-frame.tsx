@@ -5,7 +5,7 @@ import classes from './map.module.css';
 
 type Loaded = { View: ComponentType<MapProps> } | 'failed' | undefined;
 
-/** Leaflet weighs more than a page of ours: it is loaded when a map is first rendered. */
+/** Leaflet is larger than a page of ours: it is loaded when a map is first rendered. */
 function useMapView(): Loaded {
   const [loaded, setLoaded] = useState<Loaded>(undefined);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useMapView(): Loaded {
   return loaded;
 }
 
-/** A map in the room that is kept for it from the start; text beside it must contain the same. */
+/** A map in a space that is reserved from the start; text beside it must contain the same. */
 export function MapFrame(props: MapProps) {
   const loaded = useMapView();
   const { isSmall = false, note, onPin } = props;

@@ -4,7 +4,7 @@ import type { MapPoint } from '#ui/map/point.ts';
 type Place = readonly [name: string, latitude: number, longitude: number];
 type Line = readonly (readonly [latitude: number, longitude: number])[];
 
-/** What is drawn beneath the tiles; the names of quarters only from close by. */
+/** The drawing below the tiles; the names of quarters only at a close zoom. */
 export type MapSketch = { rivers: readonly Line[]; regions: readonly Place[]; quarters: readonly Place[] };
 
 export type MapProps = {
@@ -16,7 +16,7 @@ export type MapProps = {
   marker: MapPoint | undefined;
   /** Makes the marker movable: by dragging, by the arrow keys, by a click on the map. */
   onPin?: (point: MapPoint) => void;
-  /** The movable marker takes the focus once it is there. */
+  /** The movable marker takes the focus when it is created. */
   hasAutoFocus?: boolean;
   /** 170 pixels high, beside text; else it fills a dialog. */
   isSmall?: boolean;

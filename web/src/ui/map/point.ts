@@ -5,7 +5,7 @@ const DIGITS = 6;
 
 const roundDegrees = (value: number) => Number(value.toFixed(DIGITS));
 
-/** A place of the map's library as a point, to a tenth of a metre. */
+/** A position of the map library as a point, rounded to a tenth of a metre. */
 export const toPoint = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({
   latitude: roundDegrees(lat),
   longitude: roundDegrees(lng),

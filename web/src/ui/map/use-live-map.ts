@@ -6,7 +6,7 @@ import type { TilesState } from '#ui/map/watch-tiles.ts';
 import { FIRST_ZOOM } from '#ui/map/zoom.ts';
 import { findTilesUrl } from '#lib/http/tiles-url.ts';
 
-/** One map for the life of a part of the page; a changed marker moves on it, a changed centre makes a new map. */
+/** One map while the component is mounted; a changed marker moves on it, a changed centre creates a new map. */
 export function useLiveMap(props: MapProps) {
   const { center, marker, sketch, onPin, hasAutoFocus = false, isSmall = false } = props;
   const box = useRef<HTMLDivElement>(null);

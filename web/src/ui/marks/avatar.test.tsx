@@ -11,7 +11,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('a photo that can not be loaded gives way to the initials', () => {
+test('a photo that cannot be loaded is replaced by the initials', () => {
   const { container } = render(<Avatar name="Jelena Đurić" photo="/nema.jpg" />);
   const image = container.querySelector('img');
   expect(container.textContent).toBe('');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import classes from './avatar.module.css';
 
 type AvatarProps = {
-  /** The name is written beside an avatar, so the picture itself is silent. */
+  /** The name is written beside an avatar, so the picture itself is hidden from screen readers. */
   name: string;
   photo?: string | null | undefined;
   /** Pixels. */

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
 /**
- * The six looks of a state; colour never stands alone, each has its outline, icon and text [design#status-families].
+ * The six looks of a status; colour is never the only sign, each has its outline, icon and text [design#status-families].
  */
 export type ChipFamily = 'waiting' | 'action' | 'active' | 'complaint' | 'done' | 'closed';
 
 type ChipProps = {
   family: ChipFamily;
   icon?: ReactNode;
-  /** The square left edge of a complaint, for families that don't have it of themselves. */
+  /** The square left edge of a complaint, for families that don't have it by default. */
   hasEdge?: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { pictureOf, usePatientImage } from '#ui/gallery/use-patient-image.ts';
+import { pictureOf, useRetriedImage } from '#ui/gallery/use-retried-image.ts';
 import classes from './photo-tiles.module.css';
 
 const GalleryDialog = lazy(() =>
@@ -10,14 +10,14 @@ const GalleryDialog = lazy(() =>
 export type Photo = {
   src: string;
   thumbnail?: string | undefined;
-  /** What it shows and which one it is: 'Kvar, fotografija 2 od 5'. */
+  /** Subject and number: 'Kvar, fotografija 2 od 5'. */
   label: string;
-  /** What all photos beside it show: 'Kvar'. */
+  /** The common subject of the photos: 'Kvar'. */
   title: string;
 };
 
 function Tile({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
-  const { image, isBroken, isGivenUp, again } = usePatientImage(photo.thumbnail ?? photo.src);
+  const { image, isBroken, isGivenUp, again } = useRetriedImage(photo.thumbnail ?? photo.src);
   if (isGivenUp) {
     return (
       <button

@@ -1,5 +1,5 @@
 /**
- * The four road signs on a 28 grid [design#service-signs], as path data: told apart by outline alone, at 16 pixels and
+ * The four road signs on a 28 grid [design#service-signs], as path data: distinct by outline alone, at 16 pixels and
  * in grey.
  */
 export const SIGN_SHAPES = {

@@ -1,7 +1,7 @@
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './spinner.module.css';
 
-/** The small turning ring inside buttons and fields; silent, its owner carries `aria-busy`. */
+/** The small spinner inside buttons and fields; hidden from screen readers, its owner has `aria-busy`. */
 export function Spinner() {
   return <span className={classes.spinner} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** Gives the focus to the page's heading when what had it is gone: on nothing, the keyboard would start over. */
+/** Moves the focus to the page's heading when its element was removed: without a focus, Tab would start from the top. */
 export function focusHeadingIfLost(): void {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body) {

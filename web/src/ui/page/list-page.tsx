@@ -4,7 +4,7 @@ import classes from './list-page.module.css';
 
 type ListHeaderProps = { title: string; summary: ReactNode; create: ReactNode };
 
-/** The head of a list's page with the button that makes a new row. */
+/** The head of a list's page with the button that creates a row. */
 export function ListHeader({ title, summary, create }: ListHeaderProps) {
   return (
     <PageHeader title={title} summary={summary} actions={<div className={classes.create}>{create}</div>} />

@@ -6,7 +6,7 @@ import classes from './phone-actions.module.css';
 type PhoneActionsProps = {
   /** As stored: '+381 64 123 4567'; blanks are left out of the links. */
   phone: string;
-  /** Whose phone it is, for the accessible names. */
+  /** The name of the person, for the accessible names. */
   name: string;
 };
 

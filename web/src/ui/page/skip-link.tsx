@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css';
 
-/** The first stop of the keyboard: jumps over the menu to the element with this id. */
+/** The first focusable element: jumps over the menu to the element with this id. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a href={`#${target}`} className={classes.link}>

@@ -6,7 +6,7 @@ let lastPath = '';
 
 /**
  * Names the page in the browser's tab and returns a ref for the h1. After a navigation the h1 takes
- * the focus, so a screen reader hears where it is; not on the first page, and not if a part of the page has it.
+ * the focus, so that a screen reader announces it; not on the first page, and not if a part of the page has it.
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ type ErrorPanelProps = {
   isRetrying?: boolean;
 };
 
-/** A load that failed, in place; with 'Pokušaj ponovo' where trying again can help. */
+/** A failed load, in place; with 'Pokušaj ponovo' where a retry can help. */
 export function ErrorPanel({ title, detail, onRetry, isRetrying = false }: ErrorPanelProps) {
   const retry = onRetry !== undefined && (
     <Button icon={<RotateCw size={16} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>

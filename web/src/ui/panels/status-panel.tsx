@@ -12,7 +12,7 @@ type StatusPanelProps = {
   tone?: 'error';
 };
 
-/** A page or a card that has nothing to show, with the reason and what to do: empty, failed, not found. */
+/** A page or a card without content, with the reason and a next step: empty, failed, not found. */
 export function StatusPanel({ icon, title, level = 2, children, actions, tone }: StatusPanelProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -16,6 +16,6 @@ export type Column<Row> = {
   below?: { cell: (row: Row) => ReactNode; on: readonly Width[] };
   /** Place in the card: first line left, first line right, a line of its own (the default), bottom right. */
   card?: 'lead' | 'aside' | 'line' | 'actions';
-  /** Words before the value in a card, such as „Majstor:“. */
+  /** Text before the value in a card, such as „Majstor:“. */
   cardLabel?: string;
 };

@@ -44,7 +44,7 @@ const table = (props: Partial<DataTableProps<Row>> = {}) => (
 
 const link = (name: string) => screen.getByRole('link', { name });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const bones = (state: string) => document.querySelectorAll(`[data-skeleton="${state}"]`).length;
+const skeletonRows = (state: string) => document.querySelectorAll(`[data-skeleton="${state}"]`).length;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,15 +59,15 @@ test('the table is named, and each column has a header', () => {
 });
 
 describe('the first load', () => {
-  test('shows nothing for 200 ms, then rows of bones', async () => {
+  test('shows nothing for 200 ms, then skeleton rows', async () => {
     render(table({ rows: undefined, total: 0 }));
     await wait(150);
-    expect(bones('shown')).toBe(0);
+    expect(skeletonRows('shown')).toBe(0);
     await wait(100);
-    expect(bones('shown')).toBe(10);
+    expect(skeletonRows('shown')).toBe(10);
   });
 
-  test('keeps the bones for 300 ms once they are there, and never shows that nothing exists', async () => {
+  test('keeps the skeleton for at least 300 ms and shows the empty state only after it', async () => {
     const { rerender } = render(table({ rows: undefined, total: 0 }));
     await wait(210);
     rerender(table({ rows: [], total: 0 }));
@@ -77,13 +77,13 @@ describe('the first load', () => {
     expect(screen.getByText('Nema redova.')).toBeDefined();
   });
 
-  test('shows a quick answer immediately, without any bones', async () => {
+  test('shows a quick answer immediately, without a skeleton', async () => {
     const { rerender } = render(table({ rows: undefined, total: 0 }));
     await wait(100);
     rerender(table());
     expect(link('B1')).toBeDefined();
     await wait(500);
-    expect(bones('shown')).toBe(0);
+    expect(skeletonRows('shown')).toBe(0);
   });
 });
 
@@ -91,10 +91,10 @@ test('old rows stay while new ones are loading', async () => {
   render(table({ isFetching: true }));
   await wait(300);
   expect(link('B1')).toBeDefined();
-  expect(bones('shown')).toBe(0);
+  expect(skeletonRows('shown')).toBe(0);
 });
 
-test('a list without rows offers the button that makes the first one', () => {
+test('a list without rows offers the button that creates the first one', () => {
   render(table({ rows: [], total: 0, createAction: <button type="button">Nov nalog</button> }));
   expect(screen.getByText('Nema redova.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Nov nalog' })).toBeDefined();
@@ -128,7 +128,7 @@ test('a failed load keeps the last rows and shows their time', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a load that failed from the start claims neither rows nor their absence', () => {
+test('a first load that failed shows neither rows nor the empty state', () => {
   render(table({ rows: undefined, total: 0, error: 'Nalozi nisu učitani.', dataTime: '09:07' }));
   expect(screen.queryByText('Nema redova.')).toBeNull();
   expect(screen.getByRole('alert').textContent).not.toContain('09:07');
@@ -155,7 +155,7 @@ test('a press on the row opens it, a press on its button does not', () => {
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('Ctrl and the middle button open the row beside this page', () => {
+test('Ctrl and the middle button open the row in a new tab', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   render(table());
   fireEvent.click(screen.getByText('Ulica 1'), { ctrlKey: true });
@@ -164,13 +164,13 @@ test('Ctrl and the middle button open the row beside this page', () => {
   open.mockRestore();
 });
 
-test('only rows that need action carry the mark', () => {
+test('only rows that need action have the mark', () => {
   render(table({ isUrgent: (row) => row.isLate === true }));
   expect(document.querySelectorAll('[data-urgent]')).toHaveLength(1);
   expect(link('B1').closest('tr')?.dataset.urgent).toBe('true');
 });
 
-test('the row that was opened takes the focus when its list is back', () => {
+test('the row that was opened takes the focus when its list is shown again', () => {
   const { rerender } = render(table({ rows: undefined, total: 0, focusRow: '2' }));
   rerender(table({ focusRow: '2' }));
   expect(document.activeElement).toBe(link('B2'));

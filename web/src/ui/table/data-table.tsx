@@ -8,8 +8,8 @@ import { TableFrame } from '#ui/table/table-frame.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { EmptyRows, LoadError } from '#ui/table/table-states.tsx';
-import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
-import { useRescuedFocus } from '#ui/table/use-rescued-focus.ts';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
+import { useFocusFallback } from '#ui/table/use-focus-fallback.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import classes from './table.module.css';
 
@@ -20,7 +20,7 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   /** Undefined until the first answer: only after it may the table show that it is empty. */
   rows: readonly Row[] | undefined;
   isFetching?: boolean;
-  /** What failed; rows that were loaded before stay. */
+  /** The text of a failed load; rows that were loaded before stay. */
   error?: string | undefined;
   errorDetail?: string | undefined;
   onRetry?: (() => void) | undefined;
@@ -35,7 +35,7 @@ export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   goneNoteOf?: (row: Row) => string | undefined;
   /** The group of a row; a line of its own names it wherever it changes. */
   groupOf?: (row: Row) => string;
-  /** `_id` of the row whose link takes the focus once it is there. */
+  /** `_id` of the row whose link takes the focus when it is rendered. */
   focusRow?: string | undefined;
 };
 
@@ -50,12 +50,12 @@ const none: readonly AppliedFilter[] = [];
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { rows, isFetching = false, error } = props;
   const isFirstLoad = rows === undefined && error === undefined;
-  const showsBones = usePatientFlag(isFirstLoad);
-  const showsProgress = usePatientFlag(isFetching && rows !== undefined);
-  const waits = isFirstLoad || showsBones;
-  const rescue = useRescuedFocus(rows);
+  const showsSkeleton = useDelayedFlag(isFirstLoad);
+  const showsProgress = useDelayedFlag(isFetching && rows !== undefined);
+  const waits = isFirstLoad || showsSkeleton;
+  const focusFallback = useFocusFallback(rows);
   return (
-    <div className={classes.frame} aria-busy={isFetching || isFirstLoad} {...rescue}>
+    <div className={classes.frame} aria-busy={isFetching || isFirstLoad} {...focusFallback}>
       {showsProgress && <div className={classes.progress} role="presentation" />}
       {error !== undefined && (
         <LoadError
@@ -66,7 +66,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
           isRetrying={isFetching}
         />
       )}
-      {waits ? <Waiting {...props} isVisible={showsBones} /> : <Loaded {...props} />}
+      {waits ? <Waiting {...props} isVisible={showsSkeleton} /> : <Loaded {...props} />}
     </div>
   );
 }
@@ -100,7 +100,7 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
         {isLong(rows) ? (
           <LongRows {...look} rows={rows} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside handle the keys, the body only listens
           <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
             <Rows {...look} rows={rows} />
           </tbody>

@@ -12,7 +12,7 @@ test.each([
   expect(pageRange(page, pageSize, total)).toBe(text);
 });
 
-test('the first page can not go back, the next one asks for page two', () => {
+test('the first page has no previous one, and the next button requests page two', () => {
   const onPage = vi.fn<() => void>();
   render(<Pagination total={60} page={1} pageSize={25} onPage={onPage} onPageSize={vi.fn<() => void>()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Prethodna' }));
@@ -37,7 +37,7 @@ const Page = ({ page }: { page: number }) => {
   return <p>{`${paging.page}: ${paging.rows?.join('')} of ${paging.total}`}</p>;
 };
 
-test('a whole list is cut into pages, and a page past the end is the last one', () => {
+test('a whole list is paged, and a page past the end is the last one', () => {
   const { rerender } = render(<Page page={2} />);
   expect(screen.getByText('2: cd of 5')).toBeDefined();
   rerender(<Page page={9} />);

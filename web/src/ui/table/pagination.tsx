@@ -15,7 +15,7 @@ export type PaginationProps = {
 
 const sizeText = (size: number): string => (Number.isFinite(size) ? String(size) : 'Sve');
 
-/** '1–25 od 128'; '0 od 0' when there is nothing. */
+/** '1–25 od 128'; '0 od 0' without rows. */
 export function pageRange(page: number, pageSize: number, total: number): string {
   if (total === 0) return '0 od 0';
   const before = page === 1 ? 0 : (page - 1) * pageSize;

@@ -9,7 +9,7 @@ export type RowAction = MenuEntry & {
   /** The accessible name of the icon button, with the row in it: „Dodeli majstora nalogu B24019“. */
   name: string;
   icon: ReactNode;
-  /** Given where the name changes with the row, so that the button stays the same and keeps the focus. */
+  /** Set where the name changes with the row, so that the button keeps its key and the focus. */
   slot?: string;
 };
 

@@ -12,13 +12,13 @@ export function TableSkeleton<Row>({ columns, rowCount, isVisible }: TableSkelet
   return Array.from({ length: rowCount }, (_, row) => (
     <tr key={row} role="row" className={classes.row} data-skeleton={isVisible ? 'shown' : 'waiting'}>
       {columns.map((column, index) => (
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a placeholder has nothing to say
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a placeholder has no content
         <td
           key={column.key}
           role="cell"
           className={join(classes.cell, classes[column.card ?? 'line'], shownOn(column.on))}
         >
-          <span className={classes.bone} style={{ width: WIDTHS[(row + index) % WIDTHS.length] }} />
+          <span className={classes.placeholder} style={{ width: WIDTHS[(row + index) % WIDTHS.length] }} />
         </td>
       ))}
     </tr>

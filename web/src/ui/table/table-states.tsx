@@ -11,7 +11,7 @@ type EmptyStateProps = {
 };
 
 /**
- * 'Nema redova.' [tables-and-formats#empty-table]: with the filters that hide the rows, or with the button that makes
+ * 'Nema redova.' [tables-and-formats#empty-table]: with the filters that hide the rows, or with the button that creates
  * the first one.
  */
 export function EmptyRows({ filters, onClearFilters, createAction }: EmptyStateProps) {
@@ -38,7 +38,7 @@ type LoadErrorProps = {
   isRetrying: boolean;
 };
 
-/** What failed, in place; with the time of the data that is still shown, when there is any. */
+/** The failed load, in place; with the time of the data that is still shown, if any. */
 export function LoadError({ error, detail, dataTime, onRetry, isRetrying }: LoadErrorProps) {
   return (
     <div className={classes.error} role="alert">

@@ -5,7 +5,7 @@ export type Paging<Row> = {
   pageSize: number;
 };
 
-/** Cuts one page out of a whole list; a page past the end becomes the last one. Feeds DataTable like a server page does. */
+/** Pages a whole list on the client; a page past the end becomes the last one. Its result fits DataTable like a server page. */
 export function useClientPaging<Row>(
   rows: readonly Row[] | undefined,
   page: number,

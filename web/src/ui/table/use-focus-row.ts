@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ROW_STOP } from '#ui/table/rows/row-navigation.ts';
 
-/** Gives the focus once to the link, or the stop, of a row that was opened or made before, as soon as it is drawn. */
+/** Focuses once the link, or the marked element, of a row that was opened or created before, as soon as it is rendered. */
 export function useFocusRow(frame: HTMLElement | null, id: string | undefined, rows: unknown): void {
   const done = useRef<string | undefined>(undefined);
   useEffect(() => {

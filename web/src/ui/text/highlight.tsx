@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Match } from '#lib/lists/find-matches.ts';
 import classes from './highlight.module.css';
 
-/** A text with some of its stretches marked; `matches` are in its order and do not overlap. */
+/** A text with some of its ranges marked; `matches` are in order and do not overlap. */
 export function Highlight({ text, matches }: { text: string; matches: readonly Match[] }): ReactNode {
   if (matches.length === 0) return text;
   return [

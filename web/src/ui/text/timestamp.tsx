@@ -3,7 +3,7 @@ import classes from './timestamp.module.css';
 type TimestampProps = {
   /** The instant, as the API gives it. */
   at: string;
-  /** What is read. */
+  /** The visible text. */
   text: string;
   /** Shown on hover: how long ago. */
   title?: string | undefined;

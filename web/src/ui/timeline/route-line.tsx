@@ -19,7 +19,7 @@ const spoken = { done: 'završeno', current: 'trenutno', ahead: 'predstoji' } as
   string
 >;
 
-/** Brings the current stop into view when the line is longer than its frame; the page itself stays where it is. */
+/** Scrolls the current stop into view when the line is longer than its frame; the page itself does not scroll. */
 function useCurrentInView(frame: HTMLElement | null, current: string | undefined): void {
   useEffect(() => {
     const stop = frame?.querySelector('[aria-current]')?.getBoundingClientRect();
@@ -29,7 +29,7 @@ function useCurrentInView(frame: HTMLElement | null, current: string | undefined
   }, [frame, current]);
 }
 
-/** The „trasa“: how far something has come, as stops on a utility line; it scrolls by itself on a phone. */
+/** The „trasa“: the progress of an order as stops on a line; on a phone it scrolls by itself. */
 export function RouteLine({ label, stops }: { label: string; stops: readonly RouteStop[] }) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const region = useOverflow(frame) ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};

@@ -18,7 +18,7 @@ type TimelineItemProps = {
   /** Who: „Majstor · Žarko Ljubičić“. */
   header: ReactNode;
   time: ReactNode;
-  /** What happened. */
+  /** The text of the event. */
   text: ReactNode;
   /** Shown as a quote. */
   note?: string | null | undefined;

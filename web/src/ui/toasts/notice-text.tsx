@@ -4,7 +4,7 @@ import type { Notice } from '#ui/toasts/toast-store.ts';
 /** Opens an address of the product without reloading the page. */
 export type OpenHref = (href: string) => void;
 
-/** A press that asks for another tab or window is the browser's. */
+/** A press that opens another tab or window is left to the browser. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 

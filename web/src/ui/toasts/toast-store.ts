@@ -14,7 +14,7 @@ export type Notice = {
   replaces?: string | undefined;
 };
 
-/** What a notice can have besides its text. */
+/** The options of a notice besides its text. */
 export type NoticeOptions = Pick<Notice, 'href' | 'replaces'>;
 
 const MERGE_WITHIN = 2000;
@@ -53,7 +53,7 @@ export function addNotice(kind: NoticeKind, text: string, options: NoticeOptions
   change({ visible: replace(visible, notice), recent: replace(state.recent, notice).slice(0, KEPT) });
 }
 
-/** Takes a notice off the screen; it stays among the recent ones. */
+/** Removes a notice from the screen; it stays among the recent ones. */
 export function dismissNotice(id: number): void {
   change({ ...state, visible: state.visible.filter((notice) => notice.id !== id) });
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the live regions are there before any notice', () => {
+test('the live regions are rendered before any notice', () => {
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('alert').textContent).toBe('');
 });
@@ -85,7 +85,7 @@ const Recent = () => (
   </ul>
 );
 
-test('the last twenty are remembered after they left the screen', async () => {
+test('the last twenty are kept after they left the screen', async () => {
   render(<Recent />);
   act(() => {
     for (let index = 0; index < 22; index += 1) toast.info(`Poruka ${index}`);

@@ -27,7 +27,7 @@ function useFocusKey(focus: () => void) {
   }, [focus]);
 }
 
-/** The corner where notices appear [design#toasts]; rendered once, its live regions are there from the start. */
+/** The corner where notices appear [design#toasts]; rendered once, with its live regions from the start. */
 export function Toasts({ onOpen }: { onOpen?: OpenHref }) {
   const notices = useSyncExternalStore(subscribe, visibleNotices);
   const [isHovered, setHovered] = useState(false);

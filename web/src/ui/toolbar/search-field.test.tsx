@@ -13,7 +13,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a search goes out once, 300 ms after the last letter', async () => {
+test('a search is sent once, 300 ms after the last letter', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   render(field('', onSearch));
   type('B2');
@@ -44,7 +44,7 @@ test('a value changed from outside replaces the text without a search', async ()
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('the answer to an earlier word does not overwrite what is being typed', async () => {
+test('the answer to an earlier search does not overwrite the typed text', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   const { rerender } = render(field('', onSearch));
   type('B2');

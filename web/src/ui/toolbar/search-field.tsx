@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
-import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './search-field.module.css';
 
 const PAUSE = 300;
@@ -15,7 +15,7 @@ type SearchFieldProps = {
   /** Called once the typing has paused for 300 ms, or immediately when cleared. */
   onSearch: (text: string) => void;
   isSearching?: boolean;
-  /** Spoken politely after a search: „12 naloga“. */
+  /** Announced politely after a search: „12 naloga“. */
   resultText?: string | undefined;
 };
 
@@ -51,7 +51,7 @@ function usePausedText(value: string, onSearch: (text: string) => void) {
  */
 export function SearchField({ label, value, onSearch, isSearching = false, resultText }: SearchFieldProps) {
   const { text, setText, clear } = usePausedText(value, onSearch);
-  const spins = usePatientFlag(isSearching && text !== '');
+  const spins = useDelayedFlag(isSearching && text !== '');
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || text === '') return;
     event.stopPropagation();

@@ -32,7 +32,7 @@ export function TableToolbar({ search, filters, filterCount = 0, sort, extra }: 
   );
 }
 
-/** The sheet's code is loaded at the first touch of its button, and never on a wide screen. */
+/** The sheet's code is loaded at the first press of its button, and never on a wide screen. */
 function PhoneFilters({ count, children }: { count: number; children: ReactNode }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (

@@ -42,7 +42,7 @@ test('a filter that is on can be cleared from its own list', async () => {
   expect(onChange).toHaveBeenCalledWith(undefined);
 });
 
-test('the order of a list is written on its button and can not be cleared', async () => {
+test('the sort of a list is shown on its button and cannot be cleared', async () => {
   const user = userEvent.setup();
   const options = [
     { value: 'priority', label: 'Prioritet' },
@@ -69,7 +69,7 @@ test('without filters there is no line of pills', () => {
   expect(screen.queryByText('Primenjeno:')).toBeNull();
 });
 
-test('arrows walk the tabs and Enter chooses, with one tab stop for all', async () => {
+test('arrows move between the tabs and Enter chooses, with one tab stop for all', async () => {
   const onChange = vi.fn<() => void>();
   const user = userEvent.setup();
   const tabs = [

@@ -12,7 +12,7 @@ export type ViewTab<Value extends string> = {
 };
 
 type ViewTabsProps<Value extends string> = {
-  /** What the tabs choose between, for screen readers. */
+  /** The label of the tabs for screen readers. */
   label: string;
   tabs: readonly ViewTab<Value>[];
   value: Value;
@@ -38,7 +38,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   tabs[next]?.focus();
 }
 
-/** Brings the chosen tab into a line that is too narrow for all, without moving the page; again once counts widen the tabs. */
+/** Scrolls the chosen tab into view in a line too narrow for all, without moving the page; repeated when counts widen the tabs. */
 function useChosenInView(value: string, counts: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

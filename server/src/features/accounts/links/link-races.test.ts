@@ -6,23 +6,23 @@ import { auditOf } from '#testing/builders/audits.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { passwordCalls } from '#testing/builders/calls/password-calls.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { DOSE } from '#testing/endurance/dose.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const { app, db, deps } = await testApp();
 const { forgot, reset, signIn, verify } = passwordCalls(app);
 
 const AT_ONCE = 50;
 /** For a machine that has other things to do. */
-const PATIENT = { timeout: 120_000 };
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 describe('one link used by fifty parallel calls', () => {
   it(
     'sets one password in each run, that of the call that succeeded [security#link-used-once]',
-    PATIENT,
+    LONG_TIMEOUT,
     async () => {
-      for (const run of range(DOSE.linkRaces)) {
+      for (const run of range(SCALE.linkRaces)) {
         const { id } = await anAccount(db, { hasPassword: false });
         const account = (await findAccountById(db, id))!;
         const purpose = run % 2 === 0 ? 'reset_password' : 'set_password';
@@ -50,7 +50,7 @@ describe('one link used by fifty parallel calls', () => {
 
   it(
     'accepts only the password of the successful call, from the request to the sign-in [security#link-used-once]',
-    PATIENT,
+    LONG_TIMEOUT,
     async () => {
       for (const run of range(3)) {
         const account = await anAccount(db);
@@ -67,7 +67,7 @@ describe('one link used by fifty parallel calls', () => {
     },
   );
 
-  it('verifies an address once in each of 10 runs [security#link-used-once]', PATIENT, async () => {
+  it('verifies an address once in each of 10 runs [security#link-used-once]', LONG_TIMEOUT, async () => {
     for (let run = 0; run < 10; run += 1) {
       const account = await anAccount(db, { isVerified: false });
       const token = await aLink(deps, account, 'verify_email');
@@ -80,7 +80,7 @@ describe('one link used by fifty parallel calls', () => {
 });
 
 describe('three parallel requests for a reset link', () => {
-  it('leave one valid link [security#newest-link-only]', PATIENT, async () => {
+  it('leave one valid link [security#newest-link-only]', LONG_TIMEOUT, async () => {
     for (let run = 0; run < 10; run += 1) {
       const { id, email } = await anAccount(db);
       const answers = await Promise.all(range(3).map(() => forgot(email!)));

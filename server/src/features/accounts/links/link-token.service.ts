@@ -105,7 +105,7 @@ export async function findLinkOwner(
 }
 
 /** Uses a link and returns the id of its account; of several calls at the same time only one gets it. */
-export async function takeLinkToken(
+export async function consumeLinkToken(
   tx: Tx,
   { token, purpose, now }: GivenToken,
 ): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/http/handler.ts';
 import type { Work } from '#platform/database/work.ts';
 import { findAccountById, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
 import { countCall, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
-import { findLinkOwner, takeLinkToken, type LinkPurpose } from './link-token.service.ts';
+import { findLinkOwner, consumeLinkToken, type LinkPurpose } from './link-token.service.ts';
 
 /** The refusal of a link that is not valid, the same for every reason. */
 const REFUSALS = {
@@ -43,13 +43,13 @@ export async function getAccountOfLink(
  * Uses a link and locks the account: of several calls at the same time only one succeeds; the others throw, as they do
  * when the account was deactivated meanwhile. A mailed link proves that its reader owns the address, so it is verified.
  */
-export async function takeLink(
+export async function consumeLink(
   { tx, now }: Work,
   accountId: string,
   { token, purpose }: MailedLink,
 ): Promise<PasswordAccount> {
   const account = await lockAccount(tx, accountId, 'change');
-  const owner = account?.isActive ? await takeLinkToken(tx, { token, purpose, now }) : undefined;
+  const owner = account?.isActive ? await consumeLinkToken(tx, { token, purpose, now }) : undefined;
   if (!account || owner !== account.id) throw new AppError(REFUSALS[purpose]);
   await tx
     .updateTable('users')

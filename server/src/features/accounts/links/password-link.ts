@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/database/audit.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { findAccountByEmail, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
-import { findAccountOfLink, getAccountOfLink, takeLink, type MailedLink } from './mailed-link.ts';
+import { findAccountOfLink, getAccountOfLink, consumeLink, type MailedLink } from './mailed-link.ts';
 import { assertHardToGuess } from '#features/accounts/passwords/password-rules.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { storePassword } from '#features/accounts/passwords/store-password.ts';
@@ -49,7 +49,7 @@ export async function setPasswordHash(
   { hash, ...link }: PasswordLink & { readonly hash: string },
 ): Promise<void> {
   await write(deps, found, async (work) => {
-    const account = await takeLink(work, found.id, link);
+    const account = await consumeLink(work, found.id, link);
     await storePassword(work, account, { hash, event: EVENTS[link.purpose] });
   });
 }

@@ -7,7 +7,7 @@ import { findAccountById, lockAccount } from '#features/accounts/account.queries
 import { assertHardToGuess } from './password-rules.ts';
 import { hashPassword, isPassword } from './password.service.ts';
 import { storePassword } from './store-password.ts';
-import { countGuess, forgive } from '#features/accounts/sign-in/throttle.service.ts';
+import { countGuess, resetGuesses } from '#features/accounts/sign-in/throttle.service.ts';
 
 interface PasswordChange {
   readonly oldPassword: string;
@@ -22,7 +22,7 @@ async function assertOldPassword(
 ): Promise<void> {
   const guess = 'password of';
   await write(deps, user, ({ tx, now }) => countGuess(tx, { guess, subject: user.id, now }));
-  if (await isPassword(typed, stored)) return forgive(deps.db, guess, user.id);
+  if (await isPassword(typed, stored)) return resetGuesses(deps.db, guess, user.id);
   await write(deps, user, (work) => recordAudit(work, { event: 'password_refused', accountId: user.id }));
   throw new AppError('auth.passwordWrong', { fields: { oldPassword: VALIDATION.passwordWrong } });
 }

@@ -47,7 +47,7 @@ const REFUSED: [what: string, password: string, text: string][] = [
   ['a name written with đ that the list has with dj', 'Đorđe123', COMMON],
   ['one sign again and again', 'žžžžžžžžžžžž', COMMON],
   ['the own e-mail', 'mina.DJORDJEVIC@primer.rs', PERSONAL],
-  ['what stands before its @', 'mina.djordjevic', PERSONAL],
+  ['the part before its @', 'mina.djordjevic', PERSONAL],
   ['the own first name', 'aleksandrina', PERSONAL],
   ['the own last name', 'ĐORĐEVIĆ', PERSONAL],
   ['both names', 'Aleksandrina Đorđević', PERSONAL],

@@ -2,7 +2,7 @@ import { recordAudit, type AuditEvent } from '#platform/database/audit.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { PasswordAccount } from '#features/accounts/account.queries.ts';
 import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';
-import { forgive } from '#features/accounts/sign-in/throttle.service.ts';
+import { resetGuesses } from '#features/accounts/sign-in/throttle.service.ts';
 import { endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 
@@ -25,8 +25,8 @@ export async function storePassword(
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).execute();
   await endSessionsOf(tx, { userId: account.id, reason: 'password', now });
   await endLinkTokens(tx, { userId: account.id, now });
-  await forgive(tx, 'password of', account.id);
-  if (account.email !== null) await forgive(tx, 'sign-in of', account.email);
+  await resetGuesses(tx, 'password of', account.id);
+  if (account.email !== null) await resetGuesses(tx, 'sign-in of', account.email);
   if (account.email !== null && account.passwordHash !== null) {
     await queueMail(work, { kind: 'password_changed', userId: account.id, recipient: account.email });
   }

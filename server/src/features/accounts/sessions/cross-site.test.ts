@@ -70,7 +70,7 @@ describe('a request of our own pages', () => {
     { ...OWN, origin: 'http://localhost:80', host: 'localhost' },
     { ...OWN, 'sec-fetch-site': 'none' },
     OWN,
-  ])('is let in with %o', async (headers) => {
+  ])('is accepted with %o', async (headers) => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/login',

@@ -97,7 +97,7 @@ describe('a session', () => {
   });
 });
 
-/** What shuts an account, in a transaction of its own. */
+/** Ways to end the access of an account, each in its own transaction. */
 const SHUTTING: [what: string, shut: (work: Work, id: string) => Promise<void>][] = [
   ['switches the account off', (work, id) => setAccountActive(work, { id, isActive: false })],
   [
@@ -110,7 +110,7 @@ const SHUTTING: [what: string, shut: (work: Work, id: string) => Promise<void>][
 ];
 
 /** Resolves once a statement of this database waits for a lock. */
-const someoneWaits = () =>
+const statementWaitsForLock = () =>
   vi.waitFor(
     async () => {
       const { rows } = await sql`
@@ -127,7 +127,7 @@ describe('a sign-in after the password was verified', () => {
     const answer = await write(deps, NOBODY, async (work) => {
       await shut(work, account.id);
       const signingIn = signIn(account.email!, PASSWORD);
-      await someoneWaits();
+      await statementWaitsForLock();
       return { signingIn };
     });
     expect((await answer.signingIn).statusCode).toBe(401);

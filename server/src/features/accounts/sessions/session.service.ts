@@ -4,7 +4,7 @@ import { Role } from '@majstorija/contract/http/access.ts';
 import type { ClientType } from '@majstorija/contract/accounts/accounts.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { tellLive } from '#platform/live/live-channel.ts';
+import { notifyLive } from '#platform/live/live-channel.ts';
 import { hashToken } from './refresh-token.ts';
 
 const HOUR_MS = 3_600_000;
@@ -74,7 +74,7 @@ export async function endSession(
     .where('ended_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (ended) await tellLive(tx, { topic: 'sessions', userId: ended.user_id });
+  if (ended) await notifyLive(tx, { topic: 'sessions', userId: ended.user_id });
   return ended !== undefined;
 }
 
@@ -89,7 +89,7 @@ export async function endSessionsOf(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
-  await tellLive(tx, { topic: 'sessions', userId });
+  await notifyLive(tx, { topic: 'sessions', userId });
 }
 
 /** The ids among these of sessions that are still valid, as far as the tables show without their tokens. */

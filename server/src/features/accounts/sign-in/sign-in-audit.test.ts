@@ -42,7 +42,7 @@ describe('the audit log of sign-ins', () => {
     ['a switched-off account', { isActive: false }, PASSWORD],
     ['an address that is not verified', { isVerified: false }, PASSWORD],
     ['an account without a password', { hasPassword: false }, PASSWORD],
-  ])('holds the refusal of %s [security#audit-log]', async (_what, traits, password) => {
+  ])('records the refusal of %s [security#audit-log]', async (_what, traits, password) => {
     const { id, email } = await anAccount(db, traits);
     await signIn(email!, password);
     expect(await auditOf(db, id)).toEqual(['sign_in_refused by nobody']);

@@ -9,7 +9,7 @@ import { findAccountByEmail, lockAccount, type PasswordAccount } from '#features
 import { isPassword } from '#features/accounts/passwords/password.service.ts';
 import { createRefreshToken } from '#features/accounts/sessions/refresh-token.ts';
 import { createSession } from '#features/accounts/sessions/session.service.ts';
-import { countCall, countGuess, forgive, placeOf, uncountCall } from './throttle.service.ts';
+import { countCall, countGuess, resetGuesses, placeOf, uncountCall } from './throttle.service.ts';
 import type { TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 
 interface Credentials {
@@ -38,7 +38,7 @@ async function refuse(deps: Deps, accountId: string | null): Promise<AppError> {
 /** The right password of an unverified account resets the count of guesses, and does not sign in. */
 async function refuseUnverified(deps: Deps, account: PasswordAccount, { email }: Credentials) {
   await write(deps, NOBODY, async (work) => {
-    await forgive(work.tx, 'sign-in of', email);
+    await resetGuesses(work.tx, 'sign-in of', email);
     await recordAudit(work, { event: 'sign_in_refused', accountId: account.id });
   });
   return new AppError('auth.unverified');
@@ -55,7 +55,7 @@ async function openSession(deps: Deps, account: PasswordAccount, { email, client
     if (!locked?.isActive || locked.passwordHash !== account.passwordHash) return undefined;
     const sessionId = work.newId();
     await createSession(tx, { id: sessionId, userId: account.id, clientType, now });
-    await forgive(tx, 'sign-in of', email);
+    await resetGuesses(tx, 'sign-in of', email);
     await recordAudit(work, { event: 'sign_in', accountId: account.id });
     return { userId: account.id, sessionId, refreshToken: await createRefreshToken(tx, sessionId, now) };
   });

@@ -80,7 +80,7 @@ interface GuessCount {
 
 /**
  * Counts a guess before the password is verified, so that parallel calls cannot exceed the limit; it counts as wrong
- * until `forgive` deletes the count. Every tenth in a row blocks the next ones: 15 minutes, then twice as long each
+ * until `resetGuesses` deletes the count. Every tenth in a row blocks the next ones: 15 minutes, then twice as long each
  * time, a day at most. Returns whether a block starts; throws `auth.throttled` while one lasts.
  */
 export async function countGuess(tx: Tx, { guess, subject, now }: GuessCount): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function countGuess(tx: Tx, { guess, subject, now }: GuessCount): P
 }
 
 /** Deletes the count of guesses, after the right password or a new one. */
-export async function forgive(db: Db, guess: Guess, subject: string): Promise<void> {
+export async function resetGuesses(db: Db, guess: Guess, subject: string): Promise<void> {
   await db.deleteFrom('login_throttles').where('key', '=', keyOf(guess, subject)).execute();
 }
 

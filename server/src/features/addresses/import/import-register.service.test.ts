@@ -254,13 +254,13 @@ describe('a file of a wrong shape', () => {
       aRegisterTable([{}, {}, { wkt: '' }]),
       '1 of 3 rows are malformed; row 4: wkt is no POINT(x y)',
     ],
-    ['a zip without a table', aZip('procitaj.txt', one), 'the zip holds no .csv file'],
+    ['a zip without a table', aZip('procitaj.txt', one), 'the zip contains no .csv file'],
     ['half a zip', aZip('kucni_broj.csv', one).subarray(0, 200), 'the file cannot be read: '],
     ['bytes of something else', Buffer.alloc(300_000, 7), 'this is no CSV file: '],
   ];
 
   it.each(wrong)(
-    'is refused with one line, and the old table stays whole: %s',
+    'is refused with one line, and the old table stays unchanged: %s',
     async (_, content, message) => {
       await importLines([{ number: '7' }, { number: '8' }]);
       const before = await everything();

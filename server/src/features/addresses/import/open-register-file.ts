@@ -21,9 +21,9 @@ async function findTable(zip: ZipFile): Promise<Entry> {
   const tables: Entry[] = [];
   for await (const entry of zip.eachEntry()) if (/\.csv$/i.test(entry.fileName)) tables.push(entry);
   const table = tables.find(({ fileName }) => USUAL_NAME.test(fileName)) ?? tables[0];
-  if (!table) throw new ImportError('the zip holds no .csv file');
+  if (!table) throw new ImportError('the zip contains no .csv file');
   if (tables.length > 1 && !USUAL_NAME.test(table.fileName)) {
-    throw new ImportError('the zip holds several .csv files and none of them is kucni_broj.csv');
+    throw new ImportError('the zip contains several .csv files and none of them is kucni_broj.csv');
   }
   return table;
 }

@@ -72,7 +72,7 @@ export async function askPhoton(
     const features = await fetchFeatures(url);
     return features.filter(({ properties }) => properties.countrycode?.toUpperCase() === 'RS');
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'the Photon server does not serve');
+    log.warn({ reason: reasonOf(error) }, 'the Photon server failed');
     throw new AppError('geocode.unavailable');
   }
 }

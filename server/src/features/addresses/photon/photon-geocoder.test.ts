@@ -187,7 +187,7 @@ describe('a Photon server that fails', () => {
         error: 'Predlozi adresa trenutno nisu dostupni. Pokušajte ponovo ili postavite tačku na mapi.',
       },
     ]);
-    expect(logged.at(-2)).toContain('the Photon server does not serve');
+    expect(logged.at(-2)).toContain('the Photon server failed');
     expect(logged.join('\n')).not.toMatch(/po.e.ka|tajna ulica/i);
   });
 

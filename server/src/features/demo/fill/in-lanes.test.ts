@@ -3,7 +3,7 @@ import { inLanes } from '#features/demo/fill/in-lanes.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-it('works on every item, no more of them at once than there are lanes', async () => {
+it('processes every item, at most as many at once as there are lanes', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -17,7 +17,7 @@ it('works on every item, no more of them at once than there are lanes', async ()
   expect([done.toSorted((a, b) => a - b), most]).toEqual([[1, 2, 3, 4, 5, 6, 7], 3]);
 });
 
-it('throws the first failure once nothing runs any more', async () => {
+it('throws the first failure after all running work has ended', async () => {
   let running = 0;
   const failing = inLanes([1, 2, 3, 4], 2, async (item) => {
     running += 1;

@@ -1,4 +1,4 @@
-/** Runs the work on every item, a few items at a time. Nothing runs on once it answers; throws the first failure. */
+/** Runs the work on every item, a few items at a time. Resolves after all work has ended; throws the first failure. */
 export async function inLanes<T>(
   items: readonly T[],
   lanes: number,

@@ -31,7 +31,7 @@ export interface BusyStore {
 
 const AT_ONCE = 16;
 
-/** Each save waits for the disk, and there are a thousand: they may overlap, but all must stand before the commit. */
+/** A thousand saves wait for the disk: they may overlap, but all must be done before the commit. */
 export function createBusyStore(store: FileStore): BusyStore {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];

@@ -24,7 +24,7 @@ const PRICES = {
   ELECTRICAL: { code: 'E', rows: ELECTRICAL_PRICES },
 } as const satisfies Record<Package, { code: string; rows: readonly PriceRow[] }>;
 
-/** The newest items wait for their code. */
+/** The newest items have no code yet. */
 const WITHOUT_CODE = 2;
 
 /** The price list: codes such as V001 in the order of the table, the last two of each package without one. */

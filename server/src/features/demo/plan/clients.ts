@@ -28,7 +28,7 @@ export interface PlannedClient {
 }
 
 const CLIENTS = 200;
-/** The last of them came during the last month: they order today and did not order before. */
+/** The last clients joined during the last month: they order today and did not order before. */
 const NEWCOMERS = 25;
 const PERSON = { role: 'client', women: 52, photo: 15, email: 70 } as const;
 
@@ -60,7 +60,7 @@ function pickUnit(type: AddressType, random: Random): string | null {
   return type === 'office' ? `lokal ${random.whole(1, 9)}` : String(random.whole(1, 64));
 }
 
-/** The street's point and up to 250 m about it; a few addresses have none. */
+/** A point up to 250 m from the street's point; a few addresses have none. */
 function pickPoint(street: { latitude: number; longitude: number }, random: Random) {
   if (random.chance(0.03)) return { latitude: null, longitude: null };
   const near = (degrees: number): number => Number((degrees + (random.fraction() - 0.5) * 0.004).toFixed(6));

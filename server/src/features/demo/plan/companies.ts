@@ -4,7 +4,7 @@ import type { DemoPerson, PersonMaker } from '#features/demo/plan/people.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import { streetsOf } from '#features/demo/content/people/streets.content.ts';
 
-/** A company with its head and where it has its office. */
+/** A company with its owner and the address of its office. */
 export interface PlannedCompany {
   readonly head: DemoPerson;
   readonly company: DemoCompany;
@@ -14,7 +14,7 @@ export interface PlannedCompany {
   readonly priority: number;
 }
 
-/** Someone who takes orders: an employee, or the head of the company. */
+/** A person who takes orders: an employee, or the owner of the company. */
 export interface PlannedWorker {
   readonly person: DemoPerson;
   readonly ownerId: string;
@@ -31,7 +31,7 @@ export interface PlannedCompanies {
 
 const HEAD = { role: 'owner', daysAgo: [420, 900], women: 0, photo: 60, email: 100 } as const;
 const EMPLOYEE = { role: 'worker', daysAgo: [120, 410], women: 6, photo: 45, email: 35 } as const;
-/** One in that many employees has left by now. */
+/** One of this many employees has left. */
 const LEAVES_EVERY = 13;
 
 function planCompany(company: DemoCompany, make: PersonMaker, random: Random): PlannedCompany {
@@ -47,7 +47,7 @@ function planCompany(company: DemoCompany, make: PersonMaker, random: Random): P
   };
 }
 
-/** One who can do several things at most times does, and everybody does something. */
+/** The packages of a worker: most of the company's, and at least one. */
 function pickPackages({ packages }: DemoCompany, random: Random): Package[] {
   const kept = packages.filter(() => random.chance(0.75));
   return kept.length > 0 ? kept : [random.pick(packages)];
@@ -65,7 +65,7 @@ function planWorkers(planned: PlannedCompany, make: PersonMaker, random: Random)
   return [...employees, { ...asWorker, priority: random.whole(0, 10) }];
 }
 
-/** Makes up the twelve companies and their sixty workers; whoever has a demo account stays. */
+/** Makes up the twelve companies and their sixty workers; those with a demo account stay. */
 export function planCompanies(make: PersonMaker, random: Random): PlannedCompanies {
   const companies = COMPANIES.map((company) => planCompany(company, make, random));
   const workers = companies.flatMap((planned) => planWorkers(planned, make, random));

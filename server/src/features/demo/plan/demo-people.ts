@@ -10,7 +10,7 @@ export interface DemoPeople extends PlannedCompanies {
   readonly clients: readonly PlannedClient[];
 }
 
-/** Every account, each once: heads of companies who work are workers too. */
+/** Every account once: owners of companies who work are workers too. */
 export const accountsOf = ({ staff, companies, workers, clients }: DemoPeople): DemoPerson[] => [
   ...staff,
   ...companies.map((planned) => planned.head),

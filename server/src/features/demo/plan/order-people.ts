@@ -2,14 +2,14 @@ import type { Random } from '@majstorija/contract/stories/random.ts';
 import type { PlannedClient } from '#features/demo/plan/clients.ts';
 import type { DemoPerson } from '#features/demo/plan/people.ts';
 
-/** When an order began. People who left take part in past orders alone. */
+/** When an order began. People who left take part only in past orders. */
 export interface When {
   readonly inPast: boolean;
   /** Began days ago, though it may still be open. */
   readonly isLong: boolean;
 }
 
-/** The demo accounts take part more often than others, so that there is something to see. */
+/** The demo accounts take part more often than others, so that their screens have content. */
 const SHARE_OF_FIRST = { client: 0.03, operator: 0.12 } as const;
 const SHARE_OF_NEWCOMERS = 0.35;
 const NEW_FOR_MS = 91 * 86_400_000;
@@ -21,7 +21,7 @@ export function pickOperator(staff: readonly DemoPerson[], { inPast }: When, ran
   return first && random.chance(SHARE_OF_FIRST.operator) ? first : random.pick(operators);
 }
 
-/** Chooses the client: none orders before they joined, and those who joined lately order today. */
+/** Chooses the client: none orders before joining, and those who joined recently order today. */
 export function pickClient(
   clients: readonly PlannedClient[],
   { inPast, isLong }: When,

@@ -6,27 +6,27 @@ import type { PlannedWorker } from '#features/demo/plan/companies.ts';
 /** What an order needs of its worker. */
 export interface WantedWorker {
   readonly package: Package;
-  /** Workers who left since may be chosen too. */
+  /** Workers who have left since may be chosen too. */
   readonly inPast: boolean;
   /** Works on it right now, so not on another order. */
   readonly atWork: boolean;
-  /** The worker before, who could not come. */
+  /** The previous worker, who could not come. */
   readonly other: PlannedWorker | undefined;
-  /** Somebody of the same company must be able to take the order over. */
+  /** A colleague of the same company must be able to take the order over. */
   readonly withColleague: boolean;
 }
 
 /** Chooses workers who offer the package of an order. */
 export interface WorkerPicker {
   readonly pickWorker: (wanted: WantedWorker) => PlannedWorker;
-  /** Somebody else of the same company who offers the package. */
+  /** A colleague of the same company who offers the package. */
   readonly pickColleague: (pkg: Package, worker: PlannedWorker) => PlannedWorker;
 }
 
-/** The worker of the demo account gets more orders than others, so that there is something to see. */
+/** The worker of the demo account gets more orders than others, so that its screens have content. */
 const SHARE_OF_FIRST = 0.1;
 
-/** Colleagues who have not left by now. */
+/** Colleagues who have not left. */
 const activeColleaguesOf = (workers: readonly PlannedWorker[], pkg: Package, worker: PlannedWorker) =>
   colleaguesOf(workers, worker, pkg).filter(({ person }) => !person.leaves);
 

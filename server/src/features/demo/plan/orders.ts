@@ -6,7 +6,7 @@ import { JOBS, PACKAGE_WEIGHTS } from '@majstorija/contract/stories/jobs/jobs.ts
 import { pickNote } from '@majstorija/contract/stories/notes.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import type { Step } from '@majstorija/contract/stories/steps.ts';
-import { tell } from '@majstorija/contract/stories/tell.ts';
+import { varyWay } from '@majstorija/contract/stories/vary-way.ts';
 import { createWorkerChoice } from '@majstorija/contract/stories/workers.ts';
 import type { PlannedWorker } from '#features/demo/plan/companies.ts';
 import type { DemoPeople } from '#features/demo/plan/demo-people.ts';
@@ -20,7 +20,7 @@ import { planTimes } from '#features/demo/plan/step-times.ts';
 const VARIATION = { commented: 0.35, phoned: 0.6 } as const;
 
 const PHOTO_COUNTS = { '0': 34, '1': 26, '2': 24, '3': 11, '5': 3, '8': 2 } as const;
-/** What the job shows first, then other things of the household, none of them twice. */
+/** Photos of the job first, then of other things in the household, none of them twice. */
 function pickScenes({ scenes }: Job, count: number, random: Random): Scene[] {
   const others = SCENES.filter(
     (scene) => !scenes.includes(scene) && !scene.toLowerCase().includes('receipt'),
@@ -88,7 +88,7 @@ function planOrder(
 ): PlannedOrder {
   const pkg = random.weighted(PACKAGE_WEIGHTS);
   const job = random.pick(JOBS[pkg]);
-  const steps = tell(way, VARIATION, random);
+  const steps = varyWay(way, VARIATION, random);
   const isLong = steps.some((step) => step.event === 'complaint_created');
   const when = { inPast: age === 'past', isLong };
   const client = pickClient(people.clients, when, now, random);

@@ -19,7 +19,7 @@ export interface DemoPerson {
   readonly leaves: boolean;
 }
 
-/** What is settled of a person before the rest is made up. `daysAgo`: when they joined, least and most. */
+/** The given facts of a person; the rest is generated. `daysAgo`: when they joined, least and most. */
 export interface PersonWish {
   readonly role: Role;
   readonly firstName?: string;
@@ -33,7 +33,7 @@ export interface PersonWish {
   readonly email: number;
 }
 
-/** Makes up people, each with a name, phone and e-mail that nobody else has. */
+/** Generates people, each with a unique name, phone and e-mail. */
 export type PersonMaker = (wish: PersonWish) => DemoPerson;
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +48,7 @@ function pickPortrait(firstName: string, { whole }: Random): number {
 
 const toLetters = (text: string): string => fold(text).replace(/[^a-z]/g, '');
 
-/** Draws until something comes that was not drawn before. */
+/** Draws until the result is one that was not drawn before. */
 function createUnused(): (draw: () => string) => string {
   const taken = new Set<string>();
   return function unused(draw) {
@@ -68,7 +68,7 @@ function drawJoining({ daysAgo: [least, most] }: PersonWish, now: Date, random: 
   return new Date(now.getTime() - random.whole(least * 24, most * 24) * HOUR_MS);
 }
 
-/** A maker whose people join before `now`; the first of each role gets the demo account's e-mail. */
+/** Creates a generator of people who join before `now`; the first of each role gets the demo account's e-mail. */
 export function createPersonMaker(random: Random, now: Date): PersonMaker {
   const unused = createUnused();
   const withAccount = new Set<Role>();

@@ -7,13 +7,13 @@ import { LAST_STEP_AGO, type Age } from '#features/demo/plan/mix.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 1_440;
-/** Minutes of a pause in which people sleep. */
+/** Minutes from which a pause includes a night. */
 const LONG_PAUSE = 240;
 
-/** Winter time is near enough for the hours of made-up work. */
+/** Winter time is precise enough for the hours of generated work. */
 const hourInBelgrade = (time: number): number => (new Date(time).getUTCHours() + 1) % 24;
 
-/** An instant too early to end a visit becomes one of the evening before it, so does one of the night. */
+/** An instant at night, or too early for the end of a visit, becomes one of the evening before. */
 function toEvening(time: number): number {
   const hour = hourInBelgrade(time);
   if (hour >= 11 && hour < 21) return time;
@@ -29,7 +29,7 @@ function pastInstant(now: number, furthestDays: number, { fraction, whole }: Ran
 }
 
 function lastInstant(age: Age, event: OrderEvent, isLong: boolean, now: number, random: Random): number {
-  // A complaint story can last a fortnight and must still begin within the three months.
+  // An order with a complaint can take two weeks and must still begin within the three months.
   if (age === 'past') return pastInstant(now, isLong ? 72 : 87, random);
   const [least, most] = age === 'today' ? [90, 520] : (LAST_STEP_AGO[event] ?? [5, 60]);
   const ago = random.whole(least, most);
@@ -37,7 +37,7 @@ function lastInstant(age: Age, event: OrderEvent, isLong: boolean, now: number, 
   return age === 'now' && ago >= LONG_PAUSE ? toEvening(time) : time;
 }
 
-/** Counts the steps back from the time of the last one; where the pause was long, people slept. */
+/** Computes the times of the steps backwards from the last one; a long pause includes a night. */
 function countBack(steps: readonly Step[], last: number, random: Random): Date[] {
   let time = last;
   const times: Date[] = [];
@@ -50,7 +50,7 @@ function countBack(steps: readonly Step[], last: number, random: Random): Date[]
   return times;
 }
 
-/** When each step happened; `now` is a whole minute. An order that would begin in the night is of the day before. */
+/** When each step happened; `now` is a whole minute. An order that would begin at night begins the day before. */
 export function planTimes(age: Age, steps: readonly Step[], now: Date, random: Random): Date[] {
   const isLong = steps.some((step) => step.event === 'complaint_created');
   const last = lastInstant(age, steps.at(-1)?.event ?? 'created', isLong, now.getTime(), random);

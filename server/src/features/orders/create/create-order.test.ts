@@ -28,7 +28,7 @@ const good = {
   package: 'PLUMBING',
 };
 
-/** How many files, orders, timeline entries and photo rows stand. */
+/** The numbers of files, orders, timeline entries and photo rows. */
 async function countStored() {
   const keys: string[] = [];
   for await (const { key } of deps.files.list()) keys.push(key);

@@ -8,7 +8,7 @@ import { aWorker } from '#testing/builders/people.ts';
 import {
   findCounterDifferences,
   findPeopleCounterDifferences,
-  findTornTimelines,
+  findIncompleteTimelines,
 } from '#testing/processes/order-checks.ts';
 import {
   ROUNDS,
@@ -257,7 +257,7 @@ it('keeps version and timeline equal when many change one order in parallel', as
 });
 
 it('leaves no incomplete timeline and no wrong counter after all of it [security#races-end-serially]', async () => {
-  expect(await findTornTimelines(db)).toEqual([]);
+  expect(await findIncompleteTimelines(db)).toEqual([]);
   expect(await findCounterDifferences(db)).toEqual([]);
   expect(await findPeopleCounterDifferences(db)).toEqual([]);
 });

@@ -17,9 +17,9 @@ import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
-import { until } from '#testing/processes/post-office.ts';
+import { until } from '#testing/processes/mail-jobs.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { keepTime, listTimers, passMinutes } from '#testing/processes/timekeeper.ts';
+import { runTimerJobs, listTimers, passMinutes } from '#testing/processes/timer-jobs.ts';
 
 const database = await openTestDatabase();
 const { db, url } = database;
@@ -30,9 +30,7 @@ const colleague = await aWorker(db, { ownerId: worker.ownerId });
 const staff = { id: admin.id, role: 'admin' } as const;
 const owner = { id: worker.ownerId, role: 'owner' } as const;
 
-const TIMEKEEPER = fileURLToPath(
-  new URL('../../../testing/processes/timekeeping-process.ts', import.meta.url),
-);
+const TIMER_PROCESS = fileURLToPath(new URL('../../../testing/processes/timer-process.ts', import.meta.url));
 
 const asStaff = <T>(fn: (work: Work) => Promise<T>) => write(deps, staff, fn);
 const assign = (id: string, workerId = worker.id) => asStaff((work) => assignWorker(work, id, { workerId }));
@@ -67,7 +65,7 @@ const eventsOf = async (orderId: string) => (await timelineOf(orderId)).map(({ e
 
 /** Runs the due jobs, and no others, until the queue is empty. */
 async function runTimers(runners = 1, env: Record<string, string> = {}): Promise<void> {
-  const stops = Array.from({ length: runners }, () => keepTime(database, env));
+  const stops = Array.from({ length: runners }, () => runTimerJobs(database, env));
   await until(async () => (await listTimers(db)).length === 0);
   await Promise.all(stops.map((stop) => stop()));
 }
@@ -137,7 +135,7 @@ describe('a timer starts', () => {
       .executeTakeFirstOrThrow();
     const [timer, ...others] = await listTimers(db);
     expect(others).toEqual([]);
-    expect(timer?.told).toEqual({ orderId: id, stage, event });
+    expect(timer?.payload).toEqual({ orderId: id, stage, event });
     expect(timer?.runAt.getTime()).toBeGreaterThanOrEqual(from + minutes * 60_000);
     expect(timer?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + minutes * 60_000);
   });
@@ -147,9 +145,9 @@ describe('a timer starts', () => {
     await setStatus(free, 'pending');
     const given = await aGiven({ status: 'on_the_way' });
     await asStaff((work) => takeStep(work, given, { event: 'worker_arrived' }));
-    const talkedAbout = await aGiven({ status: 'accepted' });
-    await asStaff((work) => addComment(work, talkedAbout, { text: 'Zvao klijenta' }));
-    await asStaff((work) => assignAdmin(work, talkedAbout, { adminId: admin.id }));
+    const commented = await aGiven({ status: 'accepted' });
+    await asStaff((work) => addComment(work, commented, { text: 'Zvao klijenta' }));
+    await asStaff((work) => assignAdmin(work, commented, { adminId: admin.id }));
     const complaint = await aGiven({ status: 'completed' });
     await setStatus(complaint, 'complaint_accepted');
     expect(await listTimers(db)).toEqual([]);
@@ -159,7 +157,7 @@ describe('a timer starts', () => {
     const { id } = await anOrder(db);
     const broken = write(deps, staff, async (work) => {
       await assignWorker(work, id, { workerId: worker.id });
-      throw new RangeError('this transaction is not to be');
+      throw new RangeError('roll this transaction back');
     });
     await expect(broken).rejects.toThrow('not to be');
     expect(await listTimers(db)).toEqual([]);
@@ -209,7 +207,7 @@ describe('a timer that is due', () => {
     // The first jobs run while the last orders are still being assigned.
     const env = { ACCEPT_WITHIN_MINUTES: '0.005' };
     const soon = { ...deps, config: readConfig(env) };
-    const stops = [keepTime(database, env), keepTime(database, env)];
+    const stops = [runTimerJobs(database, env), runTimerJobs(database, env)];
     const ids: string[] = [];
     for (let n = 0; n < 40; n += 1) {
       const { id } = await anOrder(db);
@@ -225,7 +223,7 @@ describe('a timer that is due', () => {
   it('raises once although it runs twice in parallel', async () => {
     const id = await anAssigned();
     const [timer] = await listTimers(db);
-    const fire = () => timer && fireOrderTimer(deps, timer.told);
+    const fire = () => timer && fireOrderTimer(deps, timer.payload);
     await Promise.all([fire(), fire(), fire()]);
     expect(await eventsOf(id)).toEqual(['find_backup_worker', 'worker_assigned', 'created']);
   });
@@ -240,7 +238,7 @@ describe('a timer that is due', () => {
   it('raises once although the process that ran it was killed half way', async () => {
     const id = await anAssigned();
     await passMinutes(db, 16);
-    const child = spawn(process.execPath, ['--import', 'tsx', TIMEKEEPER, url], {
+    const child = spawn(process.execPath, ['--import', 'tsx', TIMER_PROCESS, url], {
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -273,9 +271,9 @@ describe('a timer that is due', () => {
     await passMinutes(db, 10);
     const [old] = await listTimers(db);
     await goOn(id);
-    if (old) await fireOrderTimer(deps, old.told);
+    if (old) await fireOrderTimer(deps, old.payload);
     await passMinutes(db, 6);
-    const stop = keepTime(database);
+    const stop = runTimerJobs(database);
     await until(async () => (await listTimers(db)).every(({ runAt }) => runAt.getTime() > Date.now()));
     await stop();
     expect(await eventsOf(id)).toEqual([event, 'worker_assigned', 'created']);

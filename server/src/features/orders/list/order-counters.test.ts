@@ -13,7 +13,7 @@ import { aClient, aWorker } from '#testing/builders/people.ts';
 import {
   findCounterDifferences,
   findPeopleCounterDifferences,
-  findTornTimelines,
+  findIncompleteTimelines,
 } from '#testing/processes/order-checks.ts';
 import { EVENT_SERVICES } from '#testing/builders/order-events.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -82,7 +82,7 @@ it('equal the real counts after any events, refused ones, parallel ones and dele
   );
   expect(await findDifferences()).toEqual([]);
 
-  expect(await findTornTimelines(db)).toEqual([]);
+  expect(await findIncompleteTimelines(db)).toEqual([]);
 });
 
 it('count each order once when many are loaded in one statement', async () => {

@@ -76,7 +76,7 @@ const MY_CASES = (['client', 'worker', 'owner'] as const).flatMap((role) =>
   ),
 );
 
-/** Somebody of that role; of the companies the one that has all workers, the hardest case. */
+/** A person of that role; of the companies the one that has all workers, the hardest case. */
 async function somebody(role: Role) {
   const { rows } = await sql<{ id: string }>`
     select coalesce((select owner_id from workers where ${role} = 'owner' limit 1), ${people[role] ?? ''}::uuid) as id

@@ -17,7 +17,7 @@ const pick = <T>(options: readonly T[], index: number): T => options[index % opt
 const CLIENTS = [field.client, field.client, field.otherClient].map(idOf);
 const WORKERS = [field.worker, field.colleague, field.otherWorker, undefined].map((one) => one && idOf(one));
 
-/** Spread over people and statuses so that everybody has some of each; three of each instant: the id decides. */
+/** Spread over people and statuses so that each person has some of each; three per instant, so that the id decides. */
 const made: (Awaited<ReturnType<typeof anOrder>> & { workerId: string | null })[] = [];
 for (let n = 0; n < 96; n += 1) {
   const workerId = pick(WORKERS, n) ?? null;

@@ -102,8 +102,8 @@ describe('PATCH /v1/profile/image', () => {
     const account = await anAccount(db, { hasPassword: false });
     const { accessToken } = await signIn(deps, account);
     const headers = { authorization: `Bearer ${accessToken}`, 'x-client-type': 'web' };
-    const stubborn: FileStore = { ...deps.files, remove: () => Promise.reject(new Error('disk')) };
-    const broken = await beside({ deps: { files: stubborn } });
+    const failing: FileStore = { ...deps.files, remove: () => Promise.reject(new Error('disk')) };
+    const broken = await beside({ deps: { files: failing } });
     const send = async () => {
       const form = await aForm({}, [await aJpeg()], 'file');
       const options = { method: 'PATCH', url: IMAGE, payload: form.payload } as const;
@@ -138,7 +138,7 @@ describe('PATCH /v1/profile/image', () => {
     ['what is no JPEG', async () => [Buffer.from('<svg/>')], 'file', 415, undefined],
     ['nothing but a name', async () => [Buffer.alloc(0)], 'file', 415, undefined],
     ['a byte over 1 MB', async () => [Buffer.alloc(1_048_577)], 'file', 413, undefined],
-  ] as const)('refuses %s and keeps the one that stood', async (_what, files, field, status, text) => {
+  ] as const)('refuses %s and keeps the previous photo', async (_what, files, field, status, text) => {
     const before = [await keyOf(as('admin').user.id), await storedKeys()];
     const answer = await sendPhoto(as('admin'), await files(), field);
     expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([status, text]);

@@ -31,7 +31,7 @@ const toggle = (id: string, body?: object) => as('admin').patch(`${URL}/${id}/to
 const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
 
 /** Returns once a statement of this database waits for a lock of another. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilStatementWaits(): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql`
@@ -179,7 +179,7 @@ describe('PATCH /v1/workers/{id}', () => {
       await updateWorker(work, deps.secretKey, worker.id, { packages: ['PLUMBING'] });
       const url = `/api/v1/orders/${order.id}/order_worker_assigned`;
       const answer = as('admin').patch(url, { workerId: worker.id });
-      await untilSomebodyWaits();
+      await untilStatementWaits();
       return { answer };
     });
     const { statusCode, body } = await assignment.answer;

@@ -18,7 +18,7 @@ import {
 export interface NewWorker {
   readonly id: string;
   readonly ownerId: string;
-  /** Whether the company is theirs. */
+  /** Whether the worker owns the company. */
   readonly isOwner: boolean;
   readonly packages: readonly Package[];
 }

@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['a', 'c']);
   });
 
-  it('rolls a failing file back whole, keeps those before it, and names it', async () => {
+  it('rolls a failing file back completely, keeps those before it, and names it', async () => {
     write('0001_first.sql', 'create table a (id int);');
     write('0002_second.sql', 'create table b (id int); select 1 / 0;');
     await expect(run()).rejects.toThrow(new MigrationError('0002_second failed: division by zero'));

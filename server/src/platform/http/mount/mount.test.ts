@@ -62,14 +62,14 @@ const FIELDS = [
 ] as const;
 
 describe('what a handler gets', () => {
-  it('is parsed by the contract: unknown fields of a body are gone, texts are clean', async () => {
+  it('is parsed by the contract: unknown fields of a body are removed, texts are clean', async () => {
     await patch({ status: 'canceled', reason: '  zbog\r\nkiše ', role: 'super_admin', version: 9 });
     expect(calls[0]?.body).toEqual({ status: 'canceled', reason: 'zbog\nkiše' });
     expect(calls[0]?.params).toEqual({ id: ID });
     expect(calls[0]?.user).toEqual(as('admin').user);
   });
 
-  it('knows the version of If-Match, and a malformed one is refused', async () => {
+  it('has the version of If-Match, and a malformed one is refused', async () => {
     await patch({ status: 'canceled' }, { 'if-match': '"7"' });
     await patch({ status: 'canceled' });
     expect(calls.map(({ version }) => version)).toEqual([7, undefined]);
@@ -142,11 +142,11 @@ describe('a request the contract does not allow', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  it('refuses a compressed body before it could unfold', async () => {
+  it('refuses a compressed body before it is decompressed', async () => {
     expect((await patch({ status: 'canceled' }, { 'content-encoding': 'gzip' })).statusCode).toBe(415);
   });
 
-  it('answers an unknown path 404 and a wrong method 405 with the right ones, as JSON', async () => {
+  it('answers an unknown path with 404 and a wrong method with 405 and the right ones, as JSON', async () => {
     expect((await get('/api/v1/nema')).json().code).toBe('request_not_found');
     expect((await get('/api')).json().code).toBe('request_not_found');
     expect((await get(`/api/v1/orders/${'x'.repeat(65)}`)).json().code).toBe('request_not_found');
@@ -158,7 +158,7 @@ describe('a request the contract does not allow', () => {
     expect((await app.inject({ url: '/naslovna' })).body).toBe('page');
   });
 
-  it('keeps its method whatever a header names', async () => {
+  it('ignores a method in a header', async () => {
     answer = () => jsonText(JSON.stringify(COUNTS));
     const override = { 'x-http-method-override': 'DELETE', 'x-method-override': 'POST' };
     const response = await app.inject({ url: '/api/v1/orders/counts', headers: { ...headers, ...override } });
@@ -194,13 +194,13 @@ describe('photos', () => {
     expect((await texts([...nine, ['files', grown(1_048_576)]]))[0]).toBe(413);
   });
 
-  it('are JPEGs, whatever they are called', async () => {
+  it('are JPEGs, whatever their names are', async () => {
     expect(await texts([['files', Buffer.from('<svg onload="alert(1)"/>')]])).toEqual(REFUSED);
     expect(await texts([['files', Buffer.alloc(0)]])).toEqual(REFUSED);
     expect(await texts([['files', jpeg.subarray(0, 100)]])).toEqual(REFUSED);
   });
 
-  it('are in their own field, and are read after the texts are valid', async () => {
+  it('must be in their own field, and are decoded after the texts are validated', async () => {
     expect(await texts([['slike', jpeg]])).toEqual([422, expect.any(String), { slike: 'Nepoznato polje' }]);
     const response = await postForm([['files', Buffer.from('x')]]);
     expect(Object.keys(response.json().fields)).toEqual(['clientId', 'addressId', 'category', 'package']);
@@ -215,7 +215,7 @@ describe('photos', () => {
 });
 
 describe('an answer', () => {
-  it('passes PostgreSQL’s text on as it is', async () => {
+  it('contains PostgreSQL’s text unchanged', async () => {
     const text = JSON.stringify(COUNTS, null, 1);
     answer = () => jsonText(text);
     const response = await get('/api/v1/orders/counts');
@@ -232,7 +232,7 @@ describe('an answer', () => {
     });
   });
 
-  it('made of values loses what the contract does not know', async () => {
+  it('made of values is stripped of keys that the contract does not have', async () => {
     answer = () => ({
       data: [{ _id: ID, firstName: 'A', lastName: 'B', profileImage: null, isActive: true, hash: 'x' }],
       meta: { page: 1, pageSize: 200, total: 1 },
@@ -240,7 +240,7 @@ describe('an answer', () => {
     expect((await get('/api/v1/admins/options')).json().data[0]).not.toHaveProperty('hash');
   });
 
-  it('made ready that differs from the contract fails in tests', async () => {
+  it('built by PostgreSQL that differs from the contract fails in tests', async () => {
     for (const wrong of [{ ...COUNTS, extra: 1 }, { all: 1 }, { ...COUNTS, mine: '6' }]) {
       answer = () => jsonText(JSON.stringify(wrong));
       const response = await get('/api/v1/orders/counts');

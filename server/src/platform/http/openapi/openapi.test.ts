@@ -95,7 +95,7 @@ const parts = ({ query, body, example }: Route) =>
   ] as const;
 
 describe('the examples', () => {
-  it.each(SHOWN)('are there for all that $id takes, and for the call itself', ({ route }) => {
+  it.each(SHOWN)('exist for every input of $id, and for the call itself', ({ route }) => {
     for (const { schema, given } of parts(route)) expect(given !== undefined).toBe(schema !== undefined);
     const { description, requestBody } = operationOf(route);
     expect(description).toContain('```sh\ncurl');

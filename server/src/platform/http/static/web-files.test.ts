@@ -44,7 +44,7 @@ describe('pages', () => {
     }
   });
 
-  it('open the landing page with the view that its address names', async () => {
+  it('show the landing page with the view that its address names', async () => {
     for (const url of ['/?za=majstore', '/?utm=x&za=majstore']) {
       const { body, headers } = await get(url);
       expect(body).toContain('Majstorima');
@@ -55,7 +55,7 @@ describe('pages', () => {
     }
   });
 
-  it('name the address the site is known by, and its host for letters', async () => {
+  it('contain the public address of the site, and its host for mails', async () => {
     const config = { ...deps.config, publicUrl: 'https://majstorija.example:8443' };
     const known = await beside({ webFolder, deps: { config } });
     const page = await known.inject('/');
@@ -82,7 +82,7 @@ describe('pages', () => {
     }
   });
 
-  it('may draw with the style the build put into them and with no other', async () => {
+  it('may use the style that the build put into them and no other', async () => {
     const policy = String((await get('/?za=majstore')).headers['content-security-policy']);
     const hash = createHash('sha256').update('p{color:#123}').digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
@@ -181,7 +181,7 @@ describe('every kind of answer', () => {
     }
   });
 
-  it('asks for https for a year once the site has it', async () => {
+  it('requires https for a year when the site has it', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
     const { headers } = await secure.app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

@@ -15,15 +15,15 @@ import type { TestApp } from '#testing/app/test-app.ts';
 const NEW_PASSWORD = 'Sasvim-nova-lozinka-7';
 const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
 
-/** A request that is good as it stands, and the columns of accounts and orders that it may change. */
+/** A valid request, and the columns of accounts and orders that it may change. */
 export interface ChangingCall {
   readonly payload?: object;
   readonly url?: string;
   readonly headers?: Record<string, string>;
-  /** Status of success, 200 unless said. */
+  /** Status of success, 200 by default. */
   readonly status?: number;
   readonly changes?: readonly string[];
-  /** What an account that it makes is. */
+  /** The role of the account that it creates. */
   readonly role?: Role;
 }
 
@@ -33,8 +33,8 @@ const newEmail = () => `nov${(emails += 1)}@primer.rs`;
 type Parts = Pick<TestApp, 'app' | 'db' | 'deps' | 'as'>;
 
 /**
- * Every call that changes something, by `feature.route`, without its photos: each makes what it is about anew. The
- * account, a super admin's, is who calls unless the call ends sessions.
+ * Every call that changes something, by `feature.route`, without its photos; each creates the rows that it changes. The
+ * caller is the account, a super admin's, unless the call ends sessions.
  */
 export function changingCalls(
   { app, db, deps, as }: Parts,
@@ -45,7 +45,7 @@ export function changingCalls(
     return { authorization: `Bearer ${accessToken}` };
   }
 
-  /** Somebody of their own for what ends sessions. */
+  /** A separate account for calls that end sessions. */
   const newcomer = () => anAccount(db, { role: 'worker', isVerified: false });
 
   async function priceCase(name: 'update' | 'remove') {
@@ -53,7 +53,7 @@ export function changingCalls(
     return { url, headers: await bearer() };
   }
 
-  /** A type without a document for one that is made, else a document with an inactive version. */
+  /** A type without a document for `create`, else a document with an inactive version. */
   async function legalCase(name: 'create' | 'update' | 'createVersion' | 'activate') {
     await forgetDocuments(db);
     const type = 'CLIENT_TERMS' as const;

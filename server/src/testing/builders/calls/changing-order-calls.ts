@@ -12,7 +12,7 @@ import type { TestApp } from '#testing/app/test-app.ts';
 
 type Headers = Record<string, string>;
 
-/** Columns that one event alone may change, beside those its row of the machine tells. */
+/** Columns that a single event may change, besides those that follow from its row of the machine. */
 const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, string>>> = {
   paid: 'paid_amount',
   complaint_created: 'has_complaint',
@@ -35,14 +35,14 @@ function columnsOf({ event, to, worker, flags }: Transition): string[] {
   ];
 }
 
-/** `feature.route` of a route of the table. */
+/** The `feature.route` of a route of the table. */
 function nameOf(wanted: Route): string {
   for (const feature of ['orders', 'orderEvents'] as const) {
     for (const [name, route] of Object.entries<Route>(api[feature])) {
       if (route === wanted) return `${feature}.${name}`;
     }
   }
-  throw new TypeError(`${wanted.path} is no call of orders`);
+  throw new TypeError(`${wanted.path} is not a call of orders`);
 }
 
 /** Every call that changes orders, by `feature.route`; `staff` signs in an operator. */

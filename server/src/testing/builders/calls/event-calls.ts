@@ -5,10 +5,10 @@ import { routeUrl } from '#platform/http/route-url.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aForm } from '#testing/app/form.ts';
 
-/** The events of an existing order that somebody calls; the two others come with time alone. */
+/** The events of an existing order that have a call; the other two are raised by timers only. */
 export type CalledEvent = Exclude<OrderEvent, 'created' | 'call_worker_accepted' | 'call_worker_on_the_way'>;
 
-/** Whom and what the bodies of events name. */
+/** The people and items that the bodies of events name. */
 export interface EventSubjects {
   /** An active worker of the company that has the order. */
   readonly workerId: string;
@@ -20,14 +20,14 @@ export interface EventSubjects {
 interface EventCall {
   readonly route: Route;
   readonly body: (subjects: EventSubjects) => Record<string, unknown>;
-  /** How many photos go along. */
+  /** How many photos are sent. */
   readonly photos?: number;
 }
 
 const { orders, orderEvents } = api;
 const bare = (route: Route): EventCall => ({ route, body: () => ({}) });
 
-/** Event → its call, with a body that is good wherever the event is allowed. */
+/** Event → its call, with a body that is valid wherever the event is allowed. */
 export const EVENT_CALLS: Readonly<Record<CalledEvent, EventCall>> = {
   moved_to_map: bare(orderEvents.moveToMap),
   worker_assigned: { route: orders.assignWorker, body: ({ workerId }) => ({ workerId }) },
@@ -58,10 +58,10 @@ export const EVENT_CALLS: Readonly<Record<CalledEvent, EventCall>> = {
   },
 };
 
-/** Every event that has a call. */
+/** Every event with a call. */
 export const CALLED_EVENTS = Object.keys(EVENT_CALLS) as CalledEvent[];
 
-/** The request that raises the event, with its photos unless `photos` says otherwise. */
+/** The request that raises the event, by default with its photos. */
 export async function toEventRequest(
   event: CalledEvent,
   orderId: string,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 let places = 0;
 
-/** An address of the network nobody called from yet, so that no count but the one looked at speaks. */
+/** A network address that made no call yet, so that only the tested limit applies. */
 export function elsewhere(): string {
   places += 1;
   return `10.${Math.floor(places / 65_536)}.${Math.floor(places / 256) % 256}.${places % 256}`;
 }
 
-/** The calls about passwords and mailed links, each from an address of its own unless the test names one. */
+/** The calls about passwords and mailed links, each from a new address unless the test names one. */
 export function passwordCalls(app: FastifyInstance) {
   const send = (method: 'POST' | 'PATCH', path: string, payload: object, headers: object, from: string) =>
     app.inject({

@@ -5,7 +5,7 @@ type Headers = Record<string, string>;
 
 const HEADERS = { 'x-client-type': 'web', 'content-type': 'application/json' };
 
-/** What a browser or the mobile app sends to sign in, come back and leave, each call as the next one needs it. */
+/** The calls of a browser or the mobile app to sign in, refresh and sign out; each takes the tokens of the one before. */
 export function signInCalls(app: FastifyInstance) {
   const post = (path: string, payload: object, headers: Headers = {}) =>
     app.inject({ method: 'POST', url: `/api/v1/auth/${path}`, payload, headers: { ...HEADERS, ...headers } });
@@ -20,7 +20,7 @@ export function signInCalls(app: FastifyInstance) {
   };
 }
 
-/** The refresh token an answer put into the browser: '' when it took it away, undefined when it left it alone. */
+/** The refresh token that an answer stores in the browser: '' when it removes it, undefined when it sets no cookie. */
 export function cookieTokenOf(response: LightMyRequestResponse): string | undefined {
   return response.cookies.find(({ name }) => name === '__Host-refresh')?.value;
 }

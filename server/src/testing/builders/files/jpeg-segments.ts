@@ -1,7 +1,7 @@
 const SCAN = 0xda;
 const END = 0xd9;
 
-/** Behind a scan's header: the pixels, in which FF is followed by 00 or by a restart mark, up to the next marker. */
+/** The end of the pixels after a scan's header, the next marker; in them FF is followed by 00 or a restart marker. */
 function skipPixels(jpeg: Buffer, from: number): number {
   let at = from;
   for (;;) {
@@ -14,8 +14,8 @@ function skipPixels(jpeg: Buffer, from: number): number {
 }
 
 /**
- * The markers of a JPEG in their order, as 'E0', up to its end, which must be the file's; throws for anything that does
- * not stand in a segment. Our own reading, so that no library's kindness hides what is left in a file.
+ * The markers of a JPEG in order, as 'E0', up to its end, which must be the end of the file; throws for bytes outside
+ * of segments. Parsed here, because a tolerant library would hide what is left in a file.
  */
 export function listSegments(jpeg: Buffer): string[] {
   if (jpeg.readUInt16BE(0) !== 0xffd8) throw new Error('no start');
@@ -25,7 +25,7 @@ export function listSegments(jpeg: Buffer): string[] {
     if (jpeg.readUInt8(at) !== 0xff) throw new Error(`no marker at ${at}`);
     found.push(marker.toString(16).toUpperCase());
     if (marker === END) {
-      if (at + 2 !== jpeg.length) throw new Error(`${jpeg.length - at - 2} bytes behind the end`);
+      if (at + 2 !== jpeg.length) throw new Error(`${jpeg.length - at - 2} bytes after the end`);
       return found;
     }
     at += 2 + jpeg.readUInt16BE(at + 2);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A plain picture of one colour, of any size. */
+/** A picture of one colour in any size. */
 export const canvas = (width: number, height: number, background = '#c46a2b') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
@@ -16,13 +16,13 @@ export const noise = () =>
     },
   });
 
-/** Left half red, right half blue: shows which way up it came out. */
+/** Left half red, right half blue: shows how the result is rotated. */
 export const twoHalves = () =>
   canvas(400, 200, '#ff0000').composite([
     { input: { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } }, left: 200, top: 0 },
   ]);
 
-/** A segment of a JPEG: its marker's second byte, its length, what it holds. */
+/** A segment of a JPEG: the second byte of its marker, its length and its content. */
 export function segment(marker: number, held: Buffer | string): Buffer {
   const body = Buffer.from(held);
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -30,11 +30,11 @@ export function segment(marker: number, held: Buffer | string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The same JPEG with these bytes put in right after its start. */
+/** The same JPEG with these bytes inserted after its start. */
 export const afterStart = (jpeg: Buffer, ...bytes: readonly Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...bytes, jpeg.subarray(2)]);
 
-/** The same picture, made exactly that many bytes long by comment segments after its start. */
+/** The same picture, extended to exactly that many bytes by comment segments after its start. */
 export function padTo(size: number, jpeg: Buffer): Buffer {
   const comments: Buffer[] = [];
   for (let missing = size - jpeg.length; missing > 0;) {
@@ -45,10 +45,10 @@ export function padTo(size: number, jpeg: Buffer): Buffer {
   return afterStart(jpeg, ...comments);
 }
 
-/** Where the frame header stands, its marker first. */
+/** The index of the frame header's marker. */
 export const frameAt = (jpeg: Buffer): number => jpeg.indexOf(Buffer.from([0xff, 0xc0]));
 
-/** The same bytes, whose header claims another size. */
+/** The same bytes with another size in the header. */
 export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   const claimed = Buffer.from(jpeg);
   claimed.writeUInt16BE(height, frameAt(claimed) + 5);
@@ -56,21 +56,21 @@ export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   return claimed;
 }
 
-/** What every hostile part of the corpus holds somewhere: none of it may be found in what is stored. */
+/** Contained in every hostile file of the corpus; it must not be found in any stored file. */
 export const PAYLOAD = 'zlonamerno_C2';
 
-/** Texts of an attack, each with the payload in it. */
+/** Texts of attacks, each with the payload in it. */
 export const SCRIPT = `<script>alert('${PAYLOAD}')</script>`;
 export const PHP = `<?php system($_GET['${PAYLOAD}']) ?>`;
 export const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'), Buffer.from(PAYLOAD)]);
 
-/** Where the pixels begin: the second byte of the marker tells. */
+/** The marker before the pixels, by its second byte. */
 export const SCAN = Buffer.from([0xff, 0xda]);
 
-/** A file as somebody sends it, whatever its name says. */
+/** A file as it is uploaded; its name may not match its content. */
 export type Given = () => Promise<Buffer> | Buffer;
 
-/** A photo without anything special. */
+/** An ordinary photo. */
 export const jpeg = () => noise().jpeg().toBuffer();
 
 /** The same photo, changed. */
@@ -79,7 +79,7 @@ export const changed =
   async () =>
     change(Buffer.from(await jpeg()));
 
-/** The good photo whose frame header has one byte set: 1 is the marker, 4 the precision, 9 the count of colours. */
+/** The ordinary photo with one byte of its frame header set: 1 is the marker, 4 the precision, 9 the count of colours. */
 export const withFrameByte = (offset: number, value: number): Given =>
   changed((good) => {
     good.writeUInt8(value, frameAt(good) + offset);

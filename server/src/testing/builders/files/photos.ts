@@ -12,7 +12,7 @@ export function aJpeg({ width = 64, height = 48 } = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as a service gets it: decoded and encoded anew. */
+/** A photo as a service gets it: decoded and re-encoded. */
 export async function aPhoto(): Promise<CleanPhoto> {
   return cleanPhoto(await aJpeg());
 }

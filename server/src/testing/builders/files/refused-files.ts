@@ -21,11 +21,11 @@ const START = Buffer.from([0xff, 0xd8]);
 
 type RefusalCode = 'file.notJpeg' | 'file.unreadable' | 'file.tooLarge';
 
-/** The good photo up to a marker, or up to a few bytes behind it. */
+/** The ordinary photo up to a marker, or up to a few bytes after it. */
 const cutAt = (marker: Buffer, more = 0): Given =>
   changed((good) => good.subarray(0, good.indexOf(marker) + more));
 
-/** The whole good photo without one kind of segment. */
+/** The ordinary photo without one kind of segment. */
 const without = (marker: number): Given =>
   changed((good) => {
     const parts = [good.subarray(0, 2)];
@@ -38,15 +38,15 @@ const without = (marker: number): Given =>
   });
 
 /**
- * A decoder takes FF 00 between segments for dust and reads on behind it; whoever takes it for a segment jumps over the
- * frame header that counts, and sees the small one after it.
+ * A decoder skips FF 00 between segments. A header reader that takes it for a segment jumps over the frame header that
+ * is decoded, and reads the small one after it.
  */
-async function hiddenBehindDust(): Promise<Buffer> {
+async function hiddenFrameHeader(): Promise<Buffer> {
   const large = await canvas(2400, 1600).jpeg({ quality: 1 }).toBuffer();
   const small = await canvas(16, 16).jpeg().toBuffer();
-  const dust = Buffer.from([0xff, 0x00, 0x00, 0x00]);
-  dust.writeUInt16BE(large.length, 2);
-  return Buffer.concat([START, dust, large.subarray(2), small.subarray(2)]);
+  const padding = Buffer.from([0xff, 0x00, 0x00, 0x00]);
+  padding.writeUInt16BE(large.length, 2);
+  return Buffer.concat([START, padding, large.subarray(2), small.subarray(2)]);
 }
 
 function bitmap(): Buffer {
@@ -62,7 +62,7 @@ function bitmap(): Buffer {
   return Buffer.concat([head, Buffer.from([1, 2, 3, 0])]);
 }
 
-/** Named .jpg and none, or one that no decoder may be trusted with. */
+/** Files named .jpg that are no JPEG, or a JPEG that is not safe to decode. */
 export const REFUSED: readonly (readonly [name: string, code: RefusalCode, given: Given])[] = [
   ['a PNG', 'file.notJpeg', () => canvas(50, 50).png().toBuffer()],
   ['a GIF', 'file.notJpeg', () => canvas(50, 50).gif().toBuffer()],
@@ -127,7 +127,7 @@ export const REFUSED: readonly (readonly [name: string, code: RefusalCode, given
     changed((good) => claimSize(good, 65_535, 65_535)),
   ],
   ['no width', 'file.unreadable', changed((good) => claimSize(good, 0, 240))],
-  ['no height, told only after the pixels', 'file.unreadable', changed((good) => claimSize(good, 320, 0))],
+  ['no height, given only after the pixels', 'file.unreadable', changed((good) => claimSize(good, 320, 0))],
   ['lossless coding', 'file.unreadable', withFrameByte(1, 0xc3)],
   ['hierarchical coding', 'file.unreadable', withFrameByte(1, 0xc5)],
   ['sixteen bits a colour', 'file.unreadable', withFrameByte(4, 16)],
@@ -139,7 +139,7 @@ export const REFUSED: readonly (readonly [name: string, code: RefusalCode, given
     'file.unreadable',
     changed((good) => afterStart(good, good.subarray(frameAt(good), frameAt(good) + 19))),
   ],
-  ['a large frame hidden behind dust', 'file.unreadable', hiddenBehindDust],
+  ['a large frame header after padding', 'file.unreadable', hiddenFrameHeader],
   [
     'a segment longer than the file',
     'file.unreadable',

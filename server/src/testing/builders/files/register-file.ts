@@ -34,7 +34,7 @@ export function aRegisterTable(lines: readonly RegisterLine[]): string {
   return `\ufeff${[HEADER, ...rows].join('\r\n')}\r\n`;
 }
 
-/** Writes the export to a file; answers its path. */
+/** Writes the export to a file; returns its path. */
 export function aRegisterFile(file: string, lines: readonly RegisterLine[]): string {
   fs.writeFileSync(file, aRegisterTable(lines));
   return file;

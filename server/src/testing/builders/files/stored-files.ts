@@ -29,7 +29,7 @@ const EXIF = {
 };
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${SCRIPT}</x:xmpmeta>`;
 const LANDSCAPE = { width: 320, height: 240 };
-/** Of the halves, what stands left and right, or above and below once they are turned. */
+/** Which half is where: left and right, or above and below after a rotation. */
 const RED_LEFT = {
   width: 400,
   height: 200,
@@ -63,7 +63,7 @@ const RED_RIGHT = {
   ],
 } as const;
 
-/** Size of what is stored, and the colours at a few places where they tell which way up it is. */
+/** The size of the stored photo, and the colours at places that show its rotation. */
 export interface Stored {
   readonly width: number;
   readonly height: number;
@@ -77,7 +77,7 @@ const turned =
 const inkJpeg = () => twoHalves().toColourspace('cmyk').jpeg().toBuffer();
 const behind = (tail: Buffer | string): Given => changed((good) => Buffer.concat([good, Buffer.from(tail)]));
 
-/** Photos that are taken in, most with something in them that must not get through. */
+/** Photos that are accepted, most with content that must not be stored. */
 export const STORED: readonly (readonly [name: string, stored: Stored, given: Given])[] = [
   ['a plain photo', LANDSCAPE, jpeg],
   ['a progressive photo', LANDSCAPE, () => noise().jpeg({ progressive: true }).toBuffer()],

@@ -4,7 +4,7 @@ import { formOf } from '#testing/app/mounted-app.ts';
 
 type Row = readonly unknown[];
 
-/** The bytes of a sheet in a workbook of its own. */
+/** The bytes of a workbook with this sheet alone. */
 export function bookOf(sheet: WorkSheet, bookType: BookType = 'xlsx', name = 'Cenovnik'): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, name);
@@ -12,11 +12,11 @@ export function bookOf(sheet: WorkSheet, bookType: BookType = 'xlsx', name = 'Ce
   return bytes;
 }
 
-/** A workbook of rows as they stand. */
+/** A workbook with exactly these rows. */
 export const aWorkbook = (rows: readonly Row[], bookType: BookType = 'xlsx', name?: string): Buffer =>
   bookOf(utils.aoa_to_sheet(rows.map((row) => [...row])), bookType, name);
 
-/** A price list under its header, each row without its number. */
+/** A price list with its header; rows are given without their number. */
 export const aPriceBook = (rows: readonly Row[], bookType: BookType = 'xlsx'): Buffer =>
   aWorkbook([SHEET_COLUMNS, ...rows.map((row, index) => [index + 1, ...row])], bookType);
 
@@ -30,7 +30,7 @@ export const aRow = (name: string, price: unknown = 3500, code: unknown = null):
   price,
 ];
 
-/** Letter → its byte in Windows-1250, in which an .xls of 1995 keeps Serbian texts, and a sign that stands in for it. */
+/** Letter → its byte in Windows-1250, the encoding of Serbian texts in an .xls of 1995, and a character that replaces it. */
 const LETTERS = [
   ['Š', 0x8a, '{'],
   ['š', 0x9a, '}'],
@@ -39,14 +39,16 @@ const LETTERS = [
   ['đ', 0xf0, '^'],
 ] as const;
 
-/** The same as an .xls of 1995: the writer knows no Serbian letters, so they are put into its bytes. */
+/** The same as an .xls of 1995: the writer cannot encode Serbian letters, so they are written into its bytes. */
 export function anOldWorkbook(rows: readonly Row[], words: readonly string[]): Buffer {
-  const standIn = (text: string) =>
+  const withPlaceholders = (text: string) =>
     LETTERS.reduce((done, [letter, , sign]) => done.replaceAll(letter, sign), text);
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? standIn(cell) : cell)));
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? withPlaceholders(cell) : cell)),
+  );
   const bytes = aWorkbook(cells, 'biff5');
   for (const word of words) {
-    const found = Buffer.from(standIn(word), 'latin1');
+    const found = Buffer.from(withPlaceholders(word), 'latin1');
     for (let at = bytes.indexOf(found); at >= 0; at = bytes.indexOf(found, at + 1)) {
       Array.from(word).forEach((letter, index) => {
         const [, code] = LETTERS.find(([one]) => one === letter) ?? [];

@@ -10,7 +10,7 @@ import { NOBODY, write } from '#platform/database/work.ts';
 import { EVENT_SERVICES } from '#testing/builders/order-events.ts';
 import type { People } from './people.ts';
 import type { Attempt, Creation } from './predict.ts';
-import { CAST, type CastName } from './world.ts';
+import { PEOPLE, type PersonName } from './world.ts';
 
 /** The product's answer: its status, and the data of its body unless it is a refusal. */
 export interface Answer {
@@ -22,7 +22,7 @@ export interface Answer {
 export interface Product {
   readonly raise: (attempt: Attempt) => Promise<Answer>;
   readonly create: (creation: Creation) => Promise<Answer>;
-  readonly toggle: (by: CastName, person: CastName, isActive: boolean | undefined) => Promise<Answer>;
+  readonly toggle: (by: PersonName, person: PersonName, isActive: boolean | undefined) => Promise<Answer>;
   readonly pass: (timer: Jobs['order_timer']) => Promise<Answer>;
   readonly read: (path: string) => Promise<unknown>;
 }
@@ -59,10 +59,10 @@ async function asSystem(deps: Deps, { event, order, ...given }: Attempt, { idOf 
   );
 }
 
-/** Calls the running app by the names of the cast. */
+/** Calls the running app in the name of the model's people. */
 export function driveProduct(app: FastifyInstance, deps: Deps, people: People): Product {
   async function call(
-    by: CastName,
+    by: PersonName,
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: Body,
@@ -94,11 +94,11 @@ export function driveProduct(app: FastifyInstance, deps: Deps, people: People): 
     create: ({ by, client, package: wanted, isOwnAddress }) => {
       const addressId = people.addressOf(isOwnAddress === (client === 'client') ? 'client' : 'otherClient');
       const body = { addressId, package: wanted, category: categoryOf(wanted) };
-      if (CAST[by].party === 'client') return call(by, 'POST', 'my/orders', body);
+      if (PEOPLE[by].party === 'client') return call(by, 'POST', 'my/orders', body);
       return call(by, 'POST', 'orders', { ...body, clientId: people.idOf(client) });
     },
     toggle: (by, person, isActive) => {
-      const path = `${TOGGLES[CAST[person].party]}/${people.idOf(person)}/toggle-active`;
+      const path = `${TOGGLES[PEOPLE[person].party]}/${people.idOf(person)}/toggle-active`;
       return call(by, 'PATCH', path, isActive === undefined ? {} : { isActive });
     },
     pass: async (timer) => {

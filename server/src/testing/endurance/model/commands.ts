@@ -2,11 +2,11 @@ import { array, boolean, constant, constantFrom, integer, nat, oneof, record } f
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TimedEvent } from '@majstorija/contract/orders/life/timers.ts';
-import { CLIENT_NAMES, STAFF_NAMES, type CastName, type WorkerName } from './world.ts';
+import { CLIENT_NAMES, STAFF_NAMES, type PersonName, type WorkerName } from './world.ts';
 
 const WORKER_NAMES = ['worker', 'colleague', 'foreigner'] as const satisfies readonly WorkerName[];
 const OWNER_NAMES = ['owner', 'otherOwner'] as const;
-const EVERYBODY: readonly CastName[] = [...STAFF_NAMES, ...CLIENT_NAMES, ...OWNER_NAMES, ...WORKER_NAMES];
+const EVERYBODY: readonly PersonName[] = [...STAFF_NAMES, ...CLIENT_NAMES, ...OWNER_NAMES, ...WORKER_NAMES];
 /** The super admin stays active, to read the results. */
 const TOGGLED = EVERYBODY.filter((name) => name !== 'superAdmin');
 

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Product } from './calls.ts';
 import type { People } from './people.ts';
-import { WORKERS, type CastName, type ModelOrder } from './world.ts';
+import { WORKERS, type PersonName, type ModelOrder } from './world.ts';
 
 function expectedBanner({ actions: [newest] }: ModelOrder): readonly string[] {
   if (!newest?.flags) return [];
@@ -71,7 +71,7 @@ const MONEY_LISTS = [
   ['clients', 'totalCost', ['client', 'otherClient']],
   ['workers', 'totalRevenue', ['worker', 'colleague', 'foreigner']],
   ['owners', 'totalRevenue', ['owner', 'otherOwner']],
-] as const satisfies readonly (readonly [string, string, readonly CastName[]])[];
+] as const satisfies readonly (readonly [string, string, readonly PersonName[]])[];
 
 type PersonRow = Readonly<Record<string, unknown>> & { readonly _id: string };
 

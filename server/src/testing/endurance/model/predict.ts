@@ -4,9 +4,9 @@ import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/machin
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import {
-  CAST,
+  PEOPLE,
   WORKERS,
-  type CastName,
+  type PersonName,
   type ClientName,
   type Machine,
   type ModelOrder,
@@ -18,7 +18,7 @@ import {
 /** One attempt to raise an event. `version`: the one that the caller sends. */
 export interface Attempt {
   readonly event: RaisableEvent;
-  readonly by: CastName | 'system';
+  readonly by: PersonName | 'system';
   readonly order: ModelOrder;
   readonly worker: WorkerName;
   readonly admin: StaffName;
@@ -30,7 +30,7 @@ export interface Attempt {
 
 /** One attempt to create an order. */
 export interface Creation {
-  readonly by: CastName;
+  readonly by: PersonName;
   readonly client: ClientName;
   readonly package: Package;
   /** False: to an address of the other client. */
@@ -45,8 +45,8 @@ export interface Prediction {
 
 const refusal = (code: ErrorCode): Prediction => ({ status: ERRORS[code].status });
 
-const partyOf = (by: Attempt['by']): Party => (by === 'system' ? 'system' : CAST[by].party);
-const roleOf = (by: Attempt['by']) => (by === 'system' ? 'system' : CAST[by].role);
+const partyOf = (by: Attempt['by']): Party => (by === 'system' ? 'system' : PEOPLE[by].party);
+const roleOf = (by: Attempt['by']) => (by === 'system' ? 'system' : PEOPLE[by].role);
 
 /** True when some row of the table lets this party raise it, in any status. */
 const mayCall = (event: RaisableEvent, party: Party): boolean =>
@@ -137,7 +137,7 @@ export function predictEvent(machine: Machine, world: World, attempt: Attempt): 
 /** Predicts the result of a creation, except the id. */
 export function predictCreation({ inactive }: World, creation: Creation): Prediction {
   const { by, client, isOwnAddress } = creation;
-  const { party, role } = CAST[by];
+  const { party, role } = PEOPLE[by];
   if (inactive.has(by)) return refusal('auth.sessionExpired');
   if (party !== 'staff' && party !== 'client') return refusal('auth.forbidden');
   if (inactive.has(client)) return refusal('client.inactive');
@@ -156,8 +156,8 @@ export function predictCreation({ inactive }: World, creation: Creation): Predic
 }
 
 /** Predicts the status of activating or deactivating a person. */
-export function predictToggle({ inactive }: World, by: CastName, person: CastName): number {
+export function predictToggle({ inactive }: World, by: PersonName, person: PersonName): number {
   if (inactive.has(by)) return ERRORS['auth.sessionExpired'].status;
-  const isAllowed = person === 'operator' ? by === 'superAdmin' : CAST[by].party === 'staff';
+  const isAllowed = person === 'operator' ? by === 'superAdmin' : PEOPLE[by].party === 'staff';
   return isAllowed ? 200 : ERRORS['auth.forbidden'].status;
 }

@@ -12,7 +12,7 @@ import {
   type Creation,
   type Prediction,
 } from './predict.ts';
-import { CONTRACT_MACHINE, type CastName, type Machine, type ModelOrder, type World } from './world.ts';
+import { CONTRACT_MACHINE, type PersonName, type Machine, type ModelOrder, type World } from './world.ts';
 
 /** The product, its people, and the machine it is compared with. */
 export interface Stage {
@@ -45,7 +45,7 @@ function toVersion({ seen }: Details, { version }: ModelOrder): number | undefin
 /** Events of the system alone are raised by the system, and only calls of people send a version. */
 function toAttempt(order: ModelOrder, event: Attempt['event'], by: Attempt['by'], given: Details): Attempt {
   const actor = SYSTEM_EVENTS.includes(event) ? 'system' : by;
-  const saysVersion = actor !== 'system' && event !== 'comment_added';
+  const sendsVersion = actor !== 'system' && event !== 'comment_added';
   const amount = actor === 'system' ? 100 : given.amount;
   return {
     ...given,
@@ -53,7 +53,7 @@ function toAttempt(order: ModelOrder, event: Attempt['event'], by: Attempt['by']
     event,
     by: actor,
     amount,
-    version: saysVersion ? toVersion(given, order) : undefined,
+    version: sendsVersion ? toVersion(given, order) : undefined,
   };
 }
 
@@ -124,7 +124,7 @@ async function toggle({ product, people }: Stage, world: World, command: Toggle)
   return { answer, predicted: { status } };
 }
 
-function setActive(people: People, { inactive }: World, person: CastName, isActive: boolean): void {
+function setActive(people: People, { inactive }: World, person: PersonName, isActive: boolean): void {
   if (isActive && inactive.delete(person)) people.signOut(person);
   if (!isActive) inactive.add(person);
 }

@@ -10,7 +10,7 @@ import {
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** The people of the model. The worker and the colleague belong to one company, the foreigner to another. */
-export const CAST = {
+export const PEOPLE = {
   superAdmin: { role: 'super_admin', party: 'staff' },
   operator: { role: 'admin', party: 'staff' },
   client: { role: 'client', party: 'client' },
@@ -21,14 +21,14 @@ export const CAST = {
   colleague: { role: 'worker', party: 'worker' },
   foreigner: { role: 'worker', party: 'worker' },
 } as const satisfies Record<string, { role: Role; party: Party }>;
-export type CastName = keyof typeof CAST;
+export type PersonName = keyof typeof PEOPLE;
 
 /** A worker's company, and what they offer. */
 export const WORKERS = {
   worker: { company: 'owner', packages: ['PLUMBING', 'DRAIN_CLEARING'] },
   colleague: { company: 'owner', packages: ['PLUMBING'] },
   foreigner: { company: 'otherOwner', packages: ['PLUMBING', 'DRAIN_CLEARING'] },
-} as const satisfies Record<string, { company: CastName; packages: readonly Package[] }>;
+} as const satisfies Record<string, { company: PersonName; packages: readonly Package[] }>;
 export type WorkerName = keyof typeof WORKERS;
 
 /** The names by role. */
@@ -64,7 +64,7 @@ export interface ModelOrder {
 /** The state of the model: the orders of one run, and the inactive people. */
 export interface World {
   readonly orders: ModelOrder[];
-  readonly inactive: Set<CastName>;
+  readonly inactive: Set<PersonName>;
 }
 
 /** The machine that the product is compared with; a test of the test passes a mutant. */

@@ -22,7 +22,7 @@ type AuthFormProps<Values extends FieldValues, Context, Output> = {
   /** Resolves when done; a rejection becomes errors in the form. */
   onSubmit: (values: Output) => Promise<void>;
   submitLabel: string;
-  /** Something else on the page is the next step. */
+  /** Another part of the page is the next step. */
   isSecondary?: boolean;
   children: ReactNode;
   /** Under the button: links to other pages. */

@@ -2,7 +2,7 @@ import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import classes from './signs-board.module.css';
 
-/** The asphalt board with the four signs; an ornament, gone below 900 pixels. */
+/** The asphalt board with the four signs; decoration, hidden below 900 pixels. */
 export function SignsBoard() {
   return (
     <div className={classes.board} aria-hidden="true">

@@ -45,7 +45,7 @@ it('stops while the tab is hidden', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('ends never when its page is left before', () => {
+it('never ends when its page was left before', () => {
   const { onEnd, pass, unmount } = start();
   pass(2500);
   unmount();

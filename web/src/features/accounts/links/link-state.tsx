@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { focusHeadingIfLost } from '#ui/page/focus-heading.ts';
 import { Spinner } from '#ui/marks/spinner.tsx';
-import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './link-state.module.css';
 
 /** Shows the state of a mailed link. It is rendered from the start, so that a screen reader announces every change. */
@@ -20,7 +20,7 @@ export function LinkState({ state, children }: { state: string; children?: React
 
 /** What is being done with the link; the spinner only once it takes long. */
 export function LinkProgress({ children }: { children: string }) {
-  const isLong = usePatientFlag(true);
+  const isLong = useDelayedFlag(true);
   return (
     <p className={classes.progress}>
       {children}

@@ -38,7 +38,7 @@ async function openForm() {
   return { ...view, fill };
 }
 
-// A countdown waits for the tab, and so for the test.
+// A countdown runs only in a visible tab, so the test controls it.
 beforeEach(() => turnTab('hidden'));
 afterEach(() => {
   vi.useRealTimers();
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the check of a reset link', () => {
-  it('is shown while it is under way, then gives way to the form', async () => {
+  it('is shown while it runs, then replaced by the form', async () => {
     const gate = createGate();
     stubWith(api.auth.checkResetToken, async () => {
       await gate.opened;
@@ -149,7 +149,7 @@ describe('a new password by a reset link', () => {
     expect(requests(api.auth.resetPassword)).toHaveLength(0);
   });
 
-  it('takes the fault of the repetition away when the first one is made to match', async () => {
+  it('clears the error of the repetition when the first password is changed to match', async () => {
     const { fill, user } = await openForm();
     await fill('lozinka-1', 'lozinka-12');
     await inMain('Lozinke se ne podudaraju.');
@@ -181,7 +181,7 @@ describe('a new password by a reset link', () => {
     expect(await atHeading('Prijava')).toBeTruthy();
   });
 
-  it('that can not be sent shows the text of the call; the text of the server goes first', async () => {
+  it('that cannot be sent shows the text of the call; a text of the server takes precedence', async () => {
     const { fill, user } = await openForm();
     stubNoAnswer(api.auth.resetPassword);
     await fill(GOOD);
@@ -205,7 +205,7 @@ describe('a new password by a reset link', () => {
     expect(requests(api.auth.resetPassword)).toHaveLength(1);
   });
 
-  it('goes through its controls in the order of the page, as new passwords', async () => {
+  it('has its controls in the tab order of the page, as new passwords', async () => {
     const { user } = await openForm();
     const shows = screen.getAllByRole('button', { name: 'Prikaži lozinku' });
     const fields = [screen.getByLabelText('Nova lozinka'), screen.getByLabelText('Ponovite lozinku')];

@@ -66,7 +66,7 @@ describe('the first password of an invited account', () => {
     expect(notices()).toBe('');
   });
 
-  it('that can not be sent keeps what was typed and shows the error', async () => {
+  it('that cannot be sent keeps the typed values and shows the error', async () => {
     const { save } = await openInvitation();
     stubBadGateway(api.verification.setPassword);
     await save('prva lozinka');

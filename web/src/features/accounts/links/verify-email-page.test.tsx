@@ -35,7 +35,7 @@ async function expectRedirect(text: string) {
   expect(notices()).toContain(text);
 }
 
-// A countdown waits for the tab, and so for the test.
+// A countdown runs only in a visible tab, so the test controls it.
 beforeEach(() => turnTab('hidden'));
 afterEach(() => {
   vi.useRealTimers();

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(document.title).toBe('Zaboravljena lozinka – Majstorija');
   });
 
-  it('is asked for again, and a refusal then takes the place of the success', async () => {
+  it('can be requested again, and a refusal then replaces the success message', async () => {
     const { send, user } = await openForgot();
     stub(api.auth.forgotPassword, { message: SENT });
     await send('milica@demo.rs');
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('main').textContent).not.toContain(SENT);
   });
 
-  it('of no user shows that above the form, and in a toast with another text', async () => {
+  it('of an unknown e-mail shows that above the form, and in a toast with another text', async () => {
     const { send } = await openForgot();
     stubError(api.auth.forgotPassword, 'auth.emailNotFound');
     await send('niko@demo.rs');
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(document.title).toBe('Greška: Zaboravljena lozinka – Majstorija'));
   });
 
-  it('shows that the server can not be reached, never that the e-mail is unknown', async () => {
+  it('shows that the server cannot be reached, never that the e-mail is unknown', async () => {
     const { send } = await openForgot();
     stubNoAnswer(api.auth.forgotPassword);
     await send('milica@demo.rs');
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByText('Email nije pronađen')).toBeNull();
   });
 
-  it('asks for an e-mail, and for one that can be one, before it asks the server', async () => {
+  it('requires a well-formed e-mail before it calls the server', async () => {
     const { send, user } = await openForgot();
     await user.click(screen.getByRole('button', { name: 'Pošalji link' }));
     expect(await screen.findByText('Polje je obavezno')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(requests(api.auth.forgotPassword)).toHaveLength(1);
   });
 
-  it('takes the e-mail typed at sign-in along, and back again, without showing it in the address', async () => {
+  it('carries the e-mail typed at sign-in over and back, without showing it in the address', async () => {
     const { user, router } = renderApp('/login', { user: null });
     await atHeading('Prijava');
     await user.type(screen.getByLabelText('Email'), 'milica@demo.rs');
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(typed()).toBe('milica@demo.rs.yu');
   });
 
-  it('goes through its controls in the order of the page', async () => {
+  it('has its controls in the tab order of the page', async () => {
     const { user } = await openForgot();
     const controls = [
       screen.getByLabelText('Email'),

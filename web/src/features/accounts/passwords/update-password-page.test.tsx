@@ -87,7 +87,7 @@ describe('a change of the own password', () => {
     expect(requests(api.auth.updatePassword)).toHaveLength(0);
   });
 
-  it('that can not be sent shows the error and never blames the passwords', async () => {
+  it('that cannot be sent shows the error and never reports wrong passwords', async () => {
     const { fill } = await openPage();
     stubNoAnswer(api.auth.updatePassword);
     await fill('stara', 'nova-1');
@@ -128,7 +128,7 @@ describe('a change of the own password', () => {
     expect(router.state.location.href).toBe('/auth/update-password');
   });
 
-  it('is given up to where it was opened from, or to the admin area', async () => {
+  it('returns on cancel to where it was opened from, or to the admin area', async () => {
     const { user, router } = renderApp('/admin/owners?sort=newest');
     await atHeading('Kompanije');
     await router.navigate({ to: '/auth/update-password' });
@@ -137,7 +137,7 @@ describe('a change of the own password', () => {
     expect(router.state.location.href).toBe('/admin/owners?sort=newest');
   });
 
-  it('goes through its controls in the order of the page, and names the account for a password manager', async () => {
+  it('has its controls in the tab order of the page, and names the account for a password manager', async () => {
     const { user, container } = await openPage();
     const shows = screen.getAllByRole('button', { name: 'Prikaži lozinku' });
     const fields = [OLD, NEW, AGAIN].map((label) => screen.getByLabelText(label));

@@ -76,7 +76,7 @@ export function UpdatePasswordPage() {
           </Button>
         }
       >
-        {/* Tells a password manager whose password it is. */}
+        {/* Identifies the account for a password manager. */}
         <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden tabIndex={-1} />
         <PasswordField
           control={control}

@@ -16,7 +16,7 @@ const Credentials = LoginBody.pick({ email: true, password: true });
 
 const reportLoginFailure = reportRefusal('auth.invalidCredentials', NOTICES.login.failureToast);
 
-/** E-mail and password; `onSignedIn` runs once the session is there. */
+/** E-mail and password; `onSignedIn` runs once the session is open. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const login = useLogin();
   const form = useForm<z.input<typeof Credentials>, unknown, z.output<typeof Credentials>>({

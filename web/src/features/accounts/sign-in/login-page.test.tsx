@@ -20,7 +20,7 @@ async function openLogin(path = '/login') {
 const shown = (text: string) => screen.findAllByText(text);
 
 describe('signing in', () => {
-  it('asks for both fields before it asks the server', async () => {
+  it('requires both fields before it calls the server', async () => {
     const { user } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Prijavi se' }));
     expect(await shown('Polje je obavezno')).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(router.state.location.pathname).toBe('/admin/owners');
   });
 
-  it('has a way to the forgotten password', async () => {
+  it('links to the page for a forgotten password', async () => {
     const { user } = await openLogin();
     await user.click(screen.getByRole('link', { name: 'Zaboravljena lozinka?' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Zaboravljena lozinka' })).toBeTruthy();
@@ -110,7 +110,7 @@ describe('logging out', () => {
     return view;
   };
 
-  it('ends the session and forgets the token and everything loaded', async () => {
+  it('ends the session and deletes the token and everything loaded', async () => {
     const { user, queryClient, router } = await openLogout();
     stub(api.auth.logout, undefined);
     await user.click(screen.getByRole('button', { name: 'Odjavi se' }));

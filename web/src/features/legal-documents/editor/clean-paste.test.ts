@@ -113,7 +113,7 @@ describe('other text of Word', () => {
     );
   });
 
-  test('keeps the number of a numbered heading, and is not bold once more', () => {
+  test('keeps the number of a numbered heading, and is not additionally bold', () => {
     const heading = `<h1 style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]><b>Opšte odredbe</b><o:p></o:p></h1>`;
     expect(cleanPastedHtml(word(heading))).toBe('<h2>1. Opšte odredbe</h2>');
   });
@@ -184,12 +184,12 @@ describe('anything else', () => {
     ['plain text', 'samo tekst', 'samo tekst'],
   ])('%s', (_what, pasted, cleaned) => expect(cleanPastedHtml(pasted)).toBe(cleaned));
 
-  test('what was copied in the editor itself keeps the marks of where it was cut', () => {
+  test('content copied in the editor itself keeps its slice marks', () => {
     const own = '<p data-pm-slice="1 1 []">x</p>';
     expect(cleanPastedHtml(own)).toBe(own);
   });
 
-  test('what is cleaned once is clean: a second time changes nothing', () => {
+  test('cleaning a second time changes nothing', () => {
     const once = cleanPastedHtml(word(item('A', '1.') + item('B', 'a)', 2) + '<h1>C</h1><p><b>D</b></p>'));
     expect(cleanPastedHtml(once)).toBe(once);
   });

@@ -34,7 +34,7 @@ function easeBlanks(root: Element): void {
   }
 }
 
-/** The line of a table as a paragraph: the editor knows no tables. */
+/** The row of a table as a paragraph: the editor has no tables. */
 function flattenTables(root: Element): void {
   for (const row of elementsOf(root, 'tr')) {
     const cells = elementsOf(row, 'td, th').filter(hasText);
@@ -60,7 +60,7 @@ function markWords(root: Element): void {
   }
 }
 
-/** Two levels of headings: the largest ones pasted become the first. A heading is not made bold once more. */
+/** Two levels of headings: the largest ones pasted become the first. A heading is not additionally bold. */
 function levelHeadings(root: Element): void {
   for (const title of elementsOf(root, 'p.MsoTitle')) rename(title, 'h2');
   const first = root.querySelector('h1') === null ? 2 : 1;
@@ -96,7 +96,7 @@ function dropEmpty(root: Element, selector: string): void {
 
 /**
  * HTML from the clipboard reduced to what a legal document may hold: lists of Word become lists, pictures, styles and
- * classes go. What was copied in the editor itself is left alone, with its marks of where it was cut.
+ * classes are removed. Content copied in the editor itself is not changed and keeps its slice marks.
  */
 export function cleanPastedHtml(html: string): string {
   if (html.includes('data-pm-slice')) return html;

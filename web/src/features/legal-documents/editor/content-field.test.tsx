@@ -68,7 +68,7 @@ describe('the editor', () => {
     expect(box.textContent).toBe('Prvi deoDve reči.Drugi deoTri reči ovde.');
   });
 
-  test('makes a heading of the line, takes it back, and gives it again', async () => {
+  test('makes the line a heading, undoes that, and redoes it', async () => {
     const { user, box } = await openEditor();
     await user.click(dialogOf(TITLE).getByRole('button', { name: 'Drugi deo' }));
     const headings = () =>

@@ -33,7 +33,7 @@ function useContentEditor(control: LegalControl, id: string) {
   return { editor, error: fieldState.error?.message };
 }
 
-/** The text of a document: what it holds is HTML of the allow-list, written as it will be read. */
+/** The text of a document: its value is HTML of the allow-list, edited as it will be read. */
 export function ContentField({ control }: { control: LegalControl }) {
   const id = useId();
   const { editor, error } = useContentEditor(control, id);

@@ -1,9 +1,9 @@
-/** Puts what an element holds in its place. */
+/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Puts an element of another name, without attributes, in its place. */
+/** Replaces an element by one of another name, without attributes. */
 export function rename(element: Element, tag: string): Element {
   const renamed = element.ownerDocument.createElement(tag);
   renamed.append(...element.childNodes);
@@ -11,6 +11,6 @@ export function rename(element: Element, tag: string): Element {
   return renamed;
 }
 
-/** Every element below, the deepest last; what is done to one may move the others. */
+/** Every element below, the deepest last; changing one may move the others. */
 export const elementsOf = (root: Element, selector = '*'): Element[] =>
   Array.from(root.querySelectorAll(selector));

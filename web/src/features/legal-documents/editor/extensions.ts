@@ -29,7 +29,7 @@ const LegalKit = StarterKit.extend({
   },
 });
 
-/** The editor knows what a legal document may hold (`LEGAL_HTML`) and nothing else. */
+/** The editor accepts what a legal document may contain (`LEGAL_HTML`) and nothing else. */
 export const EXTENSIONS = [
   LegalKit.configure({
     heading: { levels: [2, 3] },
@@ -42,7 +42,7 @@ export const EXTENSIONS = [
     trailingNode: false,
     link: {
       openOnClick: false,
-      // With it a link would go on over what is written after it.
+      // With it a link would continue over text written after it.
       autolink: false,
       defaultProtocol: 'https',
       isAllowedUri: (href) => isLegalHref(href),

@@ -19,4 +19,4 @@ test.each([
   ['<ul><li><p><br></p></li></ul>', false],
   ['<p>a</p>', true],
   ['<p>&lt;</p>', true],
-])('%j says something: %s', (html, says) => expect(hasWords(html)).toBe(says));
+])('%j has words: %s', (html, expected) => expect(hasWords(html)).toBe(expected));

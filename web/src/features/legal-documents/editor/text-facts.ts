@@ -8,7 +8,7 @@ export type Heading = { level: number; text: string; at: number };
 /** How many words a text has; numbers count, punctuation does not. */
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** What is shown about the text while it is written: the number of words and the headings. */
+/** The facts shown while a text is written: the number of words and the headings. */
 export function readFacts(editor: Editor): { words: number; headings: Heading[] } {
   const headings: Heading[] = [];
   editor.state.doc.descendants((node, at) => {

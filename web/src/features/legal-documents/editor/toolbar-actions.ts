@@ -17,7 +17,7 @@ type Action = {
   label: string;
   icon: LucideIcon;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether the cursor is in what the button creates; absent where the button creates nothing lasting. */
+  /** Whether the cursor is in what the button creates; absent where the button sets no format. */
   isOn?: (editor: Editor) => boolean;
   /** Why the button can't act, when it can't. */
   findReason?: (editor: Editor) => string | undefined;

@@ -33,7 +33,7 @@ describe('a new document', () => {
   const submit = () => dialogOf(TITLE).getByRole('button', { name: TITLE });
   const openNew = () => openLegalDialog(WORKERS, TITLE, TITLE);
 
-  test('can not be sent while it has no text: the warning is beside the button, which describes it too', async () => {
+  test('cannot be sent while it has no text: the warning is beside the button and its description', async () => {
     const { user } = await openNew();
     await editorOf(TITLE);
     expect(submit().getAttribute('aria-disabled')).toBe('true');

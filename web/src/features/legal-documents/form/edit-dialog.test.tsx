@@ -106,7 +106,7 @@ describe('a document changed in place', () => {
     expect(requests(api.legalDocuments.update)[1]?.headers.get('if-match')).toBe('"9"');
   });
 
-  test('that can not be read shows why and can be retried', async () => {
+  test('that cannot be loaded shows why and can be retried', async () => {
     stubBadGateway(api.legalDocuments.get);
     stub(api.legalDocuments.summary, aPage([aLegalSummary()]));
     const { user } = await openLegalDialog(CLIENTS, 'Izmeni', 'Izmeni dokument');

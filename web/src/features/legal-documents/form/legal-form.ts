@@ -24,7 +24,7 @@ export const LegalForm = LegalVersionBody.extend({
 export type LegalValues = z.input<typeof LegalForm>;
 export type LegalInput = z.output<typeof LegalForm>;
 
-/** What the fields of the form are handed. */
+/** The props of the fields of the form. */
 export type LegalControl = Control<LegalValues, unknown, LegalInput>;
 
 /** The label of a type, '' while none is chosen. */
@@ -33,7 +33,7 @@ export const labelOf = (type: string): string => {
   return known.success ? LEGAL_DOCUMENT_TYPES[known.data].label : '';
 };
 
-/** A form whose document is not known yet. */
+/** A form whose document is not loaded yet. */
 export const EMPTY_FORM: LegalValues = {
   type: '',
   title: '',

@@ -14,7 +14,7 @@ type TypeFieldProps = {
   missing: readonly LegalDocumentType[];
 };
 
-/** The type of a new document; one that has its document already can't be chosen. The title follows until it is written over. */
+/** The type of a new document; a type that has a document can't be chosen. The title follows it until it is edited. */
 export function TypeField({ form, missing }: TypeFieldProps) {
   const options = LegalDocumentType.options.map((value) => {
     const isTaken = !missing.includes(value);
@@ -37,7 +37,7 @@ export function TypeField({ form, missing }: TypeFieldProps) {
   );
 }
 
-/** The type of a document there is: to be read, never changed. */
+/** The type of an existing document, read-only. */
 export function LockedType({ type }: { type: LegalDocumentType }) {
   return (
     <Field name="type" label="Tip dokumenta" hint="Tip postojećeg dokumenta se ne menja." error={undefined}>

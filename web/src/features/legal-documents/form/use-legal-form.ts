@@ -56,8 +56,8 @@ function useKeptDraft(
 }
 
 /**
- * The form of a document that starts as `start` once it is loaded; what is written is stored until it is saved or thrown
- * away, and a reload of the page gives it back, on the revision it was written on.
+ * The form of a document that starts as `start` once it is loaded; typed values are stored until they are saved or
+ * discarded, and a reload of the page restores them, with the revision they were written on.
  */
 export function useLegalForm(draft: string, start: Beginning | undefined): LegalFormState {
   const name = `${useCurrentUser()._id}.legal.${draft}`;
@@ -88,7 +88,7 @@ export function useLegalForm(draft: string, start: Beginning | undefined): Legal
   };
 }
 
-/** A form of a document with what its dialog needs to know of it. */
+/** A form of a document with the state that its dialog needs. */
 export type LegalFormState = {
   form: UseFormReturn<LegalValues, unknown, LegalInput>;
   basis: number;

@@ -4,7 +4,7 @@ import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import { StatusPanel } from '#ui/panels/status-panel.tsx';
-import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './dialog-state.module.css';
 
 /** The part of a query that explains why there is no text yet. */
@@ -16,9 +16,9 @@ type DialogStateProps = {
   texts: { failure: string; failureToast: string };
 };
 
-/** What a dialog shows in place of a text: that it is being fetched, that it failed, that there is none. */
+/** The state that a dialog shows instead of a text: loading, failed or missing. */
 export function DialogState({ query: { error, isFetching, refetch }, texts }: DialogStateProps) {
-  const bones = usePatientFlag(error === null);
+  const showsSkeleton = useDelayedFlag(error === null);
   if (isApiError(error, 'legal.notFound')) {
     return (
       <StatusPanel icon={<FileX aria-hidden="true" />} title={ERRORS['legal.notFound'].text}>
@@ -37,7 +37,7 @@ export function DialogState({ query: { error, isFetching, refetch }, texts }: Di
     );
   }
   return (
-    <div className={classes.bones} data-skeleton={bones ? 'shown' : 'waiting'} aria-busy="true">
+    <div className={classes.skeleton} data-skeleton={showsSkeleton ? 'shown' : 'waiting'} aria-busy="true">
       <span />
       <span />
       <span />

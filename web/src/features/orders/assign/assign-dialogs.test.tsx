@@ -45,7 +45,7 @@ const cell = (kind: 'worker' | 'admin') => screen.getAllByRole('cell').at(kind =
 const dialog = () => screen.getByRole('dialog');
 const field = (label: string) => within(dialog()).getByLabelText(label, { selector: 'input' });
 
-/** Opens a row's dialog, types a part of a name, takes it with Enter and submits. */
+/** Opens a row's dialog, types a part of a name, chooses it with Enter and submits. */
 async function assign(
   user: Awaited<ReturnType<typeof openList>>['user'],
   role: 'majstora' | 'operatera',
@@ -60,7 +60,7 @@ async function assign(
   await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
 }
 
-/** An answer that waits until it is let go. */
+/** An answer that is sent when the test releases it. */
 function held<T>(answer: T) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -114,7 +114,7 @@ describe('assigning a worker', () => {
     expect(requests(api.orders.assignWorker)).toHaveLength(0);
   });
 
-  test('rolls back on a refusal, with the reason in the cell and the choice ready for the next try', async () => {
+  test('rolls back on a refusal, with the reason in the cell and the choice prepared for the next try', async () => {
     stubError(api.orders.assignWorker, 'worker.inactive');
     const { user } = await openList(anOrder());
     await assign(user, 'majstora', 'zarko');
@@ -146,7 +146,7 @@ describe('assigning a worker', () => {
     expect(within(cell('worker')).queryByText(CHANGED)).toBeNull();
   });
 
-  test('after a conflict keeps the row in place, also when it has left the list, with what is new about it', async () => {
+  test('after a conflict keeps the row in place with its new values, also when it has left the list', async () => {
     const order = anOrder({ version: 1 });
     const other = anOrder({ orderCode: 'N000999' });
     const changed = {

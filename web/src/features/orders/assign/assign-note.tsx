@@ -7,7 +7,7 @@ type AssignNoteProps = {
   current: { firstName: string; lastName: string } | null;
   /** Why the last attempt failed. */
   failure: string | undefined;
-  /** Who is offered and what the assignment does. */
+  /** Who can be chosen, and the effect of the assignment. */
   children: ReactNode;
 };
 

@@ -30,7 +30,7 @@ function toAttempt({ state }: Change): Attempt | undefined {
   return { orderId: sent.order._id, kind, failed };
 }
 
-/** The way to find an order's failed assignment: its newest change, if that was one. The next change clears it. */
+/** A function that finds an order's failed assignment: its newest change, if that was one. The next change clears it. */
 export function useFailedAssignments() {
   const attempts = useMutationState<Attempt | undefined, Change>({
     filters: { mutationKey: orderChangeKey },

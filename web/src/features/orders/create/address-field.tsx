@@ -34,7 +34,7 @@ function NoAddress({ client }: { client: ClientListItem }) {
 type AddressFieldProps = {
   form: OrderFormApi;
   client: ClientListItem | undefined;
-  /** Opens the dialog that makes one more. */
+  /** Opens the dialog that creates another one. */
   onAdd: () => void;
 };
 

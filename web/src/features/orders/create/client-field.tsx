@@ -9,7 +9,7 @@ type ClientFieldProps = {
   form: OrderFormApi;
   client: ClientListItem | undefined;
   onPick: (client: ClientListItem | undefined) => void;
-  /** Opens the dialog that makes a new one. */
+  /** Opens the dialog that creates a new one. */
   onAdd: () => void;
 };
 

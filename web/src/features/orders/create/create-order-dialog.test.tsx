@@ -46,7 +46,7 @@ async function openDialog() {
   return { ...app, pick };
 }
 
-/** A form with everything it needs: Jelena, Elektro, her only address. */
+/** A complete form: Jelena, Elektro, her only address. */
 async function openFilled() {
   const app = await openDialog();
   await app.pick('Jelena Đurić');
@@ -103,7 +103,7 @@ describe('what a new order needs', () => {
     expect(radio(/Glavna 2/)).toHaveProperty('checked', false);
   });
 
-  test('warns that a client without an address can have no order', async () => {
+  test('warns that a client without an address cannot order', async () => {
     const { pick, user } = await openDialog();
     await pick('Sanja Novak');
     dialog().getByText(/Klijent Sanja Novak nema nijednu adresu/);
@@ -113,7 +113,7 @@ describe('what a new order needs', () => {
     expect(requests(api.orders.create)).toHaveLength(0);
   });
 
-  test('finds clients on the server, by what is typed', async () => {
+  test('finds clients on the server, by the typed text', async () => {
     const { user } = await openDialog();
     await user.type(clientBox(), '064 12');
     await waitFor(() =>
@@ -130,7 +130,7 @@ describe('what a new order needs', () => {
     expect(dialog().queryByText(summary)).not.toBeNull();
   });
 
-  test('forgets a mistake as soon as it is put right', async () => {
+  test('clears an error as soon as it is corrected', async () => {
     const { user, pick } = await openDialog();
     await user.click(submit());
     await dialog().findByText('Morate izabrati adresu');
@@ -176,7 +176,7 @@ describe('sending a new order', () => {
     expect(requests(api.orders.create)).toHaveLength(1);
   });
 
-  test('a second try with the same content carries the same key, changed content a new one', async () => {
+  test('a retry with the same content sends the same key, changed content a new one', async () => {
     stubNoAnswer(api.orders.create);
     const { user } = await openFilled();
     await user.click(submit());
@@ -201,7 +201,7 @@ describe('sending a new order', () => {
     expect(radio(/Bulevar kralja Aleksandra 212/)).toHaveProperty('checked', true);
   });
 
-  test('shows a refusal of the server at its field and loses nothing that was typed', async () => {
+  test('shows a refusal of the server at its field and keeps the typed values', async () => {
     const text = 'Adresa ne pripada izabranom klijentu. Izaberite jednu od adresa tog klijenta.';
     stubError(api.orders.create, 'order.addressNotOfClient', { fields: { addressId: text } });
     const { user } = await openFilled();
@@ -213,7 +213,7 @@ describe('sending a new order', () => {
     expect(clientBox()).toHaveProperty('value', 'Jelena Đurić');
   });
 
-  test('shows in the dialog a refusal that blames no field', async () => {
+  test('shows a refusal without a field in the dialog', async () => {
     stubError(api.orders.create, 'client.inactive');
     const { user } = await openFilled();
     await user.click(submit());
@@ -222,7 +222,7 @@ describe('sending a new order', () => {
     expect(submit().getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('asks before what was typed is thrown away', async () => {
+  test('asks before typed values are discarded', async () => {
     const { user } = await openFilled();
     await user.keyboard('{Escape}');
     await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });
@@ -232,7 +232,7 @@ describe('sending a new order', () => {
 });
 
 describe('photos of a new order', () => {
-  test('a photo that may not be sent stays as a red tile with the message and a way to shrink it', async () => {
+  test('an invalid photo stays as a red tile with the message and a button that shrinks it', async () => {
     const { user } = await openFilled();
     await user.upload(dialog().getByLabelText(/Fotografije kvara/), [photo('velika.jpg', MEGABYTE + 1)]);
     const tile = within((await dialog().findByText('velika.jpg')).closest('li')!);

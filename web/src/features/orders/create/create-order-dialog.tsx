@@ -21,13 +21,13 @@ type CreateOrderDialogProps = {
 
 type Inner = 'client' | 'address' | undefined;
 
-type MakerProps = Pick<ReturnType<typeof useOrderForm>, 'client' | 'takeClient' | 'takeAddress'> & {
+type CreateDialogsProps = Pick<ReturnType<typeof useOrderForm>, 'client' | 'takeClient' | 'takeAddress'> & {
   open: Inner;
   onClose: () => void;
 };
 
 /** What can be created from the dialog; it is chosen immediately. */
-function Makers({ open, client, takeClient, takeAddress, onClose }: MakerProps) {
+function CreateDialogs({ open, client, takeClient, takeAddress, onClose }: CreateDialogsProps) {
   if (open === 'client') {
     return (
       <LazyCreateClientDialog
@@ -87,7 +87,7 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
         </div>
         <FaultFields form={form} />
       </FormDialog>
-      <Makers
+      <CreateDialogs
         open={inner}
         client={client}
         takeClient={takeClient}

@@ -7,7 +7,7 @@ import { ImagesField } from '#ui/images/images-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './create-order.module.css';
 
-/** What is wrong, as text and photos; both are optional. */
+/** The description and the photos of the fault; both are optional. */
 export function FaultFields({ form }: { form: OrderFormApi }) {
   return (
     <div className={classes.block}>

@@ -28,7 +28,7 @@ describe('a photo of an order', () => {
     expect(photoFault(photo('A.JPEG', 'image/jpeg'))).toBeUndefined();
   });
 
-  test('may not be larger, nor of another kind, nor only be called a JPEG', () => {
+  test('may not be larger, of another kind, or only named like a JPEG', () => {
     expect(photoFault(photo('a.jpg', 'image/jpeg', MEGABYTE + 1))).toBe(BAD_PHOTO);
     expect(photoFault(photo('a.png', 'image/png'))).toBe(BAD_PHOTO);
     expect(photoFault(photo('a.jpg', 'image/png'))).toBe(BAD_PHOTO);
@@ -55,7 +55,7 @@ describe('the form of a new order', () => {
     expect(faults({ ...filled, files: jpegs(9) })).toEqual({ files: 'Maksimalno 8 slika je dozvoljeno' });
   });
 
-  test('refuses to be sent with a photo that was not put right', () => {
+  test('cannot be sent with a photo that was not corrected', () => {
     expect(faults({ ...filled, files: [...jpegs(1), photo('b.png', 'image/png')] })).toEqual({
       files: BAD_PHOTO,
     });

@@ -9,7 +9,7 @@ export function photoFault(file: File): string | undefined {
   return isJpegFile(file) && file.size <= JPEG_RULES.maxBytes ? undefined : VALIDATION.orderImage;
 }
 
-/** What the dialog holds: the body of the call, whose choices start out empty, and the photos beside it. */
+/** The values of the dialog: the body of the call, whose choices start empty, and the photos. */
 export const OrderForm = CreateOrderBody.extend({
   category: z.string().pipe(CreateOrderBody.shape.category),
   package: z.string().pipe(CreateOrderBody.shape.package),

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('search, filters and sort', () => {
-  test('search waits for a pause, sends one call and writes itself into the address', async () => {
+  test('search waits for a pause, sends one call and is stored in the address', async () => {
     stubOrders([anOrder()]);
     const { user, router } = renderApp('/admin/orders?page=1');
     await row('N000123');
@@ -36,7 +36,7 @@ describe('search, filters and sort', () => {
     expect(router.state.location.searchStr).toContain('searchTerm=njeg');
   });
 
-  test('an overtaken search is given up and its late answer never shows', async () => {
+  test('an outdated search is aborted and its late answer is never shown', async () => {
     let release = () => {};
     const late = new Promise<void>((resolve) => (release = resolve));
     const calls: Request[] = [];
@@ -121,7 +121,7 @@ describe('search, filters and sort', () => {
     screen.getByText('51–100 od 200');
   });
 
-  test('"Poništi filtere" takes off every filter and the search', async () => {
+  test('"Poništi filtere" clears every filter and the search', async () => {
     stubOrders([anOrder()]);
     const { user, router } = renderApp(
       '/admin/orders?status=pending&municipality=Zemun&searchTerm=x&sort=newest',
@@ -141,14 +141,14 @@ describe('search, filters and sort', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ municipality: 'Zemun' }));
   });
 
-  test('a worker who is gone still shows as a filter', async () => {
+  test('a worker who is not in the list any more is still shown as a filter', async () => {
     stubOrders([]);
     renderApp(`/admin/orders?workerId=${anId()}`);
     const pill = await screen.findByRole('button', { name: 'Ukloni filter Majstor: nepoznat' });
     expect(pill).toBeDefined();
   });
 
-  test('an empty result shows what narrows it and clears all of it, the view too', async () => {
+  test('an empty result lists its filters and clears all of them, the view too', async () => {
     stubOrders([]);
     const { user, router } = renderApp('/admin/orders?view=complaints&status=pending&searchTerm=x');
     await screen.findByText('Primenjeno: Status: Na čekanju, Pretraga: x, Prikaz: Reklamacije');

@@ -72,7 +72,7 @@ describe('the orders list', () => {
     ]);
   });
 
-  test('offers of every row: a worker, an operator and the order itself', async () => {
+  test('offers in every row to assign a worker or an operator and to open the order', async () => {
     const order = anOrder();
     stubOrders([order]);
     renderApp('/admin/orders');
@@ -148,7 +148,7 @@ describe('without a network', () => {
 });
 
 describe('views and pages', () => {
-  test('six views with their counts; the orange one asks for action', async () => {
+  test('has six views with their counts; the orange one has the orders that need action', async () => {
     stubOrders([anOrder()]);
     stub(
       api.orders.counts,
@@ -176,7 +176,7 @@ describe('views and pages', () => {
     expect(router.state.location.search).toEqual({ view: 'unassigned', sort: 'newest' });
   });
 
-  test('paging is asked of the server; the page size too, from the first page again', async () => {
+  test('page and page size are requested from the server, a new size from the first page', async () => {
     stubOrders([anOrder()], 60);
     const { user, router } = renderApp('/admin/orders');
     await row('N000123');
@@ -210,7 +210,7 @@ describe('the keyboard', () => {
     await screen.findByRole('dialog', { name: 'Nov nalog' });
   });
 
-  test('arrows walk the rows, "m" and "o" assign in the focused one, Enter opens it', async () => {
+  test('arrows move between rows, "m" and "o" assign in the focused one, Enter opens it', async () => {
     const second = anOrder({ orderCode: 'N2' });
     stubOrders([anOrder({ orderCode: 'N1' }), second]);
     stub(api.orders.get, anOrderDetail({ ...second, address: anOrderDetail().address }));

@@ -121,7 +121,7 @@ describe('a list that refreshes itself', () => {
     expect(shown()).toEqual(['N2']);
   });
 
-  test('asks the server again after 5 minutes, for the rows and for the counts', async () => {
+  test('refetches rows and counts after 5 minutes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openList(orders('N1'));
     await waitFor(() => expect(requests(api.orders.counts)).toHaveLength(1));

@@ -16,7 +16,7 @@ export function useOrderDialogs() {
   const open = (dialog: OpenDialog) => {
     if (isOnline) setCurrent(dialog);
   };
-  // The focus returns to its row a moment after the dialog is gone; until then the list is still in use.
+  // The focus returns to its row a moment after the dialog has closed; until then the list is still in use.
   const [lingers] = useDebouncedValue(current !== undefined, RETURN_MS);
   return {
     current,

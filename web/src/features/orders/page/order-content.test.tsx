@@ -38,7 +38,7 @@ test('on a phone people and place are first, and the actions are in a bar at the
   expect(screen.getAllByRole('button', { name: 'Promeni status' })).toHaveLength(1);
 });
 
-test('a comment being written survives a change of width', async () => {
+test('an unsent comment survives a change of width', async () => {
   const { user } = await open(1440);
   const field = screen.getByRole('textbox', { name: 'Nov komentar' });
   await user.type(field, 'Pozvati');

@@ -108,7 +108,7 @@ test('a quick answer shows no skeleton, a slow one does after 200 ms', async () 
   expect(container.querySelector('[data-skeleton]')).toBeNull();
 });
 
-test('nothing is written while there is no network, and the buttons show why', async () => {
+test('buttons that write are disabled without a network, and show why', async () => {
   stub(api.orders.get, anOrderDetail());
   const { user } = renderApp('/admin/orders/x1');
   const change = await screen.findByRole('button', { name: 'Promeni status' });

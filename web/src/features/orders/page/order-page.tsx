@@ -18,22 +18,22 @@ import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import { LoadError } from '#ui/table/table-states.tsx';
-import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './order-page.module.css';
 
-/** What the page can show of an order; `bones`: whether loading takes long enough for a skeleton. */
+/** What the page can show of an order; `showsSkeleton`: whether loading takes long enough for a skeleton. */
 type OrderState =
-  | { kind: 'loading'; bones: boolean }
+  | { kind: 'loading'; showsSkeleton: boolean }
   | { kind: 'missing' }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; order: OrderDetail; failure: string | undefined };
 
 function useOrder(id: string) {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(orderQuery(id));
-  const bones = usePatientFlag(isPending);
+  const showsSkeleton = useDelayedFlag(isPending);
   const failure = error?.message;
   const toState = (): OrderState => {
-    if (isPending || bones) return { kind: 'loading', bones };
+    if (isPending || showsSkeleton) return { kind: 'loading', showsSkeleton };
     if (isApiError(error, 'order.notFound')) return { kind: 'missing' };
     return data === undefined
       ? { kind: 'failed', message: failure ?? '' }
@@ -52,7 +52,7 @@ function titleOf(state: OrderState): { documentTitle: string; heading: ReactNode
     const heading = (
       <>
         <HiddenText>Nalog se učitava</HiddenText>
-        {state.bones && <span className={classes.plate} />}
+        {state.showsSkeleton && <span className={classes.plate} />}
       </>
     );
     return { documentTitle: 'Nalog', heading };
@@ -76,7 +76,7 @@ function OrderScreen({ id }: { id: string }) {
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading' || undefined}>
       <OrderHeader {...titleOf(state)} order={order} onOpen={dialogs.open} sheet={sheet} />
-      {state.kind === 'loading' && <OrderSkeleton isVisible={state.bones} />}
+      {state.kind === 'loading' && <OrderSkeleton isVisible={state.showsSkeleton} />}
       {state.kind === 'missing' && <MissingOrder id={id} />}
       {state.kind === 'failed' && (
         <ErrorPanel
@@ -105,7 +105,7 @@ function OrderScreen({ id }: { id: string }) {
   );
 }
 
-/** One order [orders#page-parts]; the next one is mounted new, without a dialog or half-written comment of this one. */
+/** One order [orders#page-parts]; the next one is a new instance, without a dialog or an unsent comment of this one. */
 export function OrderPage() {
   const { id } = useParams({ from: '/admin/orders/$id' });
   return <OrderScreen key={id} id={id} />;

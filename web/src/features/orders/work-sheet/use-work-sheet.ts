@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** A photo that takes longer than this is left out of the sheet. */
-const PATIENCE_MS = 15_000;
+const PHOTO_TIMEOUT_MS = 15_000;
 
-/** No sheet; one whose photos are being fetched; one that was sent to the printer. */
+/** No sheet; a sheet whose photos are being fetched; a sheet that was sent to the printer. */
 type Stage = 'none' | 'preparing' | 'printed';
 
 const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
@@ -40,7 +40,7 @@ export function useWorkSheet(canPrint: boolean) {
   }, []);
   useEffect(() => {
     if (stage !== 'preparing') return;
-    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
+    const timer = setTimeout(() => giveUp(), PHOTO_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [stage]);
   return {

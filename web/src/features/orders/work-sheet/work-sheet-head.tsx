@@ -34,7 +34,7 @@ function Title({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Whose order it is, where the work is and who does it; what is read at the door is largest. */
+/** The client, the place of the work and the worker; what is read on arrival is largest. */
 export function WorkSheetHead({ order }: { order: OrderDetail }) {
   const { address, client, worker, admin } = order;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
-import { pictureOf, usePatientImage } from '#ui/gallery/use-patient-image.ts';
+import { pictureOf, useRetriedImage } from '#ui/gallery/use-retried-image.ts';
 import type { Photo } from '#ui/marks/photo-tiles.tsx';
 import classes from './work-sheet.module.css';
 
@@ -18,7 +18,7 @@ export function listSheetPhotos({ files, actions }: OrderDetail): Photo[] {
 }
 
 function SheetPhoto({ photo, onSettled }: { photo: Photo; onSettled: () => void }) {
-  const { image, isLoaded, isGivenUp } = usePatientImage(photo.src);
+  const { image, isLoaded, isGivenUp } = useRetriedImage(photo.src);
   const settled = useEffectEvent(onSettled);
   useEffect(() => {
     if (isLoaded || isGivenUp) settled();

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { DoneWork, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import classes from './work-sheet.module.css';
 
-/** Lines to write on while nothing is done yet. */
+/** Empty lines to write on while no work is done yet. */
 const BLANK_LINES = 4;
 
 const COLUMNS = ['Stavka', 'Količina', 'Cena', 'Iznos'];
@@ -30,7 +30,7 @@ function Sums({ order: { items, paidAmount, refundedAmount } }: { order: OrderDe
   );
 }
 
-/** What was done at which price; on an order that has no work yet, room to write it down. */
+/** The done work with its prices; on an order without work, empty lines to write it down. */
 export function WorkSheetWork({ order }: { order: OrderDetail }) {
   const blanks = order.items.length === 0 ? Array.from({ length: BLANK_LINES }, (_, line) => line) : [];
   return (

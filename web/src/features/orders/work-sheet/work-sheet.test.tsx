@@ -58,7 +58,7 @@ test('printing waits for every photo, the whole one and not its thumbnail', asyn
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
-test('Ctrl+P prints the same sheet, and afterwards nothing of it is left', async () => {
+test('Ctrl+P prints the same sheet, which is removed afterwards', async () => {
   await open();
   const handled = !fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
   expect(handled).toBe(true);
@@ -82,7 +82,7 @@ test('while there is no order, Ctrl+P is left to the browser', async () => {
   expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
 });
 
-test('the history goes forward in time, without the remarks of operators, its photos once', async () => {
+test('the history is oldest first, without the comments of operators, each photo once', async () => {
   const created = anAction({ files: [file('a')] });
   const remark = anAction({ type: 'COMMENT_ADDED', webItemText: 'Dodat komentar', note: 'Težak klijent' });
   const complained = anAction({ type: 'COMPLAINT_CREATED', webItemText: 'Reklamacija', files: [file('b')] });
@@ -94,7 +94,7 @@ test('the history goes forward in time, without the remarks of operators, its ph
   expect(photosOf(paper)).toHaveLength(2);
 });
 
-test('work is listed with its price and sums; without any there is room to write', async () => {
+test('work is listed with its prices and sum; without any there are empty lines', async () => {
   const { press } = await open({
     items: [{ name: 'Zamena slavine', unitOfMeasure: 'kom', quantity: 2, unitPrice: 1250.5 }],
     paidAmount: 2501,

@@ -6,7 +6,7 @@ import { WorkSheetHistory } from './work-sheet-history.tsx';
 import { listSheetPhotos, WorkSheetPhotos } from './work-sheet-photos.tsx';
 import { WorkSheetWork } from './work-sheet-work.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
-import { pictureOf } from '#ui/gallery/use-patient-image.ts';
+import { pictureOf } from '#ui/gallery/use-retried-image.ts';
 import classes from './work-sheet.module.css';
 
 /** Calls back once no photo is being fetched any more, immediately where there is none. */

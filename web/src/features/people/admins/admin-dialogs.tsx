@@ -12,7 +12,7 @@ const CreateAdminDialog = lazy(() =>
   })),
 );
 
-/** The dialog over Operateri; with the row as it was when it was pressed. The own row has those of the profile. */
+/** The dialog over Operateri, with the row as it was when it was opened. The own row has those of the profile. */
 export type AdminDialog =
   { kind: 'create' } | { kind: 'toggle'; admin: AdminListItem } | { kind: ProfileDialogKind };
 

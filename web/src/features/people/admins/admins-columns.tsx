@@ -31,7 +31,7 @@ function Operator({ admin }: AdminCell) {
   return <PersonCell person={admin} below={badges} isInactive={!admin.isActive} />;
 }
 
-/** What only the own row offers, as the profile menu does. */
+/** The actions that only the own row offers, as the profile menu does. */
 const ownActions = (onOpen: AdminColumns['onOpen'], disabledReason: string | undefined): RowAction[] => [
   {
     name: 'Promeni svoju sliku',

@@ -46,7 +46,7 @@ describe('the list of operators', () => {
     );
   });
 
-  test('shows who is inactive by text and by a grey photo, and "/" for a missing e-mail', async () => {
+  test('shows an inactive operator by text and by a grey photo, and "/" for a missing e-mail', async () => {
     openList();
     const line = await row('Petar Šćekić');
     within(line).getByText('Neaktivan');
@@ -55,7 +55,7 @@ describe('the list of operators', () => {
     expect((await row('Jovana')).querySelector('[data-inactive]')).toBeNull();
   });
 
-  test('has a header for every column and shows how many there are', async () => {
+  test('has a header for every column and the number of operators', async () => {
     openList();
     await row('Jovana');
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('the list of operators', () => {
     expect(within(await row('Jovana')).queryByText('Super Admin')).toBeNull();
   });
 
-  test('an operator cannot be switched off by themself, and the row shows why', async () => {
+  test('the own account cannot be deactivated, and the row shows why', async () => {
     stubAdmins([anAdminRow({ _id: superAdmin._id, firstName: 'Milica', role: 'super_admin' })]);
     const { user } = openList();
     const own = within(await row('Milica'));
@@ -87,7 +87,7 @@ describe('the list of operators', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('the own row opens the own photo and the own data, no other does', async () => {
+  test('only the own row opens the own photo and the own data', async () => {
     stubAdmins([jovana, anAdminRow({ _id: superAdmin._id, firstName: 'Milica', role: 'super_admin' })]);
     const { user } = openList();
     const own = within(await row('Milica'));
@@ -102,14 +102,14 @@ describe('the list of operators', () => {
 });
 
 describe('who may see it', () => {
-  test('an operator who types the address lands on /unauthorized, and nothing is asked', async () => {
+  test('an operator who types the address is sent to /unauthorized without a call', async () => {
     const { router } = renderApp('/admin/admins', { user: aCurrentUser() });
     await screen.findByText('Nemate dozvolu za pristup ovoj stranici.');
     expect(router.state.location.pathname).toBe('/unauthorized');
     expect(requests(api.admins.list)).toHaveLength(0);
   });
 
-  test('a refusal of the server leads there too', async () => {
+  test('a refusal of the server leads to /unauthorized too', async () => {
     stubError(api.admins.list, 'auth.forbidden');
     const { router } = openList();
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
@@ -136,7 +136,7 @@ describe('search, filter and sort', () => {
   test.each([
     ['Aktivni', 'true'],
     ['Neaktivni', 'false'],
-  ])('%s are asked of the server as text %s', async (label, isActive) => {
+  ])('%s are requested from the server as text %s', async (label, isActive) => {
     const { user, router } = openList();
     await row('Jovana');
     await user.click(screen.getByRole('combobox', { name: 'Status: Svi' }));
@@ -157,7 +157,7 @@ describe('search, filter and sort', () => {
   test.each([
     ['Najnovije', { sortBy: 'createdAt', sortOrder: 'desc' }],
     ['Najstarije', { sortBy: 'createdAt', sortOrder: 'asc' }],
-  ])('%s first sends its order; by priority none is sent', async (label, query) => {
+  ])('%s sends its sort; by priority none is sent', async (label, query) => {
     const { user } = openList();
     await row('Jovana');
     await user.click(screen.getByRole('combobox', { name: 'Sortiraj: Prioritet' }));
@@ -211,7 +211,7 @@ describe('an empty or a failing list', () => {
     expect(screen.getAllByRole('button', { name: 'Nov operater' })).toHaveLength(2);
   });
 
-  test('that is filtered to nothing shows by what, and offers to undo it', async () => {
+  test('that is filtered to nothing lists its filters, and offers to clear them', async () => {
     stubWith(api.admins.list, ({ query }) => aPage(query.searchTerm === undefined ? [jovana] : []));
     const { user } = openList('?searchTerm=niko&isActive=false');
     await screen.findByText('Nema redova.');
@@ -256,7 +256,7 @@ describe('the keyboard', () => {
     await screen.findByRole('dialog', { name: 'Nov operater' });
   });
 
-  test('arrows walk the rows by their phones', async () => {
+  test('arrows move between the rows by their phones', async () => {
     stubAdmins([jovana, { ...petar, phone: '+381601112223' }]);
     const { user } = openList();
     within(await row('Jovana'))

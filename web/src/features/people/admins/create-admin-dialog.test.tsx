@@ -54,7 +54,7 @@ describe('a new operator', () => {
     return app;
   }
 
-  test('needs first name, last name, e-mail and phone: the list of faults takes the focus, nothing is sent', async () => {
+  test('needs first name, last name, e-mail and phone: the error list gets the focus, nothing is sent', async () => {
     const { user } = await openDialog();
     await user.click(submit());
     const summary = await dialog().findByRole('group', { name: 'Ispravite sledeće:' });
@@ -107,7 +107,7 @@ describe('a new operator', () => {
     await waitFor(() => expect(document.activeElement).toBe(phone));
   });
 
-  test('who would not be on the page in view is shown first, among the newest', async () => {
+  test('who is not on the page in view is shown first in the list by newest', async () => {
     stubWith(api.admins.create, () => {
       stubWith(api.admins.list, ({ query }) => aPage(query.sortOrder === 'desc' ? [luka, jovana] : [jovana]));
       return luka;
@@ -118,7 +118,7 @@ describe('a new operator', () => {
     expect(router.state.location.searchStr).toBe('?sort=newest');
   });
 
-  test('an address already in use is marked, and nothing that was typed is lost', async () => {
+  test('an e-mail already in use is marked, and the typed values stay', async () => {
     const text = 'Ova email adresa se već koristi. Unesite drugu.';
     stubError(api.admins.create, 'account.emailTaken', { fields: { email: text } });
     const { user } = await openFilled();
@@ -131,7 +131,7 @@ describe('a new operator', () => {
     expect(box('Mobilni telefon').value).toBe('60 123 4567');
   });
 
-  test('a second try after a lost answer carries the same key, other content a new one', async () => {
+  test('a retry after a lost answer sends the same key, other content a new one', async () => {
     stubNoAnswer(api.admins.create);
     const { user } = await openFilled();
     await user.click(submit());
@@ -170,7 +170,7 @@ describe('a new operator', () => {
     expect(requests(api.admins.create)).toHaveLength(0);
   });
 
-  test('asks before what was typed is thrown away', async () => {
+  test('asks before typed values are discarded', async () => {
     const { user } = await openFilled();
     await user.keyboard('{Escape}');
     await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' });

@@ -54,7 +54,7 @@ describe('switching an operator off and on', () => {
       'Aktiviraj',
       'Da li ste sigurni da želite da aktivirate operatera Jovana Đukić? Ova akcija će omogućiti pristup nalogu.',
     ],
-  ])('asks first, with the focus on the way out (active: %s)', async (isActive, verb, text) => {
+  ])('asks first, with the focus on the cancel button (active: %s)', async (isActive, verb, text) => {
     admins = [{ ...jovana, isActive }];
     const { user } = await openList();
     await press(user, verb);
@@ -82,7 +82,7 @@ describe('switching an operator off and on', () => {
     await waitFor(() => expect(requests(api.admins.toggleActive).at(-1)?.body).toEqual({ isActive: true }));
   });
 
-  test('the list is asked again, and who no longer belongs to it leaves it, the focus going to the heading', async () => {
+  test('the list is refetched, a row that no longer belongs to it disappears, and the heading gets the focus', async () => {
     stubToggle();
     const { user } = await openList('?isActive=true');
     const before = requests(api.admins.list).length;
@@ -99,7 +99,7 @@ describe('switching an operator off and on', () => {
       'admin.lastSuperAdmin',
       'Poslednji aktivni super admin ne može biti deaktiviran. Prvo aktivirajte drugog.',
     ],
-  ] as const)('%s is told in the dialog, which stays', async (code, text) => {
+  ] as const)('%s is shown in the dialog, which stays open', async (code, text) => {
     stubError(api.admins.toggleActive, code);
     const { user } = await openList();
     await press(user, 'Deaktiviraj');
@@ -128,7 +128,7 @@ describe('switching an operator off and on', () => {
     expect(requests(api.admins.toggleActive).map(({ body }) => body)).toEqual([{ isActive: false }]);
   });
 
-  test('what the dialog asks does not turn when the row changes under it', async () => {
+  test('the question of the dialog does not change when the row changes', async () => {
     const { opened, open } = createGate();
     const { user } = await openList();
     stubWith(api.admins.toggleActive, async () => {

@@ -112,7 +112,7 @@ describe('a new client', () => {
     ]);
   });
 
-  test('tried again after a lost answer carries the same key', async () => {
+  test('sent again after a lost answer has the same key', async () => {
     stubNoAnswer(api.clients.create);
     const opened = await openClient();
     await fillClient(opened);
@@ -124,7 +124,7 @@ describe('a new client', () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  test('whose e-mail is taken is refused at the field, and nothing typed is lost', async () => {
+  test('whose e-mail is taken is refused at the field, and the typed values stay', async () => {
     const text = 'Ova email adresa se već koristi. Unesite drugu.';
     stubError(api.clients.create, 'account.emailTaken', { fields: { email: text } });
     const opened = await openClient();
@@ -145,7 +145,7 @@ describe('a new client', () => {
     expect(opened.dialog.getByLabelText('Ime')).toHaveProperty('value', 'Ana');
   });
 
-  test('half typed is not thrown away without asking', async () => {
+  test('with typed values is not discarded without a question', async () => {
     const opened = await openClient();
     await type(opened, 'Ime', 'Ana');
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Otkaži' }));

@@ -39,7 +39,7 @@ const costIn = (row: ReturnType<typeof rowOf>) => row.getAllByRole('cell')[3]?.t
 const lastQuery = () => requests(api.clients.list).at(-1)?.query;
 
 describe('the rows of Klijenti', () => {
-  test('show who, how to reach them, how many orders for how much, and the active one as a link', async () => {
+  test('show name, contact, number and cost of orders, and the active order as a link', async () => {
     await openList();
     const row = rowOf('Jelena Đurić');
     row.getByText('Aktivan');

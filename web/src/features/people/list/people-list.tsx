@@ -16,11 +16,11 @@ import classes from './people-list.module.css';
 export type PeopleListTexts = {
   /** Of the page and of its table. */
   title: string;
-  /** What the rows are, to be counted. */
+  /** The counted noun of the rows. */
   noun: WordForms;
   search: string;
   create: string;
-  /** What the keys do, for the list under '?'. */
+  /** The texts of the shortcuts, for the list under '?'. */
   shortcuts: { search: string; create: string };
   failure: ComponentProps<typeof ListTable>['failure'];
 };
@@ -28,10 +28,10 @@ export type PeopleListTexts = {
 type PeopleListProps<Row extends { _id: string }> = {
   texts: PeopleListTexts;
   state: ComponentProps<typeof ListToolbar>['state'] & ComponentProps<typeof ListTable>['state'];
-  /** How the last call of the list went. */
+  /** The state of the list's last call. */
   list: ComponentProps<typeof ListTable>['list'];
   rows: readonly Row[] | undefined;
-  /** How many rows the list holds; undefined until the first answer. */
+  /** How many rows the list has; undefined until the first answer. */
   total: number | undefined;
   /** Whether the rows answer the search and filters in the address. */
   isCurrent: boolean;

@@ -4,7 +4,7 @@ import type { RowAction } from '#ui/table/row-actions.tsx';
 
 type ToggleAction = {
   person: { firstName: string; lastName: string; isActive: boolean };
-  /** What they are, in the accusative: „operatera“. */
+  /** The noun for the person, in the accusative: „operatera“. */
   noun: string;
   onSelect: () => void;
   disabledReason: string | undefined;

@@ -111,7 +111,7 @@ describe('what a new company needs', () => {
     });
   });
 
-  test('clearing a category gives its packages up, and one without packages cannot be ticked yet', async () => {
+  test('clearing a category clears its packages, and one without packages cannot be ticked yet', async () => {
     const { user } = await open();
     await fill(user);
     await user.click(box('Vodovod i kanalizacija'));
@@ -129,7 +129,7 @@ describe('what a new company needs', () => {
 describe('control digits', () => {
   const WARNING = 'Kontrolna cifra se ne slaže — proverite broj.';
 
-  test('that do not fit are pointed out once the number is whole, and never keep a company from being sent', async () => {
+  test('that do not fit are reported once the number is complete, and never prevent sending a company', async () => {
     const { user, dialog } = await open();
     await fill(user);
     expect(dialog.queryByText(WARNING)).toBeNull();
@@ -200,7 +200,7 @@ describe('sending a new company', () => {
     ['account.emailTaken', 'email', 'Email'],
     ['owner.registrationNumberTaken', 'registrationNumber', 'Matični broj'],
     ['owner.tinTaken', 'tin', 'PIB'],
-  ])('%s is told at its field and nothing is lost', async (code, name, label) => {
+  ])('%s is shown at its field and the typed values stay', async (code, name, label) => {
     const { user, dialog } = await open();
     await fill(user);
     const { text } = ERRORS[code];
@@ -213,7 +213,7 @@ describe('sending a new company', () => {
     expect(box('Elektro radovi').checked).toBe(true);
   });
 
-  test('a lost answer is shown, and the next try is the same company under the same key', async () => {
+  test('a lost answer is shown, and a retry sends the same company under the same key', async () => {
     const { user, dialog } = await open();
     await fill(user);
     stubNoAnswer(api.owners.create);
@@ -237,7 +237,7 @@ describe('sending a new company', () => {
     expect(field('PIB').value).toBe('101134702');
   });
 
-  test('something typed is not thrown away without asking', async () => {
+  test('typed values are not discarded without a question', async () => {
     const { user } = await open();
     await user.click(box('Elektro radovi'));
     await user.keyboard('{Escape}');

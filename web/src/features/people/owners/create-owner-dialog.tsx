@@ -12,7 +12,7 @@ import { UploadProgress } from '#ui/images/upload-progress.tsx';
 
 type CreateOwnerDialogProps = {
   onClose: () => void;
-  /** The company as the server keeps it. */
+  /** With the company as stored. */
   onCreated: (owner: OwnerListItem) => void;
 };
 

@@ -5,14 +5,14 @@ import { TextField } from '#ui/forms/text-field.tsx';
 
 const WARNING = 'Kontrolna cifra se ne slaže — proverite broj.';
 
-/** Only a whole number can be doubted: before that it is still being typed, or wrong anyway. */
+/** Only a complete number is checked: before that it is still being typed, or wrong anyway. */
 function warn(typed: string, length: number, fits: (number: string) => boolean): string {
   const number = typed.trim();
   return /^\d+$/.test(number) && number.length === length && !fits(number) ? WARNING : '';
 }
 
 /**
- * Matični broj and PIB. A control digit that does not fit is only pointed out: [people#control-digits] takes any 8 and
+ * Matični broj and PIB. A wrong control digit is only reported: [people#control-digits] accepts any 8 and
  * 9 digits.
  */
 export function NumberFields({ control }: { control: OwnerControl }) {

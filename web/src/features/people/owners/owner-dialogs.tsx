@@ -14,7 +14,7 @@ const EditOwnerDialog = lazy(() =>
   import('./edit-owner-dialog.tsx').then((module) => ({ default: module.EditOwnerDialog })),
 );
 
-/** The dialog over Kompanije; with the row as it was when it was pressed. */
+/** The dialog over Kompanije, with the row as it was when it was opened. */
 export type OwnerDialog = { kind: 'create' } | { kind: 'edit' | 'toggle'; owner: OwnerListItem };
 
 type OwnerDialogsProps = {

@@ -7,21 +7,21 @@ import { priorityText } from '#shared/people/priority-field.tsx';
 import { profilePhoto } from '#shared/people/profile-photo.ts';
 import { serviceChoice, toServiceChoice } from '#shared/services/service-choice.ts';
 
-/** A company in a form, new or changed; city and type of its address are settled [people#owner-create]. */
+/** A company in a form, new or changed; city and type of its address are fixed [people#owner-create]. */
 export const OwnerForm = CreateOwnerBody.omit({ type: true, city: true }).extend({
   municipality: z.string().pipe(CreateOwnerBody.shape.municipality),
   packages: serviceChoice,
-  /** A new company's alone, like the photo. */
+  /** Of a new company only, like the photo. */
   isWorker: z.boolean(),
   profileImage: profilePhoto.nullable(),
-  /** Of a company there already is. */
+  /** Of an existing company only. */
   priority: priorityText,
 });
 
 type Typed = z.input<typeof OwnerForm>;
 type Read = z.output<typeof OwnerForm>;
 
-/** What the fields of the form are handed. */
+/** The props of the fields of the form. */
 export type OwnerControl = Control<Typed, unknown, Read>;
 
 /** An empty form. */

@@ -81,7 +81,7 @@ describe('the list of companies', () => {
     expect(cells.getAllByText(orders)).toHaveLength(1);
   });
 
-  test('asks for the whole list: search, municipality and sort travel, page and service never do', async () => {
+  test('requests the whole list: with search, municipality and sort, never with page and service', async () => {
     stub(
       api.owners.list,
       aPage([anOwner(), anOwner({ companyName: 'Elektro Plus', packages: ['ELECTRICAL'] })]),
@@ -115,7 +115,7 @@ describe('the list of companies', () => {
     expect(requests(api.owners.list)).toHaveLength(1);
   });
 
-  test('a municipality is asked of the server', async () => {
+  test('a municipality is sent to the server', async () => {
     stubWith(api.owners.list, ({ query }) =>
       aPage(query.municipality === 'Zemun' ? [anOwner()] : [anOwner(), anOwner({ companyName: 'Dunav' })]),
     );
@@ -127,7 +127,7 @@ describe('the list of companies', () => {
     expect(lastQuery()).toEqual({ municipality: 'Zemun' });
   });
 
-  test('cuts its pages out of the whole list, and a page past the end becomes the last one', async () => {
+  test('pages the whole list itself, and a page past the end becomes the last one', async () => {
     const owners = Array.from({ length: 12 }, (_, at) => anOwner({ companyName: `Firma ${at + 1}` }));
     stub(api.owners.list, aPage(owners));
     const { router } = renderApp('/admin/owners?pageSize=10&page=9');
@@ -176,7 +176,7 @@ describe('a list without rows', () => {
 });
 
 describe('switching an owner off and on', () => {
-  test('asks in the literal words, sends the wanted state and fetches the workers again [accounts#confirm-toggle]', async () => {
+  test('asks with the literal text, sends the wanted state and refetches the workers [accounts#confirm-toggle]', async () => {
     const owner = anOwner();
     stub(api.owners.list, aPage([owner]));
     const { user, queryClient } = renderApp('/admin/owners');
@@ -232,7 +232,7 @@ describe('changing a company', () => {
     return { ...app, owner, dialog };
   }
 
-  test('starts with the stored values and sends only what was changed, a place left blank as null', async () => {
+  test('starts with the stored values and sends only what was changed, a cleared field as null', async () => {
     const known = anOwner();
     const { user, dialog, owner } = await openEdit({
       ...known,
@@ -271,7 +271,7 @@ describe('changing a company', () => {
     expect(requests(api.owners.update)).toHaveLength(0);
   });
 
-  test('puts a taken number at its field and keeps what was typed', async () => {
+  test('shows a taken number at its field and keeps the typed values', async () => {
     const { user, dialog } = await openEdit();
     await user.clear(dialog.getByLabelText('PIB'));
     await user.type(dialog.getByLabelText('PIB'), '113460262');

@@ -67,7 +67,7 @@ describe('what a new worker needs', () => {
 });
 
 describe('the services of a new worker', () => {
-  test('are those of the chosen company, and follow another one, until they are changed by hand', async () => {
+  test('are those of the chosen company, also after another choice, until they are changed by hand', async () => {
     const { user, choose } = await open();
     await choose('vik');
     expect(ticked()).toEqual([
@@ -131,7 +131,7 @@ describe('sending a new worker', () => {
     expect(field('Prezime').value).toBe('Džemalović');
   });
 
-  test('a taken e-mail is refused at its field and nothing is lost', async () => {
+  test('a taken e-mail is refused at its field and the typed values stay', async () => {
     const { user, dialog } = await openFilled();
     await user.type(field(/^Email/), 'ljubica@demo.rs');
     stubError(api.workers.create, 'account.emailTaken', { fields: { email: 'Ova adresa je zauzeta' } });

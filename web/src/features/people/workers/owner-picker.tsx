@@ -20,7 +20,7 @@ const toOption = (owner: OwnerListItem) => ({
   icon: <Avatar name={owner.companyName} photo={owner.profileImage} size={28} />,
 });
 
-/** The company of a new worker: an active one, found by its name, its owner or its address. */
+/** The company of a new worker: an active one, found by name, owner or address. */
 export function OwnerPicker({ control, onPick }: OwnerPickerProps) {
   const { data, isPending } = useQuery(ownersQuery());
   const active = useMemo(

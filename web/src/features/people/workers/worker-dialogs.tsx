@@ -14,7 +14,7 @@ const EditWorkerDialog = lazy(() =>
   })),
 );
 
-/** The dialog over Majstori; with the row as it was when it was pressed. */
+/** The dialog over Majstori, with the row as it was when it was opened. */
 export type WorkerDialog = { kind: 'create' } | { kind: 'edit' | 'toggle'; worker: WorkerListItem };
 
 type WorkerDialogsProps = {

@@ -9,16 +9,16 @@ import { serviceChoice, toServiceChoice } from '#shared/services/service-choice.
 /** A worker in a form, new or changed. */
 export const WorkerForm = CreateWorkerBody.extend({
   packages: serviceChoice,
-  /** A new worker's alone. */
+  /** Of a new worker only. */
   profileImage: profilePhoto.nullable(),
-  /** Of a worker there already is. */
+  /** Of an existing worker only. */
   priority: priorityText,
 });
 
 type Typed = z.input<typeof WorkerForm>;
 type Read = z.output<typeof WorkerForm>;
 
-/** What the fields of the form are handed. */
+/** The props of the fields of the form. */
 export type WorkerControl = Control<Typed, unknown, Read>;
 
 /** An empty form. */

@@ -138,7 +138,7 @@ describe('changing a worker', () => {
     expect(requests(api.workers.update).map(({ body }) => body)).toEqual(isSent ? [{ priority: 100 }] : []);
   });
 
-  test('an owner’s e-mail cannot be left out, which the server refuses at the field', async () => {
+  test('an owner’s e-mail cannot be cleared: the server refuses it at the field', async () => {
     const { user, dialog } = await openEdit({ isOwner: true, user: { email: 'zarko@demo.rs' } });
     expect(dialog.getByLabelText('Email').closest('[data-field]')?.textContent).not.toContain(
       'nije obavezno',
@@ -149,7 +149,7 @@ describe('changing a worker', () => {
     await dialog.findByRole('link', { name: 'Email: Polje je obavezno' });
   });
 
-  test('the same dialog switches the account off and on again, asking each time, and stays', async () => {
+  test('the same dialog deactivates and activates the account, asks each time, and stays open', async () => {
     const { user, dialog, worker, queryClient } = await openEdit();
     queryClient.setQueryData(ownersQuery().queryKey, aPage([]));
     const status = within(dialog.getByRole('region', { name: 'Status naloga' }));
@@ -175,7 +175,7 @@ describe('changing a worker', () => {
   });
 });
 
-test('a status that was not changed is shown in the dialog, which stays', async () => {
+test('a failed change of status is shown in the dialog, which stays open', async () => {
   const { user } = await open();
   stubBadGateway(api.workers.toggleActive);
   await user.click(screen.getByRole('button', { name: /^Deaktiviraj majstora/ }));
@@ -184,7 +184,7 @@ test('a status that was not changed is shown in the dialog, which stays', async 
   expect(await asked.findByText('Status majstora nije mogao biti ažuriran')).not.toBeNull();
 });
 
-test('a worker switched off is among the choices of an assign dialog no more', async () => {
+test('a deactivated worker cannot be chosen in an assign dialog', async () => {
   const { user, worker, router } = await open();
   stub(api.workers.toggleActive, { ...worker, isActive: false });
   await user.click(screen.getByRole('button', { name: /^Deaktiviraj majstora/ }));

@@ -125,7 +125,7 @@ describe('an import', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that fails loses nothing: the preview stays and the same file can be sent again', async () => {
+  test('that fails keeps the preview, and the same file can be sent again', async () => {
     stub(api.priceList.import, preview());
     const { user, choose } = await openImport();
     await choose(aFile());
@@ -161,7 +161,7 @@ describe('an import', () => {
     ['workbook.tooManyRows', /Najviše je dozvoljeno 20.000/],
     ['workbook.empty', /nema nijednu stavku/],
     ['workbook.tooComplex', /Obrada fajla traje predugo/],
-  ] as const)('of a file refused with %s says why, and takes another one', async (code, text) => {
+  ] as const)('of a file refused with %s shows the reason, and accepts another file', async (code, text) => {
     stubError(api.priceList.import, code);
     const { user, choose } = await openImport();
     await choose(aFile());
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(dialog().queryByRole('button', { name: 'Pokušaj ponovo' })).toBeNull();
   });
 
-  test('can be left while the file is only looked through, not while it is taken in', async () => {
+  test('can be left while the file is previewed, not while it is imported', async () => {
     const gate = createGate();
     stubWith(api.priceList.import, () => gate.opened.then(() => preview()));
     const { user, choose } = await openImport();

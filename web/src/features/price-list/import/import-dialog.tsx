@@ -21,7 +21,7 @@ import classes from './import-dialog.module.css';
 const ACCEPT =
   '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
-/** Items as what is taken in: `Uvezi 21 stavku`. */
+/** The counted items of the import: `Uvezi 21 stavku`. */
 const ITEMS = { one: 'stavku', few: 'stavke', other: 'stavki' };
 
 type ChooseProps = { file: File | undefined; onChoose: (file: File) => void };
@@ -53,7 +53,7 @@ function Choose({ file, onChoose }: ChooseProps) {
   );
 }
 
-/** What is under way, while there is nothing to choose. */
+/** The running step, while no file can be chosen. */
 function OnItsWay({ file }: { file: File }) {
   return (
     <div className={classes.choose}>
@@ -96,7 +96,7 @@ function Done({ done }: { done: PriceImport }) {
   );
 }
 
-/** Why the previewed file cannot be taken in. */
+/** Why the previewed file cannot be imported. */
 function refusalOf(preview: PriceImport): string | undefined {
   if (preview.counts.invalid > 0) return 'Ispravite neispravne redove u Excelu, pa ponovo izaberite fajl';
   return countWritten(preview) === 0 ? 'Nema izmena: cenovnik je već ovakav' : undefined;
@@ -144,7 +144,7 @@ const TITLES: Readonly<Record<ImportStage['kind'], string>> = {
   done: 'Uvoz cenovnika',
 };
 
-/** What was pressed goes with its step; the focus stays in the dialog all the same. */
+/** The pressed button disappears with its step; the focus stays in the dialog. */
 function useKeptFocus(step: string) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -153,7 +153,7 @@ function useKeptFocus(step: string) {
   return box;
 }
 
-/** Takes a workbook in, in three steps: choose, look, done [price-list#import-preview]. Mount it only while open. */
+/** Imports a workbook in three steps: choose, check, done [price-list#import-preview]. Mount it only while open. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const state = usePriceImport();
   const { stage, file, failure, progress, isWriting, stop } = state;

@@ -12,12 +12,12 @@ import { useOverflow } from '#ui/text/use-overflow.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './import-dialog.module.css';
 
-/** So many rows of each kind are shown; the rest is counted. */
+/** At most this many rows of each kind are shown; the others are counted. */
 const SHOWN = 100;
-/** More than so many are scrolled. */
+/** More rows than this are scrolled. */
 const IN_VIEW = 5;
 
-/** Heads of columns with numbers, which end under each other. */
+/** Headers of columns with numbers, which are aligned at the end. */
 const AMOUNTS: ReadonlySet<string> = new Set(['Cena', 'Razlika']);
 
 type PartProps = {
@@ -77,7 +77,7 @@ function PriceChange({ before, after }: { before: number; after: number }) {
 
 type Preview = { preview: PriceImport };
 
-/** Wrong rows in a table of their own, numbered as Excel numbers them. */
+/** Wrong rows in a separate table, with Excel's row numbers. */
 function Errors({ preview: { errors, counts } }: Preview) {
   return (
     <Part title="Neispravni redovi" total={counts.invalid} tone="error" head={['Red', 'Kolona', 'Razlog']}>

@@ -11,7 +11,7 @@ const CHANGE = { one: 'druga izmena', few: 'druge izmene', other: 'drugih izmena
 const NEW = { one: 'nova', few: 'nove', other: 'novih' };
 const WRONG = { one: 'neispravan red', few: 'neispravna reda', other: 'neispravnih redova' };
 
-/** `214 stavki: 198 bez promene, 12 novih cena, 4 nove`; what there is none of is left out. */
+/** `214 stavki: 198 bez promene, 12 novih cena, 4 nove`; counts of zero are left out. */
 export function summarize({ counts }: PriceImport): string {
   const { unchanged, newPrices, otherChanges: others, created, invalid } = counts;
   const parts = [

@@ -6,14 +6,14 @@ import { useImportPrices, usePreviewImport } from '#api/price-list/price-mutatio
 import { errorText, isApiError } from '#lib/http/api-error.ts';
 import { useUpload } from '#ui/images/use-upload.ts';
 
-/** Why the file was not taken, the rows that the server names, and whether the same file may do better. */
+/** Why the file was refused, the rows that the server names, and whether a retry with the same file may succeed. */
 export type ImportFailure = {
   text: string;
   rows: readonly (readonly [row: string, text: string])[];
   canRetry: boolean;
 };
 
-/** The step of an import: a file is to be chosen, its preview is shown, or it is done. */
+/** The step of an import: choosing a file, showing its preview, or done. */
 export type ImportStage =
   { kind: 'choose' } | { kind: 'preview'; preview: PriceImport } | { kind: 'done'; done: PriceImport };
 

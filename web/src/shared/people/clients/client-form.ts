@@ -5,7 +5,7 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { EMPTY_PLACE, PLACE_NAMES, placeForm } from '#shared/addresses/place-fields.ts';
 import { profilePhoto } from '#shared/people/profile-photo.ts';
 
-/** The choice starts out empty, which the contract's list of values does not know. */
+/** The choice starts empty, which is no value of the contract. */
 const type = z.string().pipe(placeFields.type);
 
 /**
@@ -16,7 +16,7 @@ const degrees = z
   .union([z.number(), z.string()])
   .transform((value) => (typeof value === 'number' ? value : undefined));
 
-/** What 'Nov klijent' holds: the body of the call and the photo beside it. */
+/** The values of 'Nov klijent': the body of the call and the photo. */
 export const ClientForm = CreateClientBody.extend({
   ...placeForm,
   type,
@@ -44,7 +44,7 @@ export const CLIENT_ADDRESS = {
   note: 'addressNote',
 } as const;
 
-/** What 'Dodaj adresu' holds. */
+/** The values of 'Dodaj adresu'. */
 export const AddressForm = z.object({
   clientId: z.string().min(1, VALIDATION.clientRequired),
   ...placeFields,

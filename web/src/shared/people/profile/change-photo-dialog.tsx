@@ -14,7 +14,7 @@ import classes from './change-photo-dialog.module.css';
 
 const PhotoForm = z.object({ file: z.custom<File | null>().pipe(profilePhoto) });
 
-/** The photo there is, so that the one chosen can be judged beside it. */
+/** The current photo, shown beside the chosen one for comparison. */
 function Present() {
   const { profile } = useCurrentUser();
   const text = profile.profileImage === null ? 'Još nemate sliku.' : 'Vaša sadašnja slika';

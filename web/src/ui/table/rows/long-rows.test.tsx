@@ -60,13 +60,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page of 250 rows is drawn whole, buttons and all', () => {
+test('a page of 250 rows is rendered completely, with all buttons', () => {
   show(aList(250));
   expect(drawn()).toBe(250);
   expect(screen.getAllByRole('button', { name: /^Obriši/ })).toHaveLength(250);
 });
 
-test('thousands of rows are drawn little by little until all are there, each group named once', async () => {
+test('thousands of rows are rendered in steps until all are there, with one heading per group', async () => {
   show(aList(1000));
   expect(drawn()).toBe(100);
   await act(() => vi.advanceTimersByTimeAsync(20));
@@ -76,7 +76,7 @@ test('thousands of rows are drawn little by little until all are there, each gro
   expect(groups()).toEqual(Array.from({ length: 16 }, (_, at) => `Grupa ${at}`));
 });
 
-test('rows that enter the view are drawn immediately, and only rows in view have buttons', () => {
+test('rows that enter the view are rendered immediately, and only rows in view have buttons', () => {
   show(aList(1000));
   expect(screen.queryByRole('button', { name: /^Obriši/ })).toBeNull();
   const last = watched.at(-1)!;
@@ -85,7 +85,7 @@ test('rows that enter the view are drawn immediately, and only rows in view have
   expect(screen.getAllByRole('button', { name: /^Obriši/ })).toHaveLength(25);
 });
 
-test('all of them are there before the page is printed', () => {
+test('all rows are rendered before the page is printed', () => {
   show(aList(1000));
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(drawn()).toBe(1000);

@@ -6,13 +6,13 @@ import { useGrowing } from '#ui/table/rows/use-growing.ts';
 import { useNear } from '#ui/table/rows/use-near.ts';
 import classes from './long-rows.module.css';
 
-/** Rows that are drawn together. */
+/** The number of rows that are rendered together. */
 const CHUNK = 25;
 
-/** No page of a paged list is as long. */
+/** More rows than any page of a paged list has. */
 const LONG_FROM = 251;
 
-/** Whether so many rows at once need another way to be drawn. */
+/** Whether this many rows must be rendered in parts. */
 export const isLong = (rows: readonly unknown[] | undefined): boolean =>
   rows !== undefined && rows.length >= LONG_FROM;
 
@@ -21,11 +21,11 @@ const toChunks = <Row,>(rows: readonly Row[]): Row[][] =>
 
 const nothing = () => null;
 
-/** Buttons are for rows that can be seen: they are most of what a row weighs. */
+/** Only visible rows have buttons: these are most of a row's rendering cost. */
 const withoutActions = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => (column.card === 'actions' ? { ...column, cell: nothing } : column));
 
-/** Gives the style sheet the height of a part of a table, for the parts that are not laid out yet. */
+/** Passes the height of a part of a table to the style sheet, for the parts that are not laid out yet. */
 function useTypicalHeight(part: HTMLElement | null, isTypical: boolean): void {
   useEffect(() => {
     if (part === null || !isTypical) return;
@@ -66,7 +66,7 @@ function RowChunk<Row extends { _id: string }>(props: RowChunkProps<Row>) {
     [isDrawn, rows, previous, shown, isUrgent, goneNoteOf, groupOf],
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys, the body only hears them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside handle the keys, the body only listens
     <tbody
       ref={setBox}
       role="rowgroup"
@@ -79,7 +79,7 @@ function RowChunk<Row extends { _id: string }>(props: RowChunkProps<Row>) {
   );
 }
 
-/** Thousands of rows: those in view immediately, the others little by little, so that the page stays responsive. */
+/** Thousands of rows: those in view immediately, the others in steps, so that the page stays responsive. */
 export function LongRows<Row extends { _id: string }>({ rows, columns, ...look }: LongRowsProps<Row>) {
   const chunks = useMemo(() => toChunks(rows), [rows]);
   const quietColumns = useMemo(() => withoutActions(columns), [columns]);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 const LINK = '[data-row-link]';
-/** Where the arrow keys stop in a row: its link or, in a list without pages behind its rows, what it marks. */
+/** The element of a row that the arrow keys focus: its link or, in a list without detail pages, the marked element. */
 export const ROW_STOP = '[data-row-link], [data-row-stop]';
 const CONTROL = 'a, button, input, select, textarea, label, summary, [role="menuitem"], [role="option"]';
 

@@ -3,7 +3,7 @@ import type { Column } from '#ui/table/column.ts';
 import { GroupRow } from '#ui/table/rows/group-row.tsx';
 import { TableRow } from '#ui/table/rows/table-row.tsx';
 
-/** How the rows of a table are drawn. */
+/** How the rows of a table are rendered. */
 export type RowsLook<Row> = {
   columns: readonly Column<Row>[];
   isUrgent: (row: Row) => boolean;
@@ -20,7 +20,7 @@ type RowsProps<Row> = RowsLook<Row> & {
 const groupNameOf = <Row,>(row: Row | undefined, groupOf: RowsLook<Row>['groupOf']) =>
   row === undefined ? undefined : groupOf?.(row);
 
-/** Rows under the lines of their groups. */
+/** Rows with the headings of their groups. */
 export function Rows<Row extends { _id: string }>(props: RowsProps<Row>) {
   const { rows, previous, columns, isUrgent, goneNoteOf, groupOf } = props;
   return rows.map((row, index) => (

@@ -12,7 +12,7 @@ type TableRowProps<Row> = {
   id: string;
   columns: readonly Column<Row>[];
   isUrgent: boolean;
-  /** Why the row stays here only for the moment; it is drawn paler. */
+  /** Why the row stays only temporarily; it is rendered paler. */
   goneNote: string | undefined;
 };
 

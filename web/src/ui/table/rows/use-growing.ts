@@ -5,7 +5,7 @@ const STEP = 4;
 /** Milliseconds in between, so that the operator's input is handled first. */
 const PAUSE = 20;
 
-/** How many parts of something long are to be drawn by now: a few at once, then more and more; all before printing. */
+/** How many parts of a long content to render now: a few immediately, then more and more; all before printing. */
 export function useGrowing(parts: number): number {
   const [drawn, setDrawn] = useState(STEP);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { toLegalText } from '#features/legal-documents/legal-documents.service.t
 
 const TEXTS = [...CLIENT_TERMS, ...WORKER_OWNER_TERMS, ...PRIVACY_POLICY];
 
-it.each(TEXTS)('the demo text „$title”, $daysAgo days old, is what the desk would store', (text) => {
+it.each(TEXTS)('the demo text „$title”, $daysAgo days old, is stored unchanged by the desk', (text) => {
   const { title, description, content } = text;
   const stored = toLegalText({ title, description, content, isActive: true, effectiveDate: '2026-03-06' });
   expect(stored).toMatchObject({ title, description, content });

@@ -16,7 +16,7 @@ export const DEMO_ACCOUNTS = [
 export const emailOfFirst = (role: Role): string | undefined =>
   DEMO_ACCOUNTS.find((account) => account.role === role)?.email;
 
-/** Who has the demo password: the accounts above, and clients, workers and owners, as whom `npm run simulate` acts. */
+/** Who has the demo password: the accounts above, and the clients, workers and owners that `npm run simulate` plays. */
 export const hasDemoPassword = ({ role, email }: { role: Role; email: string | null }): boolean =>
   email !== null && (!isStaff(role) || DEMO_ACCOUNTS.some((account) => account.email === email));
 

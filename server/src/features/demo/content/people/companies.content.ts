@@ -1,6 +1,6 @@
 import type { Municipality, Package } from '@majstorija/contract/catalog.ts';
 
-/** A company of the demo data; its head works too where `headWorks`. */
+/** A company of the demo data; `headWorks`: its owner is also a worker. */
 export interface DemoCompany {
   readonly name: string;
   readonly firstName: string;
@@ -11,7 +11,7 @@ export interface DemoCompany {
   readonly employees: number;
 }
 
-/** Twelve companies, 54 employees and six heads who work: 60 workers. The first belongs to vlasnik@demo.rs. */
+/** Twelve companies, 54 employees and six owners who work: 60 workers. The first belongs to vlasnik@demo.rs. */
 export const COMPANIES: readonly DemoCompany[] = [
   {
     name: 'Vodomajstor plus d.o.o.',

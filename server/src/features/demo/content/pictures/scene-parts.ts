@@ -67,7 +67,7 @@ export function socket(x: number, y: number): string {
     <path d="M${x - 12} ${y - 80}h24v26h-24zM${x - 12} ${y + 54}h24v26h-24z" fill="#b08d57"/>`;
 }
 
-/** A whole drawing: its backdrop and what stands before it. */
+/** A whole drawing: its background and the shapes in front of it. */
 export function drawing(backdrop: Backdrop, ...parts: readonly string[]): string {
   const { width, height } = SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 960 720">${BACKDROPS[backdrop]}${parts.join('')}</svg>`;

@@ -1,6 +1,6 @@
 import type { PriceRow } from '#features/demo/content/prices/price-row.ts';
 
-/** Electrical work, prices in whole rsd with work, without material unless said. */
+/** Electrical work, prices in whole rsd with work, by default without material. */
 export const ELECTRICAL_PRICES: readonly PriceRow[] = [
   ['Izlazak na teren i utvrđivanje kvara', 'kom', 2500],
   ['Hitan izlazak noću, vikendom i praznikom', 'kom', 5000],

@@ -1,6 +1,6 @@
 import type { PriceRow } from '#features/demo/content/prices/price-row.ts';
 
-/** Plumbing: what is asked for most, prices in whole rsd with work, without material unless said. */
+/** Plumbing: the most frequent work, prices in whole rsd with work, by default without material. */
 export const PLUMBING_PRICES: readonly PriceRow[] = [
   ['Izlazak na teren i dijagnostika kvara', 'kom', 2500],
   ['Hitan izlazak noću, vikendom i praznikom', 'kom', 5000],

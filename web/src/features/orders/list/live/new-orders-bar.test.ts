@@ -13,6 +13,6 @@ test('the waiting orders are counted with the Serbian plural forms', () => {
   ]);
 });
 
-test('the text of a list that gained nothing is that it has changed', () => {
+test('a list without new orders is announced as changed', () => {
   expect(waitingText(0)).toBe('Lista naloga je promenjena');
 });

@@ -10,7 +10,7 @@ import { useLastPage } from '#lib/lists/use-last-page.ts';
 
 const JOIN_RUNNING = { cancelRefetch: false } as const;
 
-/** Of the rows that left the list, the first so many are fetched one by one. */
+/** At most this many of the rows that left the list are fetched one by one. */
 const ASKED_GONE = 10;
 
 /** No user waits for the answer: a failure shows no toast, and does not change the time of the page's data. */
@@ -18,7 +18,7 @@ const QUIET = { isSilent: true } as const;
 
 /**
  * Rows that stay on screen although they left the list are fetched one by one: they show how the order is
- * now, and after a refused assignment the next try knows what changed and sends the right version.
+ * now, and after a refused assignment the next try shows what changed and sends the right version.
  */
 function useGoneRows(
   rows: readonly OrderListItem[] | undefined,

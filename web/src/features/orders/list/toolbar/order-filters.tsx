@@ -36,7 +36,7 @@ const toPersonOption = (person: Person, hint?: string) => ({
 
 const byName = (a: Person, b: Person) => compareText(fullName(a), fullName(b));
 
-/** The five filters of the orders list [orders#list-filters]; the worker's holds active workers only. */
+/** The five filters of the orders list [orders#list-filters]; that of workers has active ones only. */
 export function OrderFilters({ state }: { state: OrdersState }) {
   const { filters, setFilter } = state;
   const workers = useQuery(workersQuery());

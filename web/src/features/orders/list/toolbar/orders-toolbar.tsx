@@ -7,7 +7,7 @@ import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 type OrdersToolbarProps = {
   state: OrdersState;
   applied: readonly AppliedFilter[];
-  /** How many orders the list holds; undefined while they are loading. */
+  /** How many orders the list has; undefined while they are loading. */
   total: number | undefined;
 };
 

@@ -63,7 +63,7 @@ test('its button assigns a new worker, and the banner is gone once one is assign
   expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
 });
 
-test('where a new worker is the only answer, its button is the only one', async () => {
+test('has only the button for a new worker where no other answer exists', async () => {
   stub(api.orders.get, anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()] }));
   renderApp('/admin/orders/x1');
   const answers = within(await banner()).getAllByRole('button');
@@ -94,7 +94,7 @@ describe('a complaint', () => {
   test.each([
     ['Refundiraj klijenta', 'Refundiraj klijenta za nalog N000123'],
     ['Odbij reklamaciju', 'Odbij reklamaciju naloga N000123'],
-  ])('%s asks for the reason, and Odustani leads back to the menu', async (entry, title) => {
+  ])('%s asks for the reason, and Odustani returns to the menu', async (entry, title) => {
     const { user, shown } = await open(aComplainedOrder());
     const menu = shown.getByRole('button', { name: 'Druge akcije' });
     await user.click(menu);
@@ -127,7 +127,7 @@ describe('a complaint', () => {
     expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
   });
 
-  test('can be read about but not answered without a network', async () => {
+  test('is shown but cannot be answered without a network', async () => {
     const { user, shown } = await open(aComplainedOrder());
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));

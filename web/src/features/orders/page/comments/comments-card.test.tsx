@@ -86,7 +86,7 @@ test('Ctrl+Enter sends once, however often it is pressed', async () => {
   expect(requests(api.orders.comment)).toHaveLength(1);
 });
 
-test('a refused comment is given back, and sent again under the same key', async () => {
+test('a refused comment is restored in the field, and sent again under the same key', async () => {
   const { card, field, user, order } = await open();
   stubError(api.orders.comment, 'server.busy');
   await user.type(field, 'Važno');
@@ -125,7 +125,7 @@ test('the counter counts, and a text that is too long is refused in place', asyn
   expect(requests(api.orders.comment)).toHaveLength(0);
 });
 
-test('leaving with a written comment asks first', async () => {
+test('leaving the page with an unsent comment asks first', async () => {
   const { field, user, router, order } = await open();
   stub(api.orders.list, aPage([]));
   stub(api.workers.list, aPage([]));

@@ -33,13 +33,13 @@ const paid = (action: Partial<OrderDetail['actions'][number]> = {}) =>
     ...action,
   });
 
-describe('the block of a complaint', () => {
-  it('is absent without one, in any status', async () => {
+describe('the card of a complaint', () => {
+  it('is absent without a complaint, in any status', async () => {
     await open(anOrderDetail({ status: 'complaint_created' }));
     expect(screen.queryByRole('region', { name: /^Reklamacij/ })).toBeNull();
   });
 
-  it('shows who complained, when and of what, with the photos, in the plum edge', async () => {
+  it('shows who complained, when and about what, with the photos and the plum edge', async () => {
     await open(
       aComplainedOrder({ actions: [aComplaint({ files: [aFile('sink'), aFile('valve')] }), anAction()] }),
     );
@@ -67,7 +67,7 @@ describe('the block of a complaint', () => {
   it.each([
     [4800, 'Vraćeno klijentu: 4.800,00\u00A0rsd'],
     [0, 'Novac nije vraćen: ništa nije bilo plaćeno.'],
-  ])('tells why %d rsd was given back', async (refundedAmount, words) => {
+  ])('shows why %d rsd was refunded', async (refundedAmount, words) => {
     const refunded = anAction({ type: 'COMPLAINT_REFUNDED', note: 'Kvar se ponovio.' });
     const actions = [refunded, aComplaint()];
     await open(aComplainedOrder({ status: 'complaint_refunded', refundedAmount, actions }));
@@ -95,7 +95,7 @@ describe('the block of a complaint', () => {
     expect(block.queryByText('Majstor stigao po reklamaciji')).toBeNull();
   });
 
-  it('holds a second complaint apart from the first and its answer', async () => {
+  it('shows a second complaint separately from the first and its answer', async () => {
     await open(
       aComplainedOrder({
         actions: [
@@ -113,7 +113,7 @@ describe('the block of a complaint', () => {
     expect(within(oldest!).getByText('Garancija je istekla.')).toBeTruthy();
   });
 
-  it('offers the answers when a comment has taken the banner away, and only then', async () => {
+  it('offers the answers when a comment has removed the banner, and only then', async () => {
     const actions = [anAction({ type: 'COMMENT_ADDED' }), aComplaint(), anAction()];
     const user = await open(aComplainedOrder({ actions }));
     expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
@@ -153,7 +153,7 @@ describe('work and payment', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')));
 
-  it('are absent before there is any', async () => {
+  it('are absent before there are any', async () => {
     await open(anOrderDetail());
     expect(screen.queryByRole('region', { name: 'Radovi i naplata' })).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('work and payment', () => {
     expect(within(block).getByText('Plaćeno').nextSibling?.textContent).toBe('Nije plaćeno');
   });
 
-  it('lists several payments, oldest first, and what was given back', async () => {
+  it('lists several payments, oldest first, and the refund', async () => {
     await open(
       aComplainedOrder({
         status: 'complaint_refunded',

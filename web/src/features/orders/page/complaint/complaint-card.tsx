@@ -62,7 +62,7 @@ type ComplaintCardProps = { order: OrderDetail; onOpen: (kind: DialogKind) => vo
 
 /**
  * What the client complained of and its outcome; absent without a complaint [complaints#card]. While the complaint is
- * open and something else has happened since, so that the banner is gone [complaints#answers-without-banner], the
+ * open and a later event has removed the banner [complaints#answers-without-banner], the
  * answers are here.
  */
 export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {

@@ -115,7 +115,7 @@ describe('the dialog of both answers', () => {
     expect(requests(call)).toEqual([]);
   });
 
-  it('keeps what was typed when another user changed the order, and sends the new version next', async () => {
+  it('keeps the typed reason when another user changed the order, and sends the new version next', async () => {
     const { user, dialog, reason, order, send } = await open(answer);
     stubError(call, 'order.changed');
     stub(api.orders.get, { ...order, version: 7, paidAmount: 5000 });
@@ -155,7 +155,7 @@ describe('the dialog of both answers', () => {
     expect(reason.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks before what was typed is thrown away', async () => {
+  it('asks before a typed reason is discarded', async () => {
     const { user, dialog, reason } = await open(answer);
     await user.click(reason);
     await user.paste(REASON);
@@ -165,7 +165,7 @@ describe('the dialog of both answers', () => {
     expect(reason).toHaveProperty('value', REASON);
   });
 
-  it('outlives the end of the session: typed once, sent again after the password', async () => {
+  it('survives the end of the session: typed once, sent again after the password', async () => {
     const { user, reason, order, send } = await open(answer);
     stubError(call, 'auth.sessionExpired');
     stubError(api.auth.refresh, 'auth.refreshFailed');
@@ -184,7 +184,7 @@ describe('the dialog of both answers', () => {
 });
 
 describe('the text of the dialog about the money', () => {
-  it('is all that was paid, for a refund', async () => {
+  it('is everything that was paid, for a refund', async () => {
     const { dialog } = await open('refund');
     expect(dialog.getByText(/^Klijent /).textContent).toBe(
       'Klijent Jelena Đurić dobija nazad sve što je plaćeno:',
@@ -200,7 +200,7 @@ describe('the text of the dialog about the money', () => {
     );
   });
 
-  it('is that none is given back, for a refusal', async () => {
+  it('is that nothing is refunded, for a refusal', async () => {
     const { dialog } = await open('reject');
     expect(dialog.getByText(/^Klijent /).textContent).toBe(
       'Klijent Jelena Đurić ne dobija novac nazad (plaćeno 4.800,00\u00A0rsd).',
@@ -209,7 +209,7 @@ describe('the text of the dialog about the money', () => {
   });
 });
 
-it('the totals of people are behind after an answer; the choices of pickers are not refetched immediately', async () => {
+it('an answer refetches the totals of people, but not immediately the choices of pickers', async () => {
   const { user, queryClient, reason, order, send } = await open('refund');
   const lists = [
     [...clientKeys.lists, {}],

@@ -61,7 +61,7 @@ function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: 
   );
 }
 
-/** Gives the client back all that was paid; mount it only while it is open. */
+/** Refunds the client everything that was paid; mount it only while it is open. */
 export const RefundDialog = (props: AnswerDialogProps) => (
   <AnswerDialog {...props} answer="refundComplaint" />
 );

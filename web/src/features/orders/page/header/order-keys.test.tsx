@@ -48,7 +48,7 @@ test('the button Komentar focuses the comment too', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nov komentar' }));
 });
 
-test('the arrows turn to the orders around it in the list it was opened from', async () => {
+test('the arrows open the orders before and after it in the list it was opened from', async () => {
   const { user } = await openFromList();
   await user.keyboard('{ArrowRight}');
   await heading('Nalog N000003');
@@ -59,7 +59,7 @@ test('the arrows turn to the orders around it in the list it was opened from', a
   await heading('Nalog N000001');
 });
 
-test('the way back still leads to that list after turning', async () => {
+test('the back link still leads to that list afterwards', async () => {
   const { user, router } = await openFromList();
   await user.keyboard('{ArrowRight}');
   await heading('Nalog N000003');
@@ -68,7 +68,7 @@ test('the way back still leads to that list after turning', async () => {
   expect(router.state.location.search).toEqual({ view: 'active' });
 });
 
-test('an order opened by its address has no neighbours, and the arrows stay out of the list of keys', async () => {
+test('an order opened by its address has no neighbours, and the list of shortcuts has no arrows', async () => {
   stub(api.orders.get, anOrderDetail());
   const { user } = renderApp('/admin/orders/x1');
   await screen.findByText('Istorija');

@@ -26,7 +26,7 @@ const statusRadio = (dialog: Dialog, status: OrderStatus) => {
 };
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: 'Promeni status' });
 
-test('offers all 16 statuses by family, the current one marked and not to be chosen', async () => {
+test('offers all 16 statuses by family, the current one marked and disabled', async () => {
   const { dialog } = await open({ status: 'accepted' });
   expect(dialog.getAllByRole('radio')).toHaveLength(16);
   const groups = dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -52,7 +52,7 @@ test('sends the status with the reason and the version, and shows the notice', a
   expect(screen.getByText('Majstor stigao')).toBeTruthy();
 });
 
-test('sends no reason when none is written', async () => {
+test('sends no reason when none is typed', async () => {
   const { user, dialog, order } = await open();
   stub(api.orders.changeStatus, { ...order, status: 'canceled' });
   await user.click(statusRadio(dialog, 'canceled'));
@@ -66,7 +66,7 @@ test('starts at the first status that can be chosen', async () => {
   await waitFor(() => expect(document.activeElement).toBe(statusRadio(dialog, 'find_backup')));
 });
 
-test('asks for a status when none is chosen', async () => {
+test('requires a status', async () => {
   const { user, dialog } = await open();
   await user.click(submit(dialog));
   expect(await dialog.findByText('Polje je obavezno')).toBeTruthy();
@@ -104,7 +104,7 @@ test('does nothing when the order already got the chosen status', async () => {
   expect(requests(api.orders.changeStatus)).toHaveLength(1);
 });
 
-test('stays, with all that was typed, and shows a note when another user changes the order', async () => {
+test('stays open with the typed values, and shows a note when another user changes the order', async () => {
   const { user, dialog, order, queryClient } = await open();
   await user.click(statusRadio(dialog, 'completed'));
   await user.type(dialog.getByRole('textbox', { name: /^Razlog/ }), 'Gotovo');

@@ -42,8 +42,8 @@ describe('the sentence', () => {
   });
 });
 
-describe('who else has the order open', () => {
-  test('is shown beside its head, politely, as viewers join and leave', async () => {
+describe('the viewers of an order', () => {
+  test('are shown in the page head and announced politely as they join and leave', async () => {
     stub(api.live.view, aPage([petar]));
     const { look } = await open();
     const text = await screen.findByText('Petar Petrović takođe gleda ovaj nalog');
@@ -56,7 +56,7 @@ describe('who else has the order open', () => {
     await waitFor(() => expect(text.textContent).toBe(''));
   });
 
-  test('is asked under one name of the tab, again and again while it is looked at', async () => {
+  test('include this tab, reported at an interval under one tab id while the page is visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { order, calls } = await open();
     await waitFor(() => expect(calls(api.live.view)).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('who else has the order open', () => {
     expect(seen[0]?.id).toBe(order._id);
   });
 
-  test('is notified that this tab has left, by the id it joined with', async () => {
+  test('lose this tab when the page is left, by the tab id it joined with', async () => {
     stub(api.orders.list, aPage([]));
     stub(api.workers.list, aPage([]));
     stub(api.admins.options, aPage([]));
@@ -78,7 +78,7 @@ describe('who else has the order open', () => {
     expect(calls(api.live.leave)[0]?.params).toEqual(calls(api.live.view)[0]?.params);
   });
 
-  test('is notified of a page that is closed, and of a tab that is hidden, which joins again when shown', async () => {
+  test('lose this tab when the page is closed or the tab is hidden, and get it back when it is shown', async () => {
     const { calls } = await open();
     await waitFor(() => expect(calls(api.live.view)).toHaveLength(1));
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -89,7 +89,7 @@ describe('who else has the order open', () => {
     await waitFor(() => expect(calls(api.live.view)).toHaveLength(2));
   });
 
-  test('is independent: without an answer nothing is shown, and no user is asked for a password', async () => {
+  test('are not shown without an answer, and a failure asks no user for a password', async () => {
     stubError(api.live.view, 'auth.sessionExpired');
     stubError(api.auth.refresh, 'auth.refreshFailed');
     const { router, order } = await open();

@@ -46,7 +46,7 @@ test.each([
   ['admin', 'Admin · Milica Jovanović'],
   ['super_admin', 'Admin · Milica Jovanović'],
   ['owner', 'Vlasnik · Milica Jovanović'],
-] as const)('an entry by a %s says %s', async (role, header) => {
+] as const)('an entry by a %s has the heading %s', async (role, header) => {
   const { history } = await open({ actions: [anAction({ role })] });
   expect(within(history).getByText(header)).toBeTruthy();
 });
@@ -70,7 +70,7 @@ test('an action of the system has the name Sistem, with time, text and note', as
 });
 
 test.each(['Pregled', 'Izmeni', 'Obriši'])(
-  '%s of an entry only says that it is not there yet',
+  '%s of an entry only reports that it is not implemented',
   async (label) => {
     const { user, history } = await open({ actions: [anAction({ webItemText: 'Nalog kreiran' })] });
     await user.click(within(history).getByRole('button', { name: /^Stavka istorije: Nalog kreiran/ }));

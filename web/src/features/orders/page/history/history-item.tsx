@@ -7,7 +7,7 @@ import { TimelineItem } from '#ui/timeline/timeline.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
-/** The menu of an entry; none of it is implemented yet, as its notice shows [orders#entry-menu]. */
+/** The menu of an entry; none of its entries is implemented yet, which a notice shows [orders#entry-menu]. */
 const MENU = ['Pregled', 'Izmeni', 'Obriši'].map((label) => ({
   label,
   onSelect: () => toast.info(`Nije implementirano: ${label}`),

@@ -5,7 +5,7 @@ import { useNow } from '#lib/browser/use-now.ts';
 import { Card } from '#ui/marks/card.tsx';
 import { RouteLine } from '#ui/timeline/route-line.tsx';
 
-/** The arrows that scroll the line must not also turn to the next order. */
+/** The arrows that scroll the line must not also open the next order. */
 const keepArrows = (event: KeyboardEvent) => event.stopPropagation();
 
 /** The „trasa”: how far the order has come [orders#road]. */

@@ -17,7 +17,7 @@ const stopsOf = (...actions: Partial<OrderAction>[]) => {
 const details = (...actions: Partial<OrderAction>[]) => stopsOf(...actions).map(({ detail }) => detail);
 
 describe('the stops of the trasa', () => {
-  it('contain the day once, then only the hour, until the day changes', () => {
+  it('show the day once, then only the hour, until the day changes', () => {
     expect(
       details(
         { time: '2026-03-05T20:07:00Z' },

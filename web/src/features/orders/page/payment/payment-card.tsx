@@ -5,7 +5,7 @@ import { Payments } from './payments.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from './payment-card.module.css';
 
-/** What was done by the price list, what was paid for it with which receipts, and what was given back; absent before that. */
+/** The done work by the price list, its payments with receipts, and the refund; absent before there are any. */
 export function PaymentCard({
   order: { items, paidAmount, refundedAmount, actions },
 }: {

@@ -3,7 +3,7 @@ import classes from './failed-note.module.css';
 
 type FailedNoteProps = { message: string; retryLabel: string; onRetry: () => void };
 
-/** What went wrong with the last assignment; it stays until the next change, and is highlighted for two seconds. */
+/** Why the last assignment failed; it stays until the next change, and is highlighted for two seconds. */
 export function FailedNote({ message, retryLabel, onRetry }: FailedNoteProps) {
   return (
     <div className={classes.note}>

@@ -8,7 +8,7 @@ type Person = { firstName: string; lastName: string; phone: string; profileImage
 
 type PersonContactProps = {
   person: Person;
-  /** What they are: `Zaposleni · ViK Servis`. */
+  /** The person's role: `Zaposleni · ViK Servis`. */
   below?: string;
 };
 

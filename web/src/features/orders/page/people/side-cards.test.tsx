@@ -42,13 +42,13 @@ test('the client can be called, written to and copied', async () => {
 test.each([
   [false, 'Zaposleni · ViK Servis'],
   [true, 'Vlasnik · ViK Servis'],
-])('a worker stands with the company and their place in it', async (isOwner, line) => {
+])('a worker is shown with the company and the role in it', async (isOwner, line) => {
   await open({ worker: anOrderWorker({ isOwner }) });
   expect(card('Majstor').getByText('Žarko Ljubičić')).toBeTruthy();
   expect(card('Majstor').getByText(line)).toBeTruthy();
 });
 
-test('an order without a worker has no card of one', async () => {
+test('an order without a worker has no worker card', async () => {
   await open({ worker: null });
   expect(screen.queryByRole('region', { name: 'Majstor' })).toBeNull();
 });
@@ -72,7 +72,7 @@ test('the address has street, flat, municipality, city and note, and copies as o
   expect(await navigator.clipboard.readText()).toBe('Njegoševa 44, stan 5, Vračar, Beograd');
 });
 
-test('an operator is given to an order that has none', async () => {
+test('an operator is assigned to an order that has none', async () => {
   const { user, order } = await open({ admin: null });
   const admin = anAdmin({ firstName: 'Ana', lastName: 'Savić' });
   stub(api.admins.options, aPage([admin]));
@@ -92,7 +92,7 @@ test('an operator is given to an order that has none', async () => {
   expect(card('Operater').getByRole('button', { name: 'Promeni operatera' })).toBeTruthy();
 });
 
-test('a refused assignment goes back and stays explained until it is tried again', async () => {
+test('a refused assignment is rolled back and its reason shown until the next try', async () => {
   const { user } = await open({ worker: null });
   const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
   stub(api.workers.list, aPage([worker]));

@@ -49,7 +49,7 @@ function Actions({ client, onOpen }: { client: ClientDetail; onOpen: OpenDialog 
 
 type ClientHeaderProps = {
   title: string;
-  /** Absent while there is none to show. */
+  /** Absent until it is loaded. */
   client: ClientDetail | undefined;
   onOpen: OpenDialog;
 };

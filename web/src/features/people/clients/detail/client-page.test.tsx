@@ -35,7 +35,7 @@ const openPage = async (search = '') => {
 };
 
 describe('the information about a client', () => {
-  test('holds contact, place and the sentence for no notes', async () => {
+  test('has contact, place and the sentence for missing notes', async () => {
     await openPage();
     const panel = within(screen.getByRole('tabpanel', { name: 'Informacije o klijentu' }));
     panel.getByRole('link', { name: '+381 64 123 4567' });
@@ -78,7 +78,7 @@ describe('the order history', () => {
     expect(router.state.location.search).toEqual({ view: 'orders' });
   });
 
-  test('shows who is missing, and / for a worker without an e-mail', async () => {
+  test('shows a missing worker and operator, and / for a worker without an e-mail', async () => {
     stub(
       api.clients.orders,
       aPage([
@@ -92,7 +92,7 @@ describe('the order history', () => {
     (await rowOf('N000002')).getByText('/');
   });
 
-  test('is cut into pages by the server', async () => {
+  test('is paged by the server', async () => {
     stub(api.clients.orders, aPage([order], { total: 60 }));
     const { user } = await openPage('?view=orders');
     await user.click(await screen.findByRole('button', { name: 'Sledeća' }));
@@ -109,7 +109,7 @@ describe('the order history', () => {
 });
 
 describe('a client who cannot be shown', () => {
-  test("is 'Klijent nije pronađen' when missing, with the way back", async () => {
+  test("is 'Klijent nije pronađen' when missing, with the back link", async () => {
     stubError(api.clients.get, 'client.notFound');
     const { router, user } = renderApp('/admin/clients/abc');
     await screen.findByRole('heading', { level: 1, name: 'Klijent nije pronađen' });
@@ -118,7 +118,7 @@ describe('a client who cannot be shown', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/clients'));
   });
 
-  test('is loaded again after a failure', async () => {
+  test('is loaded again on request after a failure', async () => {
     stubError(api.clients.get, 'server.unexpected');
     const { user } = renderApp(path);
     await screen.findByText('Klijent nije učitan.');
@@ -173,7 +173,7 @@ describe('changing a client', () => {
     expect(dialog().getByLabelText(/^Email/)).toHaveProperty('value', 'jelena@demo.rs.com');
   });
 
-  test('asks before what was typed is thrown away', async () => {
+  test('asks before typed values are discarded', async () => {
     const { user } = await openEdit();
     await user.type(dialog().getByLabelText('Ime'), 'x');
     await user.click(dialog().getByRole('button', { name: 'Otkaži' }));

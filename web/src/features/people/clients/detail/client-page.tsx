@@ -13,22 +13,22 @@ import { MissingClient } from './missing-client.tsx';
 import { isApiError } from '#lib/http/api-error.ts';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import { LoadError } from '#ui/table/table-states.tsx';
-import { usePatientFlag } from '#ui/table/use-patient-flag.ts';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './client-page.module.css';
 
-/** What the page can show of a client; `bones`: whether loading takes long enough for a skeleton. */
+/** What the page can show of a client; `showsSkeleton`: whether loading takes long enough for a skeleton. */
 type ClientState =
-  | { kind: 'loading'; bones: boolean }
+  | { kind: 'loading'; showsSkeleton: boolean }
   | { kind: 'missing' }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; client: ClientDetail; failure: string | undefined };
 
 function useClient(id: string) {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(clientQuery(id));
-  const bones = usePatientFlag(isPending);
+  const showsSkeleton = useDelayedFlag(isPending);
   const failure = error?.message;
   const toState = (): ClientState => {
-    if (isPending || bones) return { kind: 'loading', bones };
+    if (isPending || showsSkeleton) return { kind: 'loading', showsSkeleton };
     if (isApiError(error, 'client.notFound')) return { kind: 'missing' };
     return data === undefined
       ? { kind: 'failed', message: failure ?? '' }
@@ -52,7 +52,7 @@ function ClientScreen({ id }: { id: string }) {
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading' || undefined}>
       <ClientHeader title={titleOf(state)} client={client} onOpen={setDialog} />
-      {state.kind === 'loading' && <ClientSkeleton isVisible={state.bones} />}
+      {state.kind === 'loading' && <ClientSkeleton isVisible={state.showsSkeleton} />}
       {state.kind === 'missing' && <MissingClient id={id} />}
       {state.kind === 'failed' && (
         <ErrorPanel title="Klijent nije učitan." detail={state.message} {...again} />
@@ -71,7 +71,7 @@ function ClientScreen({ id }: { id: string }) {
   );
 }
 
-/** One client [people#client-page]; the next one is mounted new. */
+/** One client [people#client-page]; the next one is a new instance. */
 export function ClientPage() {
   const { id } = useParams({ from: '/admin/clients/$id' });
   return <ClientScreen key={id} id={id} />;

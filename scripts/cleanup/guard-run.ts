@@ -8,17 +8,17 @@ import { MARK } from './sweep.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A run that leaves nothing behind. */
+/** A run that is cleaned up when it ends. */
 type GuardedRun = {
-  /** Aborted when the run is to end: by a signal, or because whoever started it is gone. */
+  /** Aborted when the run must end: by a signal, or because the process that started it has ended. */
   signal: AbortSignal;
-  /** Ends what is left; call it at the end. */
+  /** Ends the processes that are left; call it at the end. */
   finish: () => Promise<void>;
 };
 
 /**
- * Marks this run and gives it a temporary folder of its own, both inherited by every process it starts. A process beside
- * it sweeps up when this one ends, even by SIGKILL.
+ * Marks this run and gives it its own temporary folder, both inherited by every process it starts. A separate process
+ * cleans up when this one ends, even by SIGKILL.
  */
 export function guardRun(): GuardedRun {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'majstorija-run-'));
@@ -41,7 +41,7 @@ export function guardRun(): GuardedRun {
   for (const signal of SIGNALS) process.on(signal, () => end(128 + os.constants.signals[signal]));
   onStarterGone(() => end(1));
   const finish = async (): Promise<void> => {
-    // Without a reference this process would end before the answer.
+    // Without a reference this process would end before the sweeper.
     sweeper.ref();
     const swept = once(sweeper, 'exit');
     sweeper.stdin.end();

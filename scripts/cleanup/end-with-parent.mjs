@@ -1,5 +1,5 @@
 // `node --import …/end-with-parent.mjs server.js`: ends the process by SIGTERM when its standard input closes, which it
-// does when the parent that holds the other end is gone, however it went. END_REMOVES names a folder to delete at the end.
+// does when the parent that holds the other end has ended, even by a kill. END_REMOVES names a folder to delete at the end.
 import { rmSync } from 'node:fs';
 
 const folder = process.env.END_REMOVES;

@@ -27,7 +27,7 @@ function listStarters(): number[] {
   return isNpm ? [process.ppid, grandparent] : [process.ppid];
 }
 
-/** Calls once when whoever started this process is gone, such as by SIGKILL, which nobody passes on. */
+/** Calls back once when the process that started this one has ended, for example by SIGKILL, which is not passed on. */
 export function onStarterGone(call: () => void): void {
   const starters = listStarters();
   const timer = setInterval(() => {

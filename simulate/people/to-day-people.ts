@@ -1,16 +1,16 @@
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Account } from '../http/account.ts';
-import type { Cast } from '../plan/cast.ts';
+import type { DayPeople } from '../plan/day-people.ts';
 import type { People } from './read-people.ts';
 
 const toOperator = ({ id, name }: Account) => ({ id, name, signsIn: true });
 
-/** The cast of the plan. An owner who works too signs in as the owner alone, so an operator records their work. */
-export function toCast(
+/** The people of the plan. An owner who works signs in only as the owner, so an operator records their work. */
+export function toDayPeople(
   { clients, workers, owners }: People,
   accounts: ReadonlyMap<string, Account>,
   operators: readonly [Account, Account],
-): Cast {
+): DayPeople {
   const isHere = (id: string, role: Account['role']) => accounts.get(id)?.role === role;
   return {
     clients: clients.map((client) => ({

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Whether it held within a minute. */
+/** Whether the condition became true within a minute. */
 async function comesTrue(holds: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (!holds() && Date.now() < deadline) await sleep(50);
@@ -32,7 +32,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A run like `npm test`: guarded, with a process in a group of its own that ignores SIGTERM; answers what it prints. */
+/** A run like `npm test`: guarded, with a process in its own process group that ignores SIGTERM; returns what it prints. */
 const RUN = `
   import { spawn } from 'node:child_process';
   import { guardRun } from '${path.join(HERE, 'guard-run.ts')}';

@@ -11,21 +11,21 @@ import { openMailer } from '#platform/mail/mailer.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { SYSTEM, aWork } from '#testing/builders/works.ts';
 
-/** Where mails wait and where they go. */
-export interface PostOffice {
+/** The database of the queued mails, and the mail server. */
+export interface MailJobsSetup {
   readonly db: Db;
   /** Address of the database. */
   readonly url: string;
   readonly smtpUrl: string;
-  /** Takes what is logged, as JSON lines. */
+  /** Receives the log, as JSON lines. */
   readonly log?: (line: string) => void;
 }
 
-/** The key that these tests' links are made with. */
+/** The key that signs the links of these tests. */
 const SECRET_KEY = 'a secret key that only tests of mails ever use';
 
-/** Sends queued mails from now on as the server does; answers what stops it. */
-export async function startSending({ db, url, smtpUrl, log }: PostOffice): Promise<() => Promise<void>> {
+/** Sends queued mails as the server does; resolves to the function that stops it. */
+export async function startMailJobs({ db, url, smtpUrl, log }: MailJobsSetup): Promise<() => Promise<void>> {
   const config = readConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
   const logger = pino({ level: 'warn' }, { write: log ?? (() => undefined) });
   const deps = { db, config, clock: systemClock, secretKey: SECRET_KEY, log: logger };
@@ -37,7 +37,7 @@ export async function startSending({ db, url, smtpUrl, log }: PostOffice): Promi
   });
 }
 
-/** Queues a mail to a new account in a transaction that commits unless it is broken; answers the account's address. */
+/** Queues a mail to a new account in a transaction that commits unless it is broken; returns the account's address. */
 export async function queueOne(
   db: Db,
   {
@@ -55,7 +55,7 @@ export async function queueOne(
         ? {}
         : { linkTokenId: await createLinkToken(work, SECRET_KEY, { userId, purpose: kind }) };
     await queueMail(work, { kind, userId, recipient, ...link });
-    if (isBroken) throw new RangeError('this transaction is not to be');
+    if (isBroken) throw new RangeError('roll this transaction back');
   });
   await queued.catch((error: unknown) => {
     if (!isBroken) throw error;
@@ -63,7 +63,7 @@ export async function queueOne(
   return recipient;
 }
 
-/** Waits until it holds, looking again every 50 ms; the test's own limit ends it. */
+/** Waits until the condition holds, checked every 50 ms; the test's own time limit ends it. */
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await sleep(50);
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const DELAY = 200;
 const STAY = 300;
 
-/** True once `isOn` has lasted 200 ms, and then for at least 300 ms, so that quick answers never flicker. */
-export function usePatientFlag(isOn: boolean): boolean {
+/** True once `isOn` has lasted 200 ms, and then for at least 300 ms, so that quick answers cause no flicker. */
+export function useDelayedFlag(isOn: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const since = useRef(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Ends what a run of tests left behind: processes that inherited its mark, databases that nobody uses any more, its folder.
+// Cleans up after a test run: ends the processes that inherited its mark and the databases no longer in use, deletes its folder.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +9,8 @@ export const MARK = 'MAJSTORIJA_TEST_RUN';
 
 const ROUNDS = 40;
 const ROUND_MS = 250;
-/** After that many rounds of asking, processes are killed. */
-const PATIENCE = 20;
+/** Processes that have not ended after this number of rounds are killed. */
+const ROUNDS_BEFORE_KILL = 20;
 
 /** @typedef {{ pid: number, command: string }} Found */
 
@@ -54,7 +54,7 @@ function listByPs(run) {
 }
 
 /**
- * The living processes that inherited the mark of a run; none where the system does not tell (Windows).
+ * The living processes that inherited the mark of a run; none where the system cannot list them (Windows).
  * @param {string} run
  */
 export function listMarked(run) {
@@ -93,7 +93,7 @@ function send(pid, signal) {
 }
 
 /**
- * Ends all processes of a run and deletes its folder. Programs first, then the databases that they leave unused.
+ * Ends all processes of a run and deletes its folder: programs first, then the databases that no process uses any more.
  * @param {string} run
  * @param {string} folder
  */
@@ -103,11 +103,11 @@ async function sweep(run, folder) {
     const programs = found.filter(({ command }) => command !== 'postgres');
     const databases = found.filter(({ command, pid }) => command === 'postgres' && !isUsed(pid));
     if (programs.length === 0 && databases.length === 0) break;
-    const isPatient = round < PATIENCE;
+    const isGraceful = round < ROUNDS_BEFORE_KILL;
     for (const { pid } of programs)
-      if (round === 0 || !isPatient) send(pid, isPatient ? 'SIGTERM' : 'SIGKILL');
+      if (round === 0 || !isGraceful) send(pid, isGraceful ? 'SIGTERM' : 'SIGKILL');
     // A fast shutdown; PostgreSQL's own children follow it.
-    if (programs.length === 0) for (const { pid } of databases) send(pid, isPatient ? 'SIGINT' : 'SIGQUIT');
+    if (programs.length === 0) for (const { pid } of databases) send(pid, isGraceful ? 'SIGINT' : 'SIGQUIT');
     await sleep(ROUND_MS);
   }
   rmSync(folder, { recursive: true, force: true });
@@ -115,7 +115,7 @@ async function sweep(run, folder) {
 
 if (process.argv[1] === import.meta.filename) {
   const [run = '', folder = ''] = process.argv.slice(2);
-  // The other end closes when the run is over, however it ended.
+  // The other end of the pipe closes when the run ends, even by a kill.
   process.stdin.on('close', () => void sweep(run, folder)).resume();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 }

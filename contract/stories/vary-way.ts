@@ -27,8 +27,8 @@ export function addComment(steps: readonly Step[], share: number, random: Random
   return steps.toSpliced(random.pick(places), 0, { event: 'comment_added', by: 'operator' });
 }
 
-/** Tells one order that goes this way: its steps, all of them allowed by the order machine. */
-export function tell(way: Way, { commented, phoned, untaken = 0 }: Variation, random: Random): Step[] {
+/** The steps of one order that goes this way, with variations; the order machine allows all of them. */
+export function varyWay(way: Way, { commented, phoned, untaken = 0 }: Variation, random: Random): Step[] {
   const plain = readSteps(WAYS[way]);
   const isUntaken = untaken > 0 && random.chance(untaken);
   const steps = isUntaken ? plain.filter(({ event }) => event !== 'admin_assigned') : plain;

@@ -7,14 +7,14 @@ const PAUSES_MS = [500, 2000, 6000];
 const attempt = (src: string, tries: number) =>
   tries === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}r=${tries}`;
 
-/** The picture a link leads to, whatever its signature: the link of the same photo changes every few minutes. */
+/** The picture of a link without its signature: the link of the same photo changes every few minutes. */
 export const pictureOf = (src: string): string => src.split('?', 1)[0] ?? src;
 
 /**
  * A picture that is retried with growing pauses and fresh links after a failure, then waits for the user (`again`).
  * Once loaded it stays as it is while its link is renewed. Give the element a key of `pictureOf`.
  */
-export function usePatientImage(src: string) {
+export function useRetriedImage(src: string) {
   const renewLinks = useContext(RenewLinks);
   const [tries, setTries] = useState(0);
   const [isBroken, setBroken] = useState(false);

@@ -1,4 +1,4 @@
-import type { Cast } from '../plan/cast.ts';
+import type { DayPeople } from '../plan/day-people.ts';
 
 const WORKERS = [
   { id: 'w1', ownerId: 'o1', packages: ['PLUMBING', 'DRAIN_CLEARING'], signsIn: true },
@@ -8,8 +8,8 @@ const WORKERS = [
   { id: 'w5', ownerId: 'o1', packages: ['DRAIN_CLEARING'], signsIn: false },
 ] as const;
 
-/** A small cast: five workers of two companies, one without the application; six clients, every third on the phone. */
-export const CAST: Cast = {
+/** A few people: five workers of two companies, one without the application; six clients, every third by phone. */
+export const DAY_PEOPLE: DayPeople = {
   clients: Array.from({ length: 6 }, (_, n) => ({
     id: `c${n}`,
     name: `Klijent ${n}`,

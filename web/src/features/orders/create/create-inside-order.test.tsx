@@ -41,7 +41,7 @@ async function openOrder() {
   return { user, openInner, pickAddress };
 }
 
-describe('inside a new order', () => {
+describe('creating a client or an address inside a new order', () => {
   test('a client created from the dialog is chosen, with the address, and nothing typed before is lost', async () => {
     const made = anAddress({ streetAndNumber: 'Njegoševa 44', unitNumber: null });
     stub(api.clients.create, aClientDetail({ firstName: 'Ana', lastName: 'Nikolić', addresses: [made] }));

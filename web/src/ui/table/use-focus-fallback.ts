@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { focusHeadingIfLost } from '#ui/page/focus-heading.ts';
 
-/** Keeps the keyboard on the page when the row that had the focus leaves the list; the props go around the table. */
-export function useRescuedFocus(rows: unknown) {
+/** Moves the focus to the page's heading when the focused row leaves the list; spread the props on the element around the table. */
+export function useFocusFallback(rows: unknown) {
   const isInside = useRef(false);
   useEffect(() => {
     if (isInside.current) focusHeadingIfLost();
