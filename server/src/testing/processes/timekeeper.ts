@@ -3,12 +3,13 @@ import pino from 'pino';
 import { systemClock } from '#platform/process/clock.ts';
 import { readConfig } from '#platform/settings/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { startJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
+import { ORDER_TIMER, type OrderTimer } from '#features/orders/life/order-timers.ts';
 
 /** A timer that is queued. */
 export interface QueuedTimer {
-  readonly told: Jobs['order_timer'];
+  readonly told: OrderTimer;
   readonly runAt: Date;
   readonly attempts: number;
 }
@@ -16,8 +17,8 @@ export interface QueuedTimer {
 /** Runs the timers of orders from now on as the server does, with the settings of `env`; answers what stops it. */
 export function keepTime({ db, url }: { db: Db; url: string }, env: Record<string, string> = {}) {
   const deps = { db, clock: systemClock, config: readConfig(env) };
-  const order_timer = (timer: Jobs['order_timer']) => fireOrderTimer(deps, timer);
-  return startJobs({ url, log: pino({ level: 'silent' }), tasks: { order_timer } });
+  const handlers = [handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer))];
+  return startJobs({ url, log: pino({ level: 'silent' }), handlers });
 }
 
 /** Timers that wait or run, the next one first. */
@@ -25,7 +26,7 @@ export async function listTimers(db: Db): Promise<QueuedTimer[]> {
   const { rows } = await sql<QueuedTimer>`
     select payload as told, run_at as "runAt", attempts from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'order_timer' order by run_at, j.id`.execute(db);
+    where t.identifier = ${ORDER_TIMER.name} order by run_at, j.id`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,8 @@
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
+import type { OrderTimer } from './order-timers.ts';
 import { lockOrder } from './orders.queries.ts';
 
 /**
@@ -11,7 +11,7 @@ import { lockOrder } from './orders.queries.ts';
  */
 export async function fireOrderTimer(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { orderId, stage, event }: Jobs['order_timer'],
+  { orderId, stage, event }: OrderTimer,
 ): Promise<void> {
   if (deps.config.timers[event] === 0) return;
   await write(deps, NOBODY, async (work) => {
