@@ -65,7 +65,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(contract\/stories)\/./, 'stories'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
   [/^(server\/src)\/(?:main|create-super-admin|import-addresses)\.ts$/, 'server main'],
-  [/^(server\/src)\/app(?:\.test)?\.ts$/, 'server app'],
+  [/^(server\/src)\/(?:app|settings)(?:\.test)?\.ts$/, 'server app'],
   [/^(server\/src\/features\/[^/]+)\/./, 'server features'],
   [/^(server\/src\/platform)\/./, 'server platform'],
   [/^(server\/src\/testing)\/./, 'server testing'],

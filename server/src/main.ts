@@ -16,7 +16,8 @@ import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
 import { collectEarly } from '#platform/process/collect-early.ts';
-import { readConfig, type Config } from '#platform/settings/config.ts';
+import type { Config } from '#platform/settings/config.ts';
+import { readSettings } from '#settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
@@ -96,7 +97,7 @@ async function listen(
 }
 
 async function start(run: Run): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readSettings(process.env);
   const log = createLogger(config);
   closeOnSignal(log, async () => {
     run.isClosing = true;

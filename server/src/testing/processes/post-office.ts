@@ -4,7 +4,7 @@ import { createLinkToken } from '#features/accounts/links/link-token.service.ts'
 import { SEND_MAIL, queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { readConfig } from '#platform/settings/config.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import { inTransaction, type Db } from '#platform/database/db.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
@@ -26,7 +26,7 @@ const SECRET_KEY = 'a secret key that only tests of mails ever use';
 
 /** Sends queued mails from now on as the server does; answers what stops it. */
 export async function startSending({ db, url, smtpUrl, log }: PostOffice): Promise<() => Promise<void>> {
-  const config = readConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
+  const config = aConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
   const logger = pino({ level: 'warn' }, { write: log ?? (() => undefined) });
   const deps = { db, config, clock: systemClock, secretKey: SECRET_KEY, log: logger };
   const send = await openMailer(config);

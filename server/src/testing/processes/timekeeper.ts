@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { systemClock } from '#platform/process/clock.ts';
-import { readConfig } from '#platform/settings/config.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import type { Db } from '#platform/database/db.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
@@ -16,7 +16,7 @@ export interface QueuedTimer {
 
 /** Runs the timers of orders from now on as the server does, with the settings of `env`; answers what stops it. */
 export function keepTime({ db, url }: { db: Db; url: string }, env: Record<string, string> = {}) {
-  const deps = { db, clock: systemClock, config: readConfig(env) };
+  const deps = { db, clock: systemClock, config: aConfig(env) };
   const handlers = [handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer))];
   return startJobs({ url, log: pino({ level: 'silent' }), handlers });
 }

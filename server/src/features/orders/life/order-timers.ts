@@ -4,6 +4,8 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TimedEvent, findTimedEvent } from '@majstorija/contract/orders/life/timers.ts';
 import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
 import type { Work } from '#platform/database/work.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
+import { TIMER_LIMITS } from './timer-limits.service.ts';
 
 /** The new stage of an order. */
 export interface NewStage {
@@ -28,12 +30,11 @@ const MINUTE_MS = 60_000;
  * Queues the timed event of a stage, in the transaction that starts the stage. It replaces the job of an earlier stage;
  * a job that is not replaced finds that its stage has ended and does nothing.
  */
-export async function startTimer(
-  { tx, now, timers }: Work,
-  { orderId, stage, ...order }: NewStage,
-): Promise<void> {
+export async function startTimer(work: Work, { orderId, stage, ...order }: NewStage): Promise<void> {
   const event = findTimedEvent(order);
-  if (event === undefined || timers[event] === 0) return;
-  const runAt = new Date(now.getTime() + timers[event] * MINUTE_MS);
-  await queueJob(tx, ORDER_TIMER, { orderId, stage, event }, { runAt, key: orderId });
+  if (event === undefined) return;
+  const minutes = getSettings(work, TIMER_LIMITS)[event];
+  if (minutes === 0) return;
+  const runAt = new Date(work.now.getTime() + minutes * MINUTE_MS);
+  await queueJob(work.tx, ORDER_TIMER, { orderId, stage, event }, { runAt, key: orderId });
 }
