@@ -10,7 +10,7 @@ import { priorityRank } from '@majstorija/contract/orders/life/machine.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
 import { MailKind } from '#features/mail/queue-mail.service.ts';
-import { AUDIT_EVENTS } from '#platform/database/audit.ts';
+import { AUDIT_EVENTS } from '#features/audit/record-audit.service.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';

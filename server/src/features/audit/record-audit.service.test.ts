@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_EVENTS, recordAudit } from './audit.ts';
+import { AUDIT_EVENTS, recordAudit } from './record-audit.service.ts';
 import { NO_FEATURE_SETTINGS } from '#platform/settings/feature-settings.ts';
-import { NOBODY, write } from './work.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 
