@@ -5,6 +5,8 @@ type Layer = {
   packages?: readonly string[];
   /** Packages its tests may import besides those. */
   testPackages?: readonly string[];
+  /** The only folders of the contract it may import from besides the files at its root; absent means any. */
+  contractRooms?: readonly string[];
   /** No `node:` modules outside tests. */
   browser?: true;
 };
@@ -19,7 +21,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'server app': { may: ['server features', 'server platform', 'contract'] },
   'server features': { may: ['server platform', 'stories', 'contract'] },
-  'server platform': { may: ['contract'] },
+  'server platform': { may: ['contract'], contractRooms: ['http', 'live', 'messages', 'text'] },
   'server testing': {
     may: ['server app', 'server features', 'server platform', 'stories', 'contract'],
   },

@@ -1,8 +1,7 @@
 import { asyncProperty, assert, constantFrom, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ActorRole, Role } from '@majstorija/contract/http/access.ts';
-import { ClientType } from '@majstorija/contract/accounts/accounts.ts';
+import { ActorRole, ClientType, Role } from '@majstorija/contract/http/access.ts';
 import { AddressType, Category, Municipality, Package, isPackageOf } from '@majstorija/contract/catalog.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
