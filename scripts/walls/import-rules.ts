@@ -31,14 +31,23 @@ function checkSameLayer(from: Place, to: Place, target: string): string | undefi
   return 'a server feature reaches another only through its *.service.ts';
 }
 
-function checkLayers({ file, place }: Context, to: Place, target: string): string | undefined {
+/** A layer without subjects imports only what the contract has for all of them; see code#subject-free-platform. */
+function checkContractRoom({ place }: Context, to: Place): string | undefined {
+  const rooms = LAYERS[place.layer]?.contractRooms;
+  const room = to.unit.replace(/^contract\/src\/?/, '');
+  if (to.layer !== 'contract' || rooms === undefined || room === '' || rooms.includes(room)) return undefined;
+  return `${place.layer} knows no subject, so it may not import ${to.unit}: the feature declares it, the start composes it`;
+}
+
+function checkLayers(context: Context, to: Place, target: string): string | undefined {
+  const { file, place } = context;
   if (to.layer === place.layer) return checkSameLayer(place, to, target);
   const workspace = place.layer.split(' ')[0];
   if (to.layer === `${workspace} testing`) {
     return isTest(file) ? undefined : 'testing/ is for tests only';
   }
   if (isTest(target)) return 'a test may not be imported';
-  if (LAYERS[place.layer]?.may.includes(to.layer)) return undefined;
+  if (LAYERS[place.layer]?.may.includes(to.layer)) return checkContractRoom(context, to);
   return `${place.layer} may not import ${to.layer}`;
 }
 

@@ -5,6 +5,8 @@ type Layer = {
   packages?: readonly string[];
   /** Packages its tests may import besides those. */
   testPackages?: readonly string[];
+  /** The only folders of the contract it may import from besides the files at its root; absent means any. */
+  contractRooms?: readonly string[];
   /** No `node:` modules outside tests. */
   browser?: true;
 };
@@ -19,7 +21,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'server app': { may: ['server features', 'server platform', 'contract'] },
   'server features': { may: ['server platform', 'stories', 'contract'] },
-  'server platform': { may: ['contract'] },
+  'server platform': { may: ['contract'], contractRooms: ['http', 'live', 'messages', 'text'] },
   'server testing': {
     may: ['server app', 'server features', 'server platform', 'stories', 'contract'],
   },
@@ -65,7 +67,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(contract\/stories)\/./, 'stories'],
   [/^(contract\/src(?:\/[^/]+)?)\/[^/]+/, 'contract'],
   [/^(server\/src)\/(?:main|create-super-admin|import-addresses)\.ts$/, 'server main'],
-  [/^(server\/src)\/app(?:\.test)?\.ts$/, 'server app'],
+  [/^(server\/src)\/(?:app|settings)(?:\.test)?\.ts$/, 'server app'],
   [/^(server\/src\/features\/[^/]+)\/./, 'server features'],
   [/^(server\/src\/platform)\/./, 'server platform'],
   [/^(server\/src\/testing)\/./, 'server testing'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { ConfigError, readConfig } from '#platform/settings/config.ts';
+import { ConfigError } from '#platform/settings/config.ts';
+import { readSettings } from '#settings.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { MigrationError } from '#platform/database/migrations/migration-files.ts';
 import { migrateJobs } from '#platform/jobs/jobs.ts';
@@ -7,7 +8,7 @@ import { migrate } from '#platform/database/migrations/migrator.ts';
 
 // Brings the database of the settings up to the last migration; ends with 1 when it cannot.
 async function main(): Promise<void> {
-  const server = await openDatabaseServer(readConfig(process.env));
+  const server = await openDatabaseServer(readSettings(process.env));
   try {
     const names = await migrate({ url: server.url, folder: path.join(import.meta.dirname, '../migrations') });
     await migrateJobs(server.url);

@@ -11,6 +11,7 @@ import { clientHandlers } from '#features/people/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
 import { geocodeHandlers } from '#features/addresses/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
+import { PUBLIC_PAGE } from '#features/landing/front-page.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
 import { publicLegalHandlers } from '#features/legal-documents/public/public-legal.routes.ts';
@@ -122,6 +123,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   });
   await serveApiPages(app);
   const { tiles, publicUrl } = deps.config;
-  answerUnknownPaths(app, await serveWeb(app, { folder: options.webFolder, tiles, publicUrl }));
+  const web = { folder: options.webFolder, frontPage: PUBLIC_PAGE, tiles, publicUrl };
+  answerUnknownPaths(app, await serveWeb(app, web));
   return app;
 }

@@ -7,7 +7,8 @@ import { LINK_HOURS, findLinkToken } from '#features/accounts/links/link-token.s
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
 import { askAll } from '#platform/process/ask.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { ConfigError, readConfig, type Config } from '#platform/settings/config.ts';
+import { ConfigError, type Config } from '#platform/settings/config.ts';
+import { readSettings } from '#settings.ts';
 import { fromDatabase } from '#platform/database/constraint-errors.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { createDatabase } from '#platform/database/db.ts';
@@ -71,7 +72,7 @@ async function createSuperAdmin(config: Config, url: string, person: Person): Pr
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readSettings(process.env);
   const person = await readPerson();
   const server = await openDatabaseServer(config);
   try {

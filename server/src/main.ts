@@ -8,19 +8,22 @@ import { listLiveSessions } from '#features/accounts/sessions/session.service.ts
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
 import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
+import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
+import { ORDER_TIMER } from '#features/orders/life/order-timers.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
 import { collectEarly } from '#platform/process/collect-early.ts';
-import { readConfig, type Config } from '#platform/settings/config.ts';
+import type { Config } from '#platform/settings/config.ts';
+import { readSettings } from '#settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { migrateJobs, startJobs, type Tasks } from '#platform/jobs/jobs.ts';
+import { handle, migrateJobs, startJobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createLogger } from '#platform/process/log.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
@@ -62,11 +65,11 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
 /** Starts the job queue on its own connections, so that jobs and requests do not wait for each other. */
 async function runJobs(deps: Deps, url: string): Promise<Undo> {
   const send = await openMailer(deps.config);
-  const tasks: Tasks = {
-    send_mail: ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }),
-    order_timer: (timer) => fireOrderTimer(deps, timer),
-  };
-  return startJobs({ url, log: deps.log, tasks });
+  const handlers = [
+    handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal })),
+    handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer)),
+  ];
+  return startJobs({ url, log: deps.log, handlers });
 }
 
 /** Fills an unused database with demo data, all or nothing: after an interruption the next start fills it. */
@@ -94,7 +97,7 @@ async function listen(
 }
 
 async function start(run: Run): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readSettings(process.env);
   const log = createLogger(config);
   closeOnSignal(log, async () => {
     run.isClosing = true;

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { Role } from '@majstorija/contract/http/access.ts';
+import { ClientType, Role } from '@majstorija/contract/http/access.ts';
 import { email } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-
-/** The kind of client; the back-office sends web [accounts#client-type]. */
-export const ClientType = z.enum(['web', 'mobile']);
-export type ClientType = z.infer<typeof ClientType>;
 
 /** Sign-in: the password is taken as typed, never trimmed. */
 export const LoginBody = z.object({

@@ -27,6 +27,10 @@ export const TIMELINE_ROLE_LABELS = {
   system: 'Sistem',
 } as const satisfies Record<ActorRole, string>;
 
+/** The kind of client, as `X-Client-Type` names it; the back-office sends web [api#client-type]. */
+export const ClientType = z.enum(['web', 'mobile']);
+export type ClientType = z.infer<typeof ClientType>;
+
 /**
  * Who may call a route. `public` needs no login, `signedLink` a link signed by us, `signedIn` any role, `internal`
  * answers loopback only.

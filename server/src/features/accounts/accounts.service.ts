@@ -1,5 +1,5 @@
 import type { Role } from '@majstorija/contract/http/access.ts';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
 import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import type { AddressSuggestions, PointAddress } from '@majstorija/contract/addresses/geocode.ts';
 import { Municipality } from '@majstorija/contract/catalog.ts';
+import { GEOCODER } from './geocoder-settings.ts';
 import { SAMPLE_STREETS } from '#features/addresses/sample/sample-streets.content.ts';
+import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const EVERYWHERE = '44.2,20,45.1,20.9';
 const { as, beside, deps } = await testApp();
 const box = { south: 44.2, west: 20, north: 45.1, east: 20.9 };
 const wide = await beside({
-  deps: { config: { ...deps.config, geocoder: { ...deps.config.geocoder, box } } },
+  deps: {
+    config: withSettings(deps.config, GEOCODER, { ...getSettings(deps.config, GEOCODER), box }),
+  },
 });
 
 async function suggest(q: string): Promise<AddressSuggestions> {

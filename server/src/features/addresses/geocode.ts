@@ -8,6 +8,8 @@ import type {
 } from '@majstorija/contract/addresses/geocode.ts';
 import { FALLBACK_MUNICIPALITY } from './suggestion.ts';
 import type { GeocodeDeps, Geocoder } from './geocoder.ts';
+import { GEOCODER } from './geocoder-settings.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 import { photonGeocoder } from '#features/addresses/photon/photon-geocoder.ts';
 import { registerGeocoder } from '#features/addresses/register/register-geocoder.ts';
 import { sampleGeocoder } from '#features/addresses/sample/sample-geocoder.ts';
@@ -23,7 +25,7 @@ export async function suggestAddresses(
   deps: GeocodeDeps,
   { q }: z.infer<typeof SuggestQuery>,
 ): Promise<AddressSuggestions> {
-  const { source } = deps.config.geocoder;
+  const { source } = getSettings(deps.config, GEOCODER);
   const geocoder = GEOCODERS[source];
   const suggestions = [...(await geocoder.suggest(deps, q))];
   return { source, attribution: await geocoder.attribution(deps), suggestions };
@@ -34,7 +36,7 @@ export async function describePoint(
   deps: GeocodeDeps,
   { lat, lon }: z.infer<typeof ReverseQuery>,
 ): Promise<PointAddress> {
-  const { source } = deps.config.geocoder;
+  const { source } = getSettings(deps.config, GEOCODER);
   const geocoder = GEOCODERS[source];
   const { municipality, nearest } = await geocoder.reverse(deps, { latitude: lat, longitude: lon });
   return {

@@ -7,7 +7,7 @@ import {
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { tooLongText } from '@majstorija/contract/messages/validation.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import { isBlankHtml, sanitizeLegalHtml } from './legal-html.ts';
 import {

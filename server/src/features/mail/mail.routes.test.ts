@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#platform/settings/config.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import { inTransaction } from '#platform/database/db.ts';
 import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
@@ -121,7 +121,7 @@ describe('the mailbox does not exist', () => {
   });
 
   it('where mails are sent', async () => {
-    const config = readConfig({ SMTP_URL: 'smtp://mail.primer.rs' });
+    const config = aConfig({ SMTP_URL: 'smtp://mail.primer.rs' });
     const sending = await beside({ deps: { config } });
     const { id } = await db.selectFrom('mails').select('id').limit(1).executeTakeFirstOrThrow();
     for (const url of ['/dev/mail', `/dev/mail/${id}/html`]) {

@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { addJob } from '#platform/jobs/jobs.ts';
+import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
 import type { Work } from '#platform/database/work.ts';
 
 /** The kinds of mail. */
 export const MailKind = z.enum(['set_password', 'reset_password', 'verify_email', 'password_changed']);
 export type MailKind = z.infer<typeof MailKind>;
+
+/** Sends one mail of the outbox, by `sendMail`. */
+export const SEND_MAIL: JobKind<{ mailId: string }> = {
+  name: 'send_mail',
+  payload: z.object({ mailId: uuid }),
+};
 
 /** A mail to queue: its kind, its recipient and its link. */
 export interface NewMail {
@@ -35,7 +42,7 @@ export async function queueMail(
       created_at: now,
     })
     .execute();
-  await addJob(tx, 'send_mail', { mailId: id });
+  await queueJob(tx, SEND_MAIL, { mailId: id });
 }
 
 const RETENTION_MS = 30 * 24 * 3_600_000;

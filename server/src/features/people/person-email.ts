@@ -1,5 +1,5 @@
 import type { Role } from '@majstorija/contract/http/access.ts';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';

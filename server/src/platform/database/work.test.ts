@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { NO_TIMERS } from '#platform/settings/config.ts';
+import { NO_FEATURE_SETTINGS } from '#platform/settings/feature-settings.ts';
 import { uuidv7 } from './uuid.ts';
 import { write } from './work.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
@@ -8,7 +8,7 @@ import { createTestDatabase } from '#testing/database/test-database.ts';
 const { db, drop } = await createTestDatabase();
 afterAll(drop);
 const clock = createTestClock();
-const deps = { db, clock: clock.now, config: { timers: NO_TIMERS } };
+const deps = { db, clock: clock.now, config: NO_FEATURE_SETTINGS };
 const system = { id: null, role: 'system' } as const;
 
 const keysInTable = async () =>

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { Role } from '@majstorija/contract/http/access.ts';
 import type { Clock } from '#platform/process/clock.ts';
-import type { Config } from '#platform/settings/config.ts';
+import type { SettingsHolder } from '#platform/settings/feature-settings.ts';
 import { inTransaction, type Db, type Tx } from './db.ts';
 import { uuidv7 } from './uuid.ts';
 
@@ -12,15 +12,13 @@ export type Actor =
 /** The system, and callers without a login. */
 export const NOBODY: Actor = { id: null, role: 'system' };
 
-/** One write: its transaction, and what stays the same throughout. */
-export interface Work {
+/** One write: its transaction, and what stays the same throughout, the settings of the features too. */
+export interface Work extends SettingsHolder {
   readonly tx: Tx;
   readonly now: Date;
   readonly actor: Actor;
   /** The id of the request, as in the log; null for the system's own writes. */
   readonly requestId: string | null;
-  /** The minutes after which an order gets a timed event, see `Config`. */
-  readonly timers: Config['timers'];
   /** A UUIDv7 of `now`. */
   readonly newId: () => string;
   /**
@@ -42,7 +40,7 @@ async function undoAll(undos: readonly Undo[]): Promise<void> {
 export interface WriteDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'timers'>;
+  readonly config: SettingsHolder;
   readonly requestId?: string | null;
 }
 
@@ -62,7 +60,7 @@ export async function write<T>(
         now,
         actor,
         requestId,
-        timers: config.timers,
+        featureSettings: config.featureSettings,
         newId: () => uuidv7(now),
         onRollback: (undo) => void undos.push(undo),
       });

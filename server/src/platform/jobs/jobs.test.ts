@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { inTransaction } from '#platform/database/db.ts';
-import { addJob, addJobLater, startJobs, type Jobs, type Tasks } from './jobs.ts';
+import { queueJob, type JobKind, type JobPlan } from './job-kind.ts';
+import { handle, startJobs } from './jobs.ts';
 import { until } from '#testing/processes/mail-jobs.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { asAdmin } from '#testing/database/test-server.ts';
@@ -12,8 +14,22 @@ const { db, url } = await openTestDatabase();
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
 
-const start = (sendMail: Tasks['send_mail']) => startJobs({ url, log, tasks: { send_mail: sendMail } });
-const add = (mailId: string) => inTransaction(db, (tx) => addJob(tx, 'send_mail', { mailId }));
+interface Errand {
+  readonly name: string;
+}
+
+const Errand = z.object({ name: z.string() });
+const USUAL: JobKind<Errand> = { name: 'usual', payload: Errand };
+const URGENT: JobKind<Errand> = { name: 'urgent', payload: Errand, priority: -1 };
+
+type Run = (errand: Errand, signal: AbortSignal) => Promise<void>;
+
+const start = (run: Run) => startJobs({ url, log, handlers: [handle(USUAL, run)] });
+
+const queue = (kind: JobKind<Errand>, name: string, plan?: JobPlan) =>
+  inTransaction(db, (tx) => queueJob(tx, kind, { name }, plan));
+const add = (name: string) => queue(USUAL, name);
+const inMs = (ms: number) => new Date(Date.now() + ms);
 
 interface Waiting {
   attempts: number;
@@ -66,40 +82,68 @@ describe('jobs', () => {
     expect(median).toBeLessThan(500);
   });
 
-  const addTimer = (key: string, order: Partial<{ stage: number; inMs: number; priority: number }> = {}) => {
-    const { stage = 1, inMs = -1_000, priority = 0 } = order;
-    const payload: Jobs['order_timer'] = { orderId: key, stage, event: 'find_backup_worker' };
-    const plan = { key, priority, runAt: new Date(Date.now() + inMs) };
-    return inTransaction(db, (tx) => addJobLater(tx, 'order_timer', payload, plan));
-  };
-
-  it('run at their time, urgent ones before older ones, and of one key only the newest', async () => {
-    await add('mail');
-    await addTimer('a', { stage: 1 });
-    await addTimer('a', { stage: 2, inMs: 300, priority: -1 });
-    await addTimer('late', { inMs: 3_600_000 });
-    await addTimer('b', { priority: -1 });
+  it('run at their time, urgent kinds before older jobs, and of one kind and key only the newest', async () => {
+    await queue(USUAL, 'of another kind', { key: 'a' });
+    await queue(URGENT, 'replaced', { key: 'a', runAt: inMs(-1_000) });
+    await queue(URGENT, 'newest', { key: 'a', runAt: inMs(300) });
+    await queue(URGENT, 'in an hour', { runAt: inMs(3_600_000) });
+    await queue(URGENT, 'urgent', { key: 'b', runAt: inMs(-1_000) });
     const done: string[] = [];
-    const stop = startJobs({
-      url,
-      log,
-      tasks: {
-        send_mail: ({ mailId }) => Promise.resolve(void done.push(mailId)),
-        order_timer: ({ orderId, stage }) => Promise.resolve(void done.push(`${orderId}${stage}`)),
-      },
-    });
-    await until(() => done.includes('a2'));
+    const note: Run = ({ name }) => Promise.resolve(void done.push(name));
+    const stop = startJobs({ url, log, handlers: [handle(USUAL, note), handle(URGENT, note)] });
+    await until(() => done.includes('newest'));
     await stop();
     // Either the database or the worker may take longer than 300 ms to start.
-    expect(done.filter((name) => name !== 'a2')).toEqual(['b1', 'mail']);
-    expect(done.indexOf('a2')).toBeLessThanOrEqual(2);
+    expect(done.filter((name) => name !== 'newest')).toEqual(['urgent', 'of another kind']);
+    expect(done.indexOf('newest')).toBeLessThanOrEqual(2);
     expect(await listWaiting()).toHaveLength(1);
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
+  it('exist once their transaction commits, and never when it rolls back', async () => {
+    const broken = inTransaction(db, async (tx) => {
+      await queueJob(tx, USUAL, { name: 'never' });
+      throw new RangeError('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it('of a payload that does not fit their kind fail, and reach no handler', async () => {
+    await sql`select graphile_worker.add_job('usual', '{"name": 7}'::json)`.execute(db);
+    const before = logged.length;
+    const done: string[] = [];
+    const stop = start(({ name }) => Promise.resolve(void done.push(name)));
+    await add('fits');
+    await until(() => done.length > 0);
+    await until(async () => (await listWaiting()).every(({ attempts, isHeld }) => attempts > 0 && !isHeld));
+    await stop();
+    expect(done).toEqual(['fits']);
+    expect(await listWaiting()).toHaveLength(1);
+    expect(logged.slice(before).join('')).toContain('a job failed, it is tried again later');
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  it('of kinds without a handler are left to other processes', async () => {
+    await queue(URGENT, 'left');
+    const done: string[] = [];
+    const stop = start(({ name }) => Promise.resolve(void done.push(name)));
+    await add('taken');
+    await until(() => done.length > 0);
+    await stop();
+    expect(done).toEqual(['taken']);
+    expect(await listWaiting()).toEqual([{ attempts: 0, isHeld: false }]);
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  it('have one handler a kind', () => {
+    const handlers = [handle(USUAL, () => Promise.resolve()), handle(USUAL, () => Promise.resolve())];
+    expect(() => startJobs({ url, log, handlers })).toThrow('Two handlers run jobs of the kind usual');
+  });
+
   it('continue by themselves when the database is back', async () => {
     const done: string[] = [];
-    const stop = start(({ mailId }) => Promise.resolve(void done.push(mailId)));
+    const stop = start(({ name }) => Promise.resolve(void done.push(name)));
     await add('before');
     await until(() => done.includes('before'));
     await allowConnections(false);
@@ -140,7 +184,7 @@ describe('jobs', () => {
   it('end with the server: what is under way gives up in time and is free for the next start', async () => {
     let isRunning = false;
     const stop = start(
-      (_told, signal) =>
+      (_errand, signal) =>
         new Promise((_done, fail) => {
           isRunning = true;
           signal.addEventListener('abort', () => fail(new Error('aborted')));
@@ -159,11 +203,11 @@ describe('jobs', () => {
     const done: string[] = [];
     await add('fresh');
     await add('old');
-    await sql`update graphile_worker._private_jobs set locked_by = 'a process that is gone ' || (payload ->> 'mailId'),
-      locked_at = now() - case payload ->> 'mailId' when 'old' then interval '3 minutes' else interval '1 minute' end`.execute(
+    await sql`update graphile_worker._private_jobs set locked_by = 'a process that is gone ' || (payload ->> 'name'),
+      locked_at = now() - case payload ->> 'name' when 'old' then interval '3 minutes' else interval '1 minute' end`.execute(
       db,
     );
-    const stop = start(({ mailId }) => Promise.resolve(void done.push(mailId)));
+    const stop = start(({ name }) => Promise.resolve(void done.push(name)));
     await until(() => done.length > 0);
     await stop();
     expect(done).toEqual(['old']);

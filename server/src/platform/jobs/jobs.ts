@@ -6,30 +6,30 @@ import {
   type TaskList,
   type WorkerPool,
 } from 'graphile-worker';
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { TimedEvent } from '@majstorija/contract/orders/life/timers.ts';
-import { executeLater, type Tx } from '#platform/database/db.ts';
 import { createPool } from '#platform/database/pool.ts';
+import type { JobKind } from './job-kind.ts';
 
-/** Every kind of job by name, with its payload. */
-export interface Jobs {
-  send_mail: { mailId: string };
-  order_timer: { orderId: string; stage: number; event: TimedEvent };
+/** What runs the jobs of one kind, made by `handle`. */
+export interface JobHandler {
+  readonly name: string;
+  readonly run: (payload: unknown, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * What runs each kind of job. A job may run twice; one that throws is retried later; `signal` aborts it at the stop.
+ * Pairs a kind of job with what runs it. A job may run twice; one that throws, or whose payload does not fit the kind,
+ * is retried later; `signal` aborts it at the stop.
  */
-export type Tasks = {
-  readonly [N in keyof Jobs]: (payload: Jobs[N], signal: AbortSignal) => Promise<void>;
-};
+export const handle = <Payload>(
+  { name, payload }: JobKind<Payload>,
+  run: (payload: Payload, signal: AbortSignal) => Promise<void>,
+): JobHandler => ({ name, run: async (raw, signal) => run(payload.parse(raw), signal) });
 
-/** The queue's database and the tasks; a kind without a task is left to other processes. */
+/** The queue's database and the handlers; a kind without one is left to other processes. */
 export interface JobsOptions {
   readonly url: string;
-  readonly tasks: Partial<Tasks>;
+  readonly handlers: readonly JobHandler[];
   readonly log: Logger;
 }
 
@@ -56,32 +56,6 @@ export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url });
 }
 
-/** Queues a job in a transaction: it exists once that commits. */
-export async function addJob<N extends keyof Jobs>(tx: Tx, name: N, payload: Jobs[N]): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json)`.execute(tx);
-}
-
-/** When a job runs and its priority (lower runs first); of the waiting jobs of one key only the newest runs. */
-export interface JobPlan {
-  readonly key: string;
-  readonly runAt: Date;
-  readonly priority: number;
-}
-
-/** Queues a job for a later time, by `executeLater`; it replaces a waiting one of the same key. */
-export async function addJobLater<N extends keyof Jobs>(
-  tx: Tx,
-  name: N,
-  payload: Jobs[N],
-  { key, runAt, priority }: JobPlan,
-): Promise<void> {
-  await executeLater(
-    tx,
-    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key := ${key}::text,
-      run_at := ${runAt}::timestamptz, priority := ${priority}::integer)`,
-  );
-}
-
 /** Unlocks the jobs of killed processes; the queue itself would wait four hours. */
 async function freeJobs(pool: Pool): Promise<void> {
   await pool.query(
@@ -99,11 +73,13 @@ function toQueueLogger(log: Logger): QueueLogger {
   });
 }
 
-function toTaskList({ tasks, log }: JobsOptions, signal: AbortSignal): TaskList {
-  const entries = Object.entries(tasks).map(([name, run]) => {
-    const task: TaskList[string] = async (payload, { job }) => {
+function toTaskList({ handlers, log }: JobsOptions, signal: AbortSignal): TaskList {
+  const tasks: TaskList = {};
+  for (const { name, run } of handlers) {
+    if (Object.hasOwn(tasks, name)) throw new TypeError(`Two handlers run jobs of the kind ${name}.`);
+    tasks[name] = async (payload, { job }) => {
       try {
-        await run(payload as never, signal);
+        await run(payload, signal);
       } catch (err) {
         log.warn(
           { err, job: name, jobId: job.id, attempt: job.attempts },
@@ -112,9 +88,8 @@ function toTaskList({ tasks, log }: JobsOptions, signal: AbortSignal): TaskList 
         throw err;
       }
     };
-    return [name, task];
-  });
-  return Object.fromEntries(entries) as TaskList;
+  }
+  return tasks;
 }
 
 /** Unlocks the jobs of workers that ended by themselves. */
@@ -163,10 +138,10 @@ function freeEveryNow({ log }: JobsOptions, pool: Pool): () => void {
  */
 export function startJobs(options: JobsOptions): () => Promise<void> {
   const { url, log } = options;
-  const onError = (err: Error) => log.warn({ err }, 'a connection of the job queue broke');
-  const pool = createPool({ url, poolSize: CONNECTIONS, applicationName: 'majstorija jobs', onError });
   const giveUp = new AbortController();
   const tasks = toTaskList(options, giveUp.signal);
+  const onError = (err: Error) => log.warn({ err }, 'a connection of the job queue broke');
+  const pool = createPool({ url, poolSize: CONNECTIONS, applicationName: 'majstorija jobs', onError });
   const settings = {
     concurrency: AT_ONCE,
     noHandleSignals: true,

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { CreateAdminBody } from '@majstorija/contract/people/admins.ts';
+import { email, phone } from '@majstorija/contract/fields.ts';
 import { askAll } from './ask.ts';
 
 const QUESTIONS = [
-  { key: 'email', label: 'E-mail', schema: CreateAdminBody.shape.email },
-  { key: 'phone', label: 'Phone', schema: CreateAdminBody.shape.phone },
+  { key: 'email', label: 'E-mail', schema: email },
+  { key: 'phone', label: 'Phone', schema: phone },
 ] as const;
 
 function dialogOf(text: string) {

@@ -1,24 +1,22 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { z } from 'zod';
+import { readConfig } from './config.ts';
+import { getSettings, type SettingsGroup } from './feature-settings.ts';
 import { SETTINGS } from './settings.ts';
+import { refusalOf } from '#testing/builders/configs.ts';
 
 const KEY = 'k'.repeat(32);
 
-function lineOf(env: Record<string, string>): string {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  throw new Error('the settings were accepted');
-}
+type Environment = Record<string, string>;
+
+const read = (env: Environment) => readConfig(env, []);
+const lineOf = (env: Environment) => refusalOf(() => read(env));
 
 describe('readConfig', () => {
   it('returns the defaults of an empty environment', () => {
     const dataDir = path.resolve('.data');
-    expect(readConfig({})).toEqual({
+    expect(read({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
@@ -29,16 +27,11 @@ describe('readConfig', () => {
       files: { kind: 'folder', folder: path.join(dataDir, 'files') },
       smtp: null,
       mailFrom: { name: 'Majstorija', address: 'no-reply@localhost' },
-      geocoder: {
-        source: 'sample',
-        photonUrl: null,
-        box: { south: 44.7, west: 20.3, north: 44.9, east: 20.6 },
-      },
       tiles: {
         template: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
         origin: 'https://tile.openstreetmap.org',
       },
-      timers: { find_backup_worker: 15, call_worker_accepted: 60, call_worker_on_the_way: 60 },
+      featureSettings: new Map(),
       demoData: true,
       allowUnsafeDatabase: false,
       logLevel: 'info',
@@ -50,11 +43,11 @@ describe('readConfig', () => {
     const blank = Object.fromEntries(
       Object.keys(SETTINGS).map((name, index) => [name, index % 2 ? '' : ' ']),
     );
-    expect(readConfig(blank)).toEqual(readConfig({}));
+    expect(read(blank)).toEqual(read({}));
   });
 
   it('reads an external database, which has no demo data', () => {
-    const config = readConfig({
+    const config = read({
       DATABASE_URL: 'postgres://u:p@db/m',
       SECRET_KEY: KEY,
       PORT: '8080',
@@ -76,15 +69,15 @@ describe('readConfig', () => {
   });
 
   it('follows the port in the default public address', () => {
-    expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+    expect(read({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   });
 
   it('reads the trusted proxies', () => {
-    expect(readConfig({ TRUST_PROXY: '10.0.0.1, 172.16.0.0/12' }).trustProxy).toEqual([
+    expect(read({ TRUST_PROXY: '10.0.0.1, 172.16.0.0/12' }).trustProxy).toEqual([
       '10.0.0.1',
       '172.16.0.0/12',
     ]);
-    expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+    expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
 
   it.each([
@@ -95,7 +88,7 @@ describe('readConfig', () => {
       { host: '::1', port: 2525, isSecure: false, auth: { user: 'ana@majstorija.rs', pass: 'taj:na' } },
     ],
   ])('reads the mail server %s', (text, server) => {
-    expect(readConfig({ SMTP_URL: text }).smtp).toEqual(server);
+    expect(read({ SMTP_URL: text }).smtp).toEqual(server);
   });
 
   it.each([
@@ -106,43 +99,17 @@ describe('readConfig', () => {
     ['"Čuvar" <pisma@majstorija.rs>', { name: 'Čuvar', address: 'pisma@majstorija.rs' }],
     ['pisma@majstorija.rs', { name: '', address: 'pisma@majstorija.rs' }],
   ])('reads the sender %s', (text, sender) => {
-    expect(readConfig({ MAIL_FROM: text }).mailFrom).toEqual(sender);
+    expect(read({ MAIL_FROM: text }).mailFrom).toEqual(sender);
   });
 
   it('derives the sender from the host of the public address', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://app.majstorija.rs:8443' }).mailFrom.address).toBe(
+    expect(read({ PUBLIC_URL: 'https://app.majstorija.rs:8443' }).mailFrom.address).toBe(
       'no-reply@app.majstorija.rs',
     );
   });
 
-  it('reads the source of addresses', () => {
-    const env = {
-      GEOCODER: 'photon',
-      GEOCODER_URL: 'http://127.0.0.1:2322/',
-      GEOCODER_BOX: '44.2, 20, 45.1, 20.9',
-    };
-    expect(readConfig(env).geocoder).toEqual({
-      source: 'photon',
-      photonUrl: 'http://127.0.0.1:2322',
-      box: { south: 44.2, west: 20, north: 45.1, east: 20.9 },
-    });
-    expect(readConfig({ GEOCODER: 'register' }).geocoder).toMatchObject({
-      source: 'register',
-      photonUrl: null,
-    });
-  });
-
-  it('reads the timers in minutes or fractions of them, 0 for none', () => {
-    const env = { ACCEPT_WITHIN_MINUTES: '0.05', DEPART_WITHIN_MINUTES: '0', ARRIVE_WITHIN_MINUTES: '10080' };
-    expect(readConfig(env).timers).toEqual({
-      find_backup_worker: 0.05,
-      call_worker_accepted: 0,
-      call_worker_on_the_way: 10_080,
-    });
-  });
-
   it('turns demo data off on request', () => {
-    expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false);
+    expect(read({ DEMO_DATA: 'off' }).demoData).toBe(false);
   });
 
   it.each([
@@ -155,18 +122,6 @@ describe('readConfig', () => {
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 200'],
     [{ SECRET_KEY: 'k'.repeat(31) }, 'SECRET_KEY must have at least 32 characters'],
     [{ DATABASE_URL: 'postgres://db/m' }, 'SECRET_KEY is required with DATABASE_URL'],
-    [
-      { ACCEPT_WITHIN_MINUTES: '-1' },
-      'ACCEPT_WITHIN_MINUTES must be minutes from 0 to 10080, such as 15 or 0.5',
-    ],
-    [
-      { DEPART_WITHIN_MINUTES: '10080.1' },
-      'DEPART_WITHIN_MINUTES must be minutes from 0 to 10080, such as 15 or 0.5',
-    ],
-    [
-      { ARRIVE_WITHIN_MINUTES: '1 h' },
-      'ARRIVE_WITHIN_MINUTES must be minutes from 0 to 10080, such as 15 or 0.5',
-    ],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
     [
       { DEMO_DATA: 'on', DATABASE_URL: 'postgres://db/m', SECRET_KEY: KEY },
@@ -175,34 +130,6 @@ describe('readConfig', () => {
     [{ ALLOW_UNSAFE_DATABASE: '1' }, 'ALLOW_UNSAFE_DATABASE must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY must be off or IP addresses with commas between'],
-    [{ GEOCODER: 'google' }, 'GEOCODER must be one of sample, register, photon'],
-    [{ GEOCODER: 'photon' }, 'GEOCODER_URL is required with GEOCODER=photon, and of use only there'],
-    [
-      { GEOCODER_URL: 'https://photon.primer.rs' },
-      'GEOCODER_URL is required with GEOCODER=photon, and of use only there',
-    ],
-    [
-      { GEOCODER: 'photon', GEOCODER_URL: 'https://nominatim.openstreetmap.org' },
-      'GEOCODER_URL must not be a Nominatim: the public one forbids autocomplete; name a Photon server',
-    ],
-    [
-      { GEOCODER: 'photon', GEOCODER_URL: 'https://geocode.primer.rs/Nominatim/search' },
-      'GEOCODER_URL must not be a Nominatim: the public one forbids autocomplete; name a Photon server',
-    ],
-    [
-      { GEOCODER: 'photon', GEOCODER_URL: 'https://www.openstreetmap.org' },
-      'GEOCODER_URL must not be a server of OpenStreetMap: they forbid autocomplete',
-    ],
-    [
-      { GEOCODER: 'photon', GEOCODER_URL: 'ftp://photon.primer.rs' },
-      'GEOCODER_URL must be an http:// or https:// address',
-    ],
-    [
-      { GEOCODER: 'photon', GEOCODER_URL: 'https://k:tajna@photon.primer.rs' },
-      'GEOCODER_URL takes no user, query or fragment',
-    ],
-    [{ GEOCODER_BOX: '44.9,20.3,44.7,20.6' }, 'GEOCODER_BOX must be south,west,north,east in degrees'],
-    [{ GEOCODER_BOX: '44.7;20.3;44.9;20.6' }, 'GEOCODER_BOX must be south,west,north,east in degrees'],
     [{ FILES_URL: 'https://x' }, 'FILES_URL must look like s3://bucket?region=…'],
     [{ SMTP_URL: 'mail.rs:25' }, 'SMTP_URL must look like smtp://host:587'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL needs a host after //'],
@@ -218,7 +145,7 @@ describe('readConfig', () => {
       'PORT must be a whole number from 1 to 65535; DEMO_DATA must be on or off',
     ],
   ])('refuses %j with one line', (env, line) => {
-    expect(lineOf(env as unknown as Record<string, string>)).toBe(line);
+    expect(lineOf(env as unknown as Environment)).toBe(line);
   });
 
   it('never repeats a wrong value, which may be a secret', () => {
@@ -230,5 +157,55 @@ describe('readConfig', () => {
         DATABASE_URL: 'tajna',
       }),
     ).not.toContain('tajna');
+  });
+});
+
+interface Paint {
+  readonly colour: string;
+  readonly coats: number;
+}
+
+const PAINT: SettingsGroup<Paint> = {
+  rows: {
+    COLOUR: { default: 'red', meaning: 'colour of the paint' },
+    COATS: { default: '', meaning: 'its coats, required with green' },
+  },
+  schema: z
+    .object({
+      COLOUR: z.enum(['red', 'green'], 'must be red or green').default('red'),
+      COATS: z.string().optional(),
+    })
+    .transform(({ COLOUR, COATS }, context) => {
+      if (COLOUR === 'green' && COATS === undefined) {
+        context.addIssue({ code: 'custom', path: ['COATS'], message: 'is required with green' });
+      }
+      return { colour: COLOUR, coats: Number(COATS ?? '1') };
+    }),
+};
+
+describe('the settings of features', () => {
+  const readPaint = (env: Environment) => readConfig(env, [PAINT]);
+
+  it('are read with the others and found by their group', () => {
+    const config = readPaint({ PORT: '4100', COLOUR: 'green', COATS: '3' });
+    expect(config.port).toBe(4_100);
+    expect(getSettings(config, PAINT)).toEqual({ colour: 'green', coats: 3 });
+    expect(getSettings(readPaint({ COLOUR: ' ' }), PAINT)).toEqual({ colour: 'red', coats: 1 });
+  });
+
+  it.each([
+    [
+      { PORT: 'x', COLOUR: 'blue' },
+      'PORT must be a whole number from 1 to 65535; COLOUR must be red or green',
+    ],
+    [{ COLOUR: 'green' }, 'COATS is required with green'],
+  ])('that are wrong are named in the one line: %j', (env, line) => {
+    expect(refusalOf(() => readPaint(env as unknown as Environment))).toBe(line);
+  });
+
+  it('are missing where the start did not read their group', () => {
+    expect(() => getSettings(read({}), PAINT)).toThrow(
+      'The settings COLOUR, COATS were not read at the start.',
+    );
   });
 });

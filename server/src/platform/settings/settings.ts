@@ -1,4 +1,6 @@
-/** Every setting the product reads from the environment: its default as text and what it means. */
+import type { SettingRows } from './feature-settings.ts';
+
+/** Every setting of the platform, read from the environment: its default as text and what it means. */
 export const SETTINGS = {
   PORT: { default: '3000', meaning: 'port the server listens on' },
   HOST: { default: '127.0.0.1', meaning: 'address the server listens on; `0.0.0.0` opens it to the network' },
@@ -34,38 +36,10 @@ export const SETTINGS = {
     default: 'Majstorija <no-reply@HOST>',
     meaning: 'sender of e-mails, `Name <address>` or an address alone; HOST is the one of `PUBLIC_URL`',
   },
-  GEOCODER: {
-    default: 'sample',
-    meaning:
-      'where addresses come from: `sample`, our own short list of Belgrade streets; `register`, what `npm run import-addresses` read; `photon`, the server of `GEOCODER_URL`',
-  },
-  GEOCODER_URL: {
-    default: '',
-    meaning:
-      '`https://…` of a Photon server, required with `photon`; public Nominatim servers are refused, they forbid autocomplete',
-  },
-  GEOCODER_BOX: {
-    default: '44.7,20.3,44.9,20.6',
-    meaning:
-      'south,west,north,east (degrees) of the suggestions in Belgrade; unless said, five of the 17 municipalities lie outside: `44.2,20,45.1,20.9` holds them all',
-  },
   TILES_URL: {
     default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     meaning:
       "the map's tiles, drawn from OpenStreetMap data; its host is the only foreign one that pages may load pictures from",
-  },
-  ACCEPT_WITHIN_MINUTES: {
-    default: '15',
-    meaning:
-      'minutes (also `0.5`) that an assigned worker has to accept before the order asks for another; `0`: no limit',
-  },
-  DEPART_WITHIN_MINUTES: {
-    default: '60',
-    meaning: 'minutes from accepting to setting out before an operator is asked to call; `0`: no limit',
-  },
-  ARRIVE_WITHIN_MINUTES: {
-    default: '60',
-    meaning: 'minutes on the way before an operator is asked to call; `0`: no limit',
   },
   DEMO_DATA: {
     default: 'on',
@@ -82,7 +56,7 @@ export const SETTINGS = {
       '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is believed; needed behind one, or all visitors count as one',
   },
   LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
-} as const satisfies Record<string, { default: string; meaning: string }>;
+} as const satisfies SettingRows;
 
 /** Name of a setting, which is also the name of its environment variable. */
 export type SettingName = keyof typeof SETTINGS;

@@ -24,7 +24,7 @@ it.each([
 ])('%s is refused', (text, message) => expect(() => parseTilesUrl(text)).toThrow(message));
 
 it('is refused without its value in the message', () => {
-  expect(() => readConfig({ TILES_URL: 'https://tiles.example/?key=secret' })).toThrow(
+  expect(() => readConfig({ TILES_URL: 'https://tiles.example/?key=secret' }, [])).toThrow(
     /^TILES_URL must contain \{z\}, \{x\} and \{y\} once each$/,
   );
 });

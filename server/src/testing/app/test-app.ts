@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import { Role } from '@majstorija/contract/http/access.ts';
-import type { ClientType } from '@majstorija/contract/accounts/accounts.ts';
+import { Role, type ClientType } from '@majstorija/contract/http/access.ts';
 import { createApp } from '#app.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
-import { readConfig, type Config } from '#platform/settings/config.ts';
+import type { Config } from '#platform/settings/config.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import type { Db } from '#platform/database/db.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
@@ -121,7 +121,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-app-'));
   const clock = createTestClock();
   const logged: string[] = [];
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', ...env });
+  const config = aConfig({ DATA_DIR: dataDir, PORT: '3000', ...env });
   const deps = await makeDeps({ config, database, clock, logged });
   const apps: FastifyInstance[] = [];
   const beside: TestApp['beside'] = async (changes) => {

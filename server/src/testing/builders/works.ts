@@ -1,4 +1,5 @@
-import { NO_TIMERS } from '#platform/settings/config.ts';
+import { NO_TIMERS, TIMER_LIMITS } from '#features/orders/life/timer-limits.service.ts';
+import { NO_FEATURE_SETTINGS, withSettings } from '#platform/settings/feature-settings.ts';
 import type { Actor, Work } from '#platform/database/work.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
@@ -6,11 +7,11 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 /** The work of a write inside the test's own transaction, at the given instant; without undo and timers. */
 export function aWork(tx: Tx, actor: Actor, now: Date = new Date('2026-03-06T11:00:00.000Z')): Work {
   return {
+    ...withSettings(NO_FEATURE_SETTINGS, TIMER_LIMITS, NO_TIMERS),
     tx,
     actor,
     now,
     requestId: null,
-    timers: NO_TIMERS,
     newId: () => uuidv7(now),
     onRollback: () => undefined,
   };

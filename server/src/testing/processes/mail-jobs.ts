@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createLinkToken } from '#features/accounts/links/link-token.service.ts';
-import { queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
+import { SEND_MAIL, queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { readConfig } from '#platform/settings/config.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import { inTransaction, type Db } from '#platform/database/db.ts';
-import { startJobs } from '#platform/jobs/jobs.ts';
+import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { SYSTEM, aWork } from '#testing/builders/works.ts';
@@ -26,15 +26,12 @@ const SECRET_KEY = 'a secret key that only tests of mails ever use';
 
 /** Sends queued mails as the server does; resolves to the function that stops it. */
 export async function startMailJobs({ db, url, smtpUrl, log }: MailJobsSetup): Promise<() => Promise<void>> {
-  const config = readConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
+  const config = aConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
   const logger = pino({ level: 'warn' }, { write: log ?? (() => undefined) });
   const deps = { db, config, clock: systemClock, secretKey: SECRET_KEY, log: logger };
   const send = await openMailer(config);
-  return startJobs({
-    url,
-    log: logger,
-    tasks: { send_mail: ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }) },
-  });
+  const handlers = [handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }))];
+  return startJobs({ url, log: logger, handlers });
 }
 
 /** Queues a mail to a new account in a transaction that commits unless it is broken; returns the account's address. */

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { systemClock } from '#platform/process/clock.ts';
-import { readConfig } from '#platform/settings/config.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import type { Db } from '#platform/database/db.ts';
-import { startJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
+import { ORDER_TIMER, type OrderTimer } from '#features/orders/life/order-timers.ts';
 
 /** A timer that is queued. */
 export interface QueuedTimer {
-  readonly payload: Jobs['order_timer'];
+  readonly payload: OrderTimer;
   readonly runAt: Date;
   readonly attempts: number;
 }
 
 /** Runs the timers of orders as the server does, with the settings of `env`; resolves to the function that stops it. */
 export function runTimerJobs({ db, url }: { db: Db; url: string }, env: Record<string, string> = {}) {
-  const deps = { db, clock: systemClock, config: readConfig(env) };
-  const order_timer = (timer: Jobs['order_timer']) => fireOrderTimer(deps, timer);
-  return startJobs({ url, log: pino({ level: 'silent' }), tasks: { order_timer } });
+  const deps = { db, clock: systemClock, config: aConfig(env) };
+  const handlers = [handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer))];
+  return startJobs({ url, log: pino({ level: 'silent' }), handlers });
 }
 
 /** Timers that wait or run, in the order of their time. */
@@ -25,7 +26,7 @@ export async function listTimers(db: Db): Promise<QueuedTimer[]> {
   const { rows } = await sql<QueuedTimer>`
     select payload, run_at as "runAt", attempts from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'order_timer' order by run_at, j.id`.execute(db);
+    where t.identifier = ${ORDER_TIMER.name} order by run_at, j.id`.execute(db);
   return rows;
 }
 

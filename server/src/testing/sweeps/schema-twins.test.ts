@@ -1,8 +1,7 @@
 import { asyncProperty, assert, constantFrom, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ActorRole, Role } from '@majstorija/contract/http/access.ts';
-import { ClientType } from '@majstorija/contract/accounts/accounts.ts';
+import { ActorRole, ClientType, Role } from '@majstorija/contract/http/access.ts';
 import { AddressType, Category, Municipality, Package, isPackageOf } from '@majstorija/contract/catalog.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
@@ -10,7 +9,7 @@ import { priorityRank } from '@majstorija/contract/orders/life/machine.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
 import { MailKind } from '#features/mail/queue-mail.service.ts';
-import { AUDIT_EVENTS } from '#platform/database/audit.ts';
+import { AUDIT_EVENTS } from '#features/audit/record-audit.service.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/http/app-error.ts';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { findAccountByEmail, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { getAccountOfLink, consumeLink } from './mailed-link.ts';

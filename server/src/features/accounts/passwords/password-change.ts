@@ -1,6 +1,6 @@
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { findAccountById, lockAccount } from '#features/accounts/account.queries.ts';

@@ -1,4 +1,4 @@
-import { recordAudit, type AuditEvent } from '#platform/database/audit.ts';
+import { recordAudit, type AuditEvent } from '#features/audit/record-audit.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { PasswordAccount } from '#features/accounts/account.queries.ts';
 import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';

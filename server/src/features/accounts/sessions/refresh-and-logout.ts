@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ClientType } from '@majstorija/contract/accounts/accounts.ts';
+import type { ClientType } from '@majstorija/contract/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { readAccessToken, signAccessToken } from './access-token.service.ts';

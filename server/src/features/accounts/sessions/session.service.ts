@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { Role } from '@majstorija/contract/http/access.ts';
-import type { ClientType } from '@majstorija/contract/accounts/accounts.ts';
+import { Role, type ClientType } from '@majstorija/contract/http/access.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { notifyLive } from '#platform/live/live-channel.ts';

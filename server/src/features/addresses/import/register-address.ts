@@ -3,7 +3,7 @@ import { CITY } from '@majstorija/contract/catalog.ts';
 import type { RegisterRecord } from './register-rows.ts';
 import { findMunicipality } from '#features/addresses/municipality.ts';
 import { normalizeHouseNumber } from '#features/addresses/typed-address.ts';
-import { isInBox } from '#platform/settings/geocoder-settings.ts';
+import { isInBox } from '#features/addresses/geocoder-settings.ts';
 
 /** An address of the register as it is stored; degrees WGS 84, to the decimetre. */
 export interface ImportedAddress {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { GeocodeDeps } from '#features/addresses/geocoder.ts';
+import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 import { AppError } from '#platform/http/app-error.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -66,7 +68,7 @@ export async function askPhoton(
   path: '/api' | '/reverse',
   parameters: readonly (readonly [string, string])[],
 ): Promise<Feature[]> {
-  const url = new URL(`${config.geocoder.photonUrl}${path}`);
+  const url = new URL(`${getSettings(config, GEOCODER).photonUrl}${path}`);
   for (const [name, value] of parameters) url.searchParams.append(name, value);
   try {
     const features = await fetchFeatures(url);

@@ -7,7 +7,8 @@ import { findMunicipality } from '#features/addresses/municipality.ts';
 import { askPhoton, type Feature } from './photon-client.ts';
 import { toSurroundings } from '#features/addresses/surroundings.ts';
 import { readTyped } from '#features/addresses/typed-address.ts';
-import { isInBox, type Box } from '#platform/settings/geocoder-settings.ts';
+import { GEOCODER, isInBox, type Box } from '#features/addresses/geocoder-settings.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 
 const SOURCE = 'photon';
 
@@ -56,7 +57,7 @@ const toBbox = ({ south, west, north, east }: Box): string => [west, south, east
 /** The Photon server of the settings; it receives only the typed text. */
 export const photonGeocoder: Geocoder = {
   suggest: async (deps, typed) => {
-    const { box } = deps.config.geocoder;
+    const { box } = getSettings(deps.config, GEOCODER);
     const parameters = [['q', typed], ['limit', ASKED_FOR], ['bbox', toBbox(box)], ...KINDS] as const;
     const houseNumber = readTyped(typed).at(-1)?.houseNumber ?? null;
     const features = await askPhoton(deps, '/api', parameters);

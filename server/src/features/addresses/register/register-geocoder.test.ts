@@ -5,11 +5,15 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AddressSuggestions, PointAddress } from '@majstorija/contract/addresses/geocode.ts';
 import { importRegister } from '#features/addresses/import/import-register.service.ts';
+import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
+import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
 import { aRegisterFile, type RegisterLine } from '#testing/builders/files/register-file.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { databaseUrl } from '#testing/database/test-server.ts';
 
 const { as, beside, db, deps } = await testApp({ GEOCODER: 'register' });
+
+const geocoder = getSettings(deps.config, GEOCODER);
 
 const EVERYWHERE = { south: 44.2, west: 20, north: 45.1, east: 20.9 };
 
@@ -143,7 +147,7 @@ describe('with the register imported', () => {
 
   it('distinguishes streets of the same name in one municipality by their settlements', async () => {
     const widened = await beside({
-      deps: { config: { ...deps.config, geocoder: { ...deps.config.geocoder, box: EVERYWHERE } } },
+      deps: { config: withSettings(deps.config, GEOCODER, { ...geocoder, box: EVERYWHERE }) },
     });
     const headers = { authorization: `Bearer ${as('admin').accessToken}`, 'x-client-type': 'web' };
     const answer = await widened.inject({ url: '/api/v1/geocode/suggest?q=Glavna%204', headers });

@@ -8,6 +8,8 @@ import {
   type Point,
   type Surroundings,
 } from '#features/addresses/geocoder.ts';
+import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 import { findMunicipality } from '#features/addresses/municipality.ts';
 import {
   findImportTime,
@@ -83,7 +85,7 @@ function toOffers(rows: readonly RegisterRow[], typed: TypedAddress): Ranked[] {
 }
 
 async function suggest(deps: GeocodeDeps, typed: TypedAddress): Promise<AddressSuggestion[]> {
-  const rows = await listStreets(deps.db, typed, deps.config.geocoder.box);
+  const rows = await listStreets(deps.db, typed, getSettings(deps.config, GEOCODER).box);
   return groupByStreet(rows)
     .flatMap((ofStreet) => toOffers(ofStreet, typed))
     .toSorted((a, b) => a.tier - b.tier || KIND_ORDER[a.kind] - KIND_ORDER[b.kind])

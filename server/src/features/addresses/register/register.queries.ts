@@ -3,7 +3,7 @@ import { CITY } from '@majstorija/contract/catalog.ts';
 import type { Point } from '#features/addresses/geocoder.ts';
 import { baseNumberOf, normalizeHouseNumber, type TypedAddress } from '#features/addresses/typed-address.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Box } from '#platform/settings/geocoder-settings.ts';
+import type { Box } from '#features/addresses/geocoder-settings.ts';
 import { containing } from '#platform/views/view-sql.ts';
 
 /** A street that matches, and one of its house numbers where one was found. */

@@ -4,7 +4,8 @@ import { MOST_SUGGESTIONS, type Geocoder } from '#features/addresses/geocoder.ts
 import { SAMPLE_STREETS, type SampleStreet } from './sample-streets.content.ts';
 import { toSurroundings } from '#features/addresses/surroundings.ts';
 import { readTyped, type TypedAddress } from '#features/addresses/typed-address.ts';
-import { isInBox } from '#platform/settings/geocoder-settings.ts';
+import { GEOCODER, isInBox } from '#features/addresses/geocoder-settings.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 
 const SOURCE = 'sample';
 
@@ -31,7 +32,8 @@ function listMatches(streets: readonly SampleStreet[], typed: TypedAddress): Add
 /** The built-in list: its points are those of streets, so every address is approximate. */
 export const sampleGeocoder: Geocoder = {
   suggest: ({ config }, typed) => {
-    const streets = SAMPLE_STREETS.filter((street) => isInBox(config.geocoder.box, street));
+    const { box } = getSettings(config, GEOCODER);
+    const streets = SAMPLE_STREETS.filter((street) => isInBox(box, street));
     const found = readTyped(typed).flatMap((meant) => listMatches(streets, meant));
     return Promise.resolve(found.slice(0, MOST_SUGGESTIONS));
   },

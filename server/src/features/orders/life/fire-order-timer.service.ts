@@ -1,9 +1,11 @@
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
+import type { OrderTimer } from './order-timers.ts';
 import { lockOrder } from './orders.queries.ts';
+import { TIMER_LIMITS } from './timer-limits.service.ts';
 
 /**
  * Raises the event of a timer, as the system, unless the order has another status or worker by now or the timer is
@@ -11,9 +13,9 @@ import { lockOrder } from './orders.queries.ts';
  */
 export async function fireOrderTimer(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { orderId, stage, event }: Jobs['order_timer'],
+  { orderId, stage, event }: OrderTimer,
 ): Promise<void> {
-  if (deps.config.timers[event] === 0) return;
+  if (getSettings(deps.config, TIMER_LIMITS)[event] === 0) return;
   await write(deps, NOBODY, async (work) => {
     const order = await lockOrder(work, orderId);
     if (order.stage !== stage || !findTransition(event, 'system', order)) return;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { readConfig } from '#platform/settings/config.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import { inTransaction } from '#platform/database/db.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { fireOrderTimer } from './fire-order-timer.service.ts';
@@ -23,7 +23,7 @@ import { runTimerJobs, listTimers, passMinutes } from '#testing/processes/timer-
 
 const database = await openTestDatabase();
 const { db, url } = database;
-const deps = { db, clock: systemClock, config: readConfig({}) };
+const deps = { db, clock: systemClock, config: aConfig() };
 const admin = await anAccount(db, { role: 'admin' });
 const worker = await aWorker(db);
 const colleague = await aWorker(db, { ownerId: worker.ownerId });
@@ -164,7 +164,7 @@ describe('a timer starts', () => {
   });
 
   it('not at all with 0 minutes', async () => {
-    const config = readConfig({ ACCEPT_WITHIN_MINUTES: '0' });
+    const config = aConfig({ ACCEPT_WITHIN_MINUTES: '0' });
     const { id } = await anOrder(db);
     await write({ ...deps, config }, staff, (work) => assignWorker(work, id, { workerId: worker.id }));
     expect(await listTimers(db)).toEqual([]);
@@ -206,7 +206,7 @@ describe('a timer that is due', () => {
   it('raises once although two processes share one database', async () => {
     // The first jobs run while the last orders are still being assigned.
     const env = { ACCEPT_WITHIN_MINUTES: '0.005' };
-    const soon = { ...deps, config: readConfig(env) };
+    const soon = { ...deps, config: aConfig(env) };
     const stops = [runTimerJobs(database, env), runTimerJobs(database, env)];
     const ids: string[] = [];
     for (let n = 0; n < 40; n += 1) {

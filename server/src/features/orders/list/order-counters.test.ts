@@ -6,7 +6,7 @@ import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { write } from '#platform/database/work.ts';
-import { NO_TIMERS } from '#platform/settings/config.ts';
+import { aConfig } from '#testing/builders/configs.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
@@ -57,7 +57,7 @@ it('equal the real counts after any events, refused ones, parallel ones and dele
     };
     const actor = { id: admins[0]!.id, role: 'admin' } as const;
     const orderId = pick(ids);
-    return write({ db, clock: systemClock, config: { timers: NO_TIMERS } }, actor, (work) =>
+    return write({ db, clock: systemClock, config: aConfig() }, actor, (work) =>
       EVENT_SERVICES[event](work, orderId, data),
     );
   };

@@ -55,13 +55,24 @@ function publicPageSender(html: string): SendPage {
   return pageSender(html, pagePolicy({ style: `sha256-${hash}` }));
 }
 
-/** Serves the public page with the view that its address names (`?za=`), and the files for search engines. */
-function servePublicPage(app: FastifyInstance, read: Read): void {
-  const forCitizens = publicPageSender(read('index.html'));
-  const forWorkers = publicPageSender(read('majstori.html'));
+/** The page at `/`: files of the build, chosen by a query parameter of the address. */
+export interface FrontPage {
+  readonly parameter: string;
+  /** Value of the parameter → file. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The file for any other value and for none. */
+  readonly otherwise: string;
+}
+
+/** Serves the page at `/` and the files for search engines. */
+function serveFrontPage(app: FastifyInstance, read: Read, { parameter, files, otherwise }: FrontPage): void {
+  const senders = new Map(
+    Object.entries(files).map(([value, file]) => [value, publicPageSender(read(file))]),
+  );
+  const sendOtherwise = publicPageSender(read(otherwise));
   app.get('/', (request, reply) => {
-    const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('za');
-    return (asked === 'majstore' ? forWorkers : forCitizens)(request, reply);
+    const asked = new URLSearchParams(request.url.split('?', 2)[1]).get(parameter) ?? '';
+    return (senders.get(asked) ?? sendOtherwise)(request, reply);
   });
   for (const [name, type] of Object.entries(SITE_FILES)) {
     const text = read(name);
@@ -71,13 +82,21 @@ function servePublicPage(app: FastifyInstance, read: Read): void {
 
 const sendNothing: SendPage = (_request, reply) => sendError(reply, new AppError('request.notFound'));
 
+/** The built web, and what the pages of this deployment name. */
+export interface WebPlace {
+  readonly folder: string;
+  readonly frontPage: FrontPage;
+  readonly tiles: TilesPlace;
+  readonly publicUrl: string;
+}
+
 /**
- * Serves the built web from `folder`: the landing page at `/`, and the files of the build, compressed where the build
+ * Serves the built web from `folder`: the front page at `/`, and the files of the build, compressed where the build
  * has compressed ones. Returns what sends the back-office for any other path; without a build that is a 404.
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, tiles, publicUrl }: { folder: string; tiles: TilesPlace; publicUrl: string },
+  { folder, frontPage, tiles, publicUrl }: WebPlace,
 ): Promise<SendPage> {
   if (!fs.existsSync(path.join(folder, 'admin.html'))) return sendNothing;
   await app.register(fastifyStatic, {
@@ -93,7 +112,7 @@ export async function serveWeb(
     },
   });
   const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
-  servePublicPage(app, (name) => withAddress(read(name), publicUrl));
+  serveFrontPage(app, (name) => withAddress(read(name), publicUrl), frontPage);
   const sendAdmin = pageSender(withTiles(read('admin.html'), tiles), pagePolicy({ tiles: tiles.origin }));
   return (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);

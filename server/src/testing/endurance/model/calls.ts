@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { categoryOf } from '@majstorija/contract/catalog.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
+import type { OrderTimer } from '#features/orders/life/order-timers.ts';
 import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { EVENT_SERVICES } from '#testing/builders/order-events.ts';
 import type { People } from './people.ts';
@@ -23,7 +23,7 @@ export interface Product {
   readonly raise: (attempt: Attempt) => Promise<Answer>;
   readonly create: (creation: Creation) => Promise<Answer>;
   readonly toggle: (by: PersonName, person: PersonName, isActive: boolean | undefined) => Promise<Answer>;
-  readonly pass: (timer: Jobs['order_timer']) => Promise<Answer>;
+  readonly pass: (timer: OrderTimer) => Promise<Answer>;
   readonly read: (path: string) => Promise<unknown>;
 }
 

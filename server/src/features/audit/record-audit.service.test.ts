@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_EVENTS, recordAudit } from './audit.ts';
-import { NO_TIMERS } from '#platform/settings/config.ts';
-import { NOBODY, write } from './work.ts';
+import { AUDIT_EVENTS, recordAudit } from './record-audit.service.ts';
+import { NO_FEATURE_SETTINGS } from '#platform/settings/feature-settings.ts';
+import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 
 const { db } = await openTestDatabase();
 const now = new Date('2026-03-06T11:00:00.000Z');
-const config = { timers: NO_TIMERS };
-const deps = { db, config, clock: () => now, requestId: '019cc2cd-e780-729c-b2cb-cea458b32339' };
+const deps = {
+  db,
+  config: NO_FEATURE_SETTINGS,
+  clock: () => now,
+  requestId: '019cc2cd-e780-729c-b2cb-cea458b32339',
+};
 const account = await anAccount(db);
 const other = await anAccount(db, { role: 'worker' });
 const ANA = { id: account.id, role: 'admin' } as const;

@@ -1,4 +1,4 @@
-import type { Work } from './work.ts';
+import type { Work } from '#platform/database/work.ts';
 
 /** The events of the audit log [security#audit-log]. */
 export const AUDIT_EVENTS = [

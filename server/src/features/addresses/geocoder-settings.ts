@@ -1,4 +1,7 @@
-import type { AddressSource } from '@majstorija/contract/addresses/geocode.ts';
+import { z } from 'zod';
+import { AddressSource } from '@majstorija/contract/addresses/geocode.ts';
+import { readBy } from '#platform/settings/checks.ts';
+import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';
 
 /** Edges in degrees WGS 84. */
 export interface Box {
@@ -24,7 +27,7 @@ export function isInBox(box: Box, { latitude, longitude }: { latitude: number; l
 const BOX = /^(?:-?\d{1,3}(?:\.\d{1,6})?,){3}-?\d{1,3}(?:\.\d{1,6})?$/;
 
 /** Reads `south,west,north,east`; throws an Error whose message names the fault. */
-export function parseBox(text: string): Box {
+function parseBox(text: string): Box {
   const compact = text.replaceAll(' ', '');
   const [south = 0, west = 0, north = 0, east = 0] = compact.split(',').map(Number);
   const isOrdered = south < north && west < east;
@@ -42,7 +45,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Reads the address of a Photon server; throws an Error whose message names the fault and never the value. */
-export function parsePhotonUrl(text: string): string {
+function parsePhotonUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http:// or https:// address');
   const refused = REFUSED.find(([pattern]) => pattern.test(url.hostname) || pattern.test(url.pathname));
@@ -50,3 +53,43 @@ export function parsePhotonUrl(text: string): string {
   if (url.username || url.search || url.hash) throw new Error('takes no user, query or fragment');
   return url.href.replace(/\/+$/, '');
 }
+
+const ROWS = {
+  GEOCODER: {
+    default: 'sample',
+    meaning:
+      'where addresses come from: `sample`, our own short list of Belgrade streets; `register`, what `npm run import-addresses` read; `photon`, the server of `GEOCODER_URL`',
+  },
+  GEOCODER_URL: {
+    default: '',
+    meaning:
+      '`https://…` of a Photon server, required with `photon`; public Nominatim servers are refused, they forbid autocomplete',
+  },
+  GEOCODER_BOX: {
+    default: '44.7,20.3,44.9,20.6',
+    meaning:
+      'south,west,north,east (degrees) of the suggestions in Belgrade; unless said, five of the 17 municipalities lie outside: `44.2,20,45.1,20.9` holds them all',
+  },
+} as const satisfies SettingRows;
+
+const Variables = z.object({
+  GEOCODER: z
+    .enum(AddressSource.options, { error: `must be one of ${AddressSource.options.join(', ')}` })
+    .default(ROWS.GEOCODER.default),
+  GEOCODER_URL: readBy(parsePhotonUrl).optional(),
+  GEOCODER_BOX: readBy(parseBox).default(parseBox(ROWS.GEOCODER_BOX.default)),
+} satisfies Record<keyof typeof ROWS, z.ZodType>);
+
+/** The settings of the source of addresses. */
+export const GEOCODER: SettingsGroup<GeocoderSettings> = {
+  rows: ROWS,
+  schema: Variables.transform(
+    ({ GEOCODER: source, GEOCODER_URL: photonUrl = null, GEOCODER_BOX: box }, context) => {
+      if ((source === 'photon') !== (photonUrl !== null)) {
+        const message = 'is required with GEOCODER=photon, and of use only there';
+        context.addIssue({ code: 'custom', path: ['GEOCODER_URL'], message });
+      }
+      return { source, photonUrl, box };
+    },
+  ),
+};

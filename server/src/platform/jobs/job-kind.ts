@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { executeLater, type Tx } from '#platform/database/db.ts';
+
+/** A kind of job, declared by the feature whose work it is. The name is stored with each job that waits. */
+export interface JobKind<Payload> {
+  readonly name: string;
+  /** Checks what is read back from the queue. */
+  readonly payload: z.ZodType<Payload>;
+  /** Lower runs first; 0 by default. */
+  readonly priority?: number;
+}
+
+/** When a job runs; by default as soon as it is committed, and each one. */
+export interface JobPlan {
+  readonly runAt?: Date;
+  /** Of the waiting jobs of one kind and key only the newest runs. */
+  readonly key?: string;
+}
+
+/**
+ * Queues a job in a transaction, by `executeLater`: the job exists once that commits. It replaces a waiting one of the
+ * same kind and key.
+ */
+export async function queueJob<Payload>(
+  tx: Tx,
+  { name, priority = 0 }: JobKind<Payload>,
+  payload: Payload,
+  { runAt, key }: JobPlan = {},
+): Promise<void> {
+  const jobKey = key === undefined ? null : `${name}:${key}`;
+  await executeLater(
+    tx,
+    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key := ${jobKey}::text,
+      run_at := ${runAt ?? null}::timestamptz, priority := ${priority}::integer)`,
+  );
+}

@@ -1,0 +1,17 @@
+import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
+import { TIMER_LIMITS } from '#features/orders/life/timer-limits.service.ts';
+import { readConfig, type Config } from '#platform/settings/config.ts';
+import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';
+import { SETTINGS } from '#platform/settings/settings.ts';
+
+/** The settings of every feature; a feature whose group is missing here throws where it needs them. */
+const GROUPS: readonly SettingsGroup<unknown>[] = [GEOCODER, TIMER_LIMITS];
+
+/** Every setting of the product, in the order of `docs/settings.md`. */
+export const ALL_SETTINGS: SettingRows = Object.fromEntries(
+  [SETTINGS, ...GROUPS.map(({ rows }) => rows)].flatMap((rows: SettingRows) => Object.entries(rows)),
+);
+
+/** Reads all settings from the environment, see `readConfig`. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Config =>
+  readConfig(env, GROUPS);
