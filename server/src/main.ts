@@ -20,6 +20,7 @@ import type { Config } from '#platform/settings/config.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
+import { START_TIMEOUTS } from '#platform/database/pool.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/http/handler.ts';
@@ -73,10 +74,16 @@ async function runJobs(deps: Deps, url: string): Promise<Undo> {
 }
 
 /** Fills an unused database with demo data, all or nothing: after an interruption the next start fills it. */
-async function fillWhenEmpty(deps: Deps): Promise<void> {
+async function fillWhenEmpty(deps: Deps, url: string): Promise<void> {
   if (!deps.config.demoData || !(await hasNoAccounts(deps))) return;
   print('Filling in demo data …');
-  await fillDemoData(deps);
+  const onError = (error: Error) => deps.log.warn({ err: error }, 'a database connection broke');
+  const db = createDatabase({ url, poolSize: 2, timeouts: START_TIMEOUTS, onError });
+  try {
+    await fillDemoData({ ...deps, db });
+  } finally {
+    await db.destroy();
+  }
 }
 
 function printDemoAccounts(): void {
@@ -119,7 +126,7 @@ async function start(run: Run): Promise<void> {
     secretKey,
     isClosing: () => run.isClosing,
   };
-  await fillWhenEmpty(deps);
+  await fillWhenEmpty(deps, url);
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: true });
   const stopJobs = await runJobs(deps, url);
   run.undos.push(() => Promise.all([app.close(), stopJobs()]));

@@ -15,6 +15,15 @@ export const TIMEOUTS = {
   idleInTransaction: 10_000,
 } as const;
 
+/** The same for work at the start, before anyone waits for an answer: on a slow machine it takes long. */
+export const START_TIMEOUTS = {
+  connection: 30_000,
+  statement: 120_000,
+  query: 125_000,
+  lock: 30_000,
+  idleInTransaction: 120_000,
+} as const satisfies Record<keyof typeof TIMEOUTS, number>;
+
 /** What a pool needs to know; `timeouts` replaces single limits, 0 turns one off. */
 export interface PoolOptions {
   url: string;
