@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/database/db.ts';
+import { statement } from '#platform/database/statement.ts';
 import { addJob, addJobLater, startJobs, type Jobs, type Tasks } from './jobs.ts';
 import { until } from '#testing/processes/post-office.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -33,9 +34,9 @@ function allowConnections(isAllowed: boolean): Promise<void> {
   return asAdmin(url, async (client) => {
     await client.query(`alter database ${database} allow_connections ${isAllowed}`);
     if (isAllowed) return;
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
-      database,
-    ]);
+    await client.query(
+      statement`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`,
+    );
   });
 }
 

@@ -6,12 +6,13 @@ import {
   type TaskList,
   type WorkerPool,
 } from 'graphile-worker';
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { TimedEvent } from '@majstorija/contract/orders/life/timers.ts';
 import { executeLater, type Tx } from '#platform/database/db.ts';
 import { createPool } from '#platform/database/pool.ts';
+import { sql } from '#platform/database/sql.ts';
+import { statement } from '#platform/database/statement.ts';
 
 /** Every kind of job by name, with its payload. */
 export interface Jobs {
@@ -119,7 +120,7 @@ function toTaskList({ tasks, log }: JobsOptions, signal: AbortSignal): TaskList 
 
 /** Unlocks the jobs of workers that ended by themselves. */
 async function freeJobsOf({ id }: WorkerPool, pool: Pool): Promise<void> {
-  await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
+  await pool.query(statement`select graphile_worker.force_unlock_workers(${[id]})`);
 }
 
 /** Starts the workers again when they end by themselves, as when a job's result cannot be stored. */
