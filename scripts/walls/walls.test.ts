@@ -179,6 +179,13 @@ describe('the walls', () => {
     expect(problemsWith({ [file]: source })[0]).toContain(problem);
   });
 
+  it('refuse SQL that counts a parameter by hand or claims its rows', () => {
+    const source = "\nconst rows = client.query<Row>('select $1');\n";
+    const problems = problemsWith({ 'server/src/features/workers/workers.views.ts': source });
+    expect(problems).toHaveLength(2);
+    for (const problem of problems) expect(problem).toMatch(/^server.*workers\.views\.ts:2 /);
+  });
+
   it('pass a suppression that gives its reason', () => {
     const source = `// ${DISABLE} no-console -- the only output of this program\n`;
     expect(problemsWith({ 'web/src/ui/a.ts': source })).toEqual([]);

@@ -6,6 +6,7 @@ import { checkFolders } from './folder-rules.ts';
 import { checkImport } from './import-rules.ts';
 import { listImports } from './imports.ts';
 import { findPlace } from './layers.ts';
+import { checkSql } from './sql-rules.ts';
 
 const SOURCE = /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs|css|sql)$/;
 const PARSED = /\.(ts|tsx|mjs)$/;
@@ -32,6 +33,7 @@ function checkOne(root: string, file: string): string[] {
   const place = findPlace(file);
   const problems = checkFile(file, source, place).map((text) => `${file} ${text}`);
   if (!place || !PARSED.test(file)) return problems;
+  problems.push(...checkSql(file, source));
   for (const found of listImports(file, source)) {
     const problem = checkImport({ root, file, place }, found);
     if (problem) problems.push(`${file}:${found.line} ${problem}`);

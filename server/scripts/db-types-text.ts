@@ -1,16 +1,19 @@
-import { sql } from 'kysely';
 import { format, resolveConfig } from 'prettier';
+import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
+import { listRows, sql } from '#platform/database/sql.ts';
 
-interface Column {
-  relation: string;
-  name: string;
-  type: string;
-  isNullable: boolean;
+const Column = z.strictObject({
+  relation: z.string(),
+  name: z.string(),
+  type: z.string(),
+  isNullable: z.boolean(),
   /** Computed by the database, never written. */
-  isComputed: boolean;
-  hasDefault: boolean;
-}
+  isComputed: z.boolean(),
+  hasDefault: z.boolean(),
+});
+
+type Column = z.infer<typeof Column>;
 
 /** What each PostgreSQL type becomes in TypeScript, as the parsers of platform/pg-types.ts deliver it. */
 const TYPES: Record<string, string> = {
@@ -45,20 +48,23 @@ type Computed<T> = ColumnType<SelectType<T>, never, never>;
 type Defaulted<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>;
 `;
 
-async function readColumns(db: Db): Promise<Column[]> {
-  const { rows } = await sql<Column>`
-    select relation.relname as relation, attribute.attname as name, type.typname as type,
-      not attribute.attnotnull as "isNullable",
-      attribute.attgenerated <> '' or attribute.attidentity = 'a' as "isComputed",
-      attribute.atthasdef or attribute.attidentity = 'd' as "hasDefault"
-    from pg_attribute attribute
-    join pg_class relation on relation.oid = attribute.attrelid
-    join pg_type type on type.oid = attribute.atttypid
-    where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
-      and attribute.attnum > 0 and not attribute.attisdropped
-      and relation.relname !~ '^(kysely_)?migration'
-    order by relation.relname collate "C", attribute.attnum`.execute(db);
-  return rows;
+function readColumns(db: Db): Promise<Column[]> {
+  return listRows(
+    db,
+    Column,
+    sql`
+      select relation.relname as relation, attribute.attname as name, type.typname as type,
+        not attribute.attnotnull as "isNullable",
+        attribute.attgenerated <> '' or attribute.attidentity = 'a' as "isComputed",
+        attribute.atthasdef or attribute.attidentity = 'd' as "hasDefault"
+      from pg_attribute attribute
+      join pg_class relation on relation.oid = attribute.attrelid
+      join pg_type type on type.oid = attribute.atttypid
+      where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
+        and attribute.attnum > 0 and not attribute.attisdropped
+        and relation.relname !~ '^(kysely_)?migration'
+      order by relation.relname collate "C", attribute.attnum`,
+  );
 }
 
 function typeOf(column: Column): string {

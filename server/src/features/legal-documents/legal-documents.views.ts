@@ -1,15 +1,9 @@
 import { LIMITS } from '@majstorija/contract/catalog.ts';
 import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { fixedStatement } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
-import {
-  createBareParams,
-  findList,
-  isoTime,
-  readList,
-  readView,
-  type ViewDeps,
-} from '#platform/views/view-sql.ts';
+import { findList, isoTime, readList, readView, type ViewDeps } from '#platform/views/view-sql.ts';
 
 /** More versions than any document has. */
 const HISTORY = { page: 1, pageSize: LIMITS.maxPageSize } as const;
@@ -24,47 +18,57 @@ const CURRENT_FIRST = 'order by v.is_active desc, v.version desc limit 1';
 
 const TYPES = `array['${LegalDocumentType.options.join(`', '`)}']`;
 
-const SUMMARY = `select count(*)::text || ' ' || coalesce(json_agg(json_build_object('type', d.type,
+const SUMMARY = fixedStatement(
+  () => `select count(*)::text || ' ' || coalesce(json_agg(json_build_object('type', d.type,
       'isActive', c.is_active, 'currentVersion', c.version, 'lastUpdated', ${isoTime('u.updated_at')},
       'effectiveDate', c.effective_date) order by array_position(${TYPES}, d.type))::text, '[]')
   from legal_documents d
   cross join lateral (select v.version, v.is_active, v.effective_date from ${OF_DOCUMENT} ${CURRENT_FIRST}) c
-  cross join lateral (select max(v.updated_at) as updated_at from ${OF_DOCUMENT}) u`;
+  cross join lateral (select max(v.updated_at) as updated_at from ${OF_DOCUMENT}) u`,
+);
 
 /** A line for each existing document, in the order of the types [legal#summary]. */
 export function listSummary(deps: ViewDeps): Promise<JsonList> {
-  return readList(deps, SUMMARY, createBareParams(), { page: 1, pageSize: LegalDocumentType.options.length });
+  const page = { page: 1, pageSize: LegalDocumentType.options.length };
+  return readList(deps, { ...SUMMARY({}), page });
 }
 
-const CURRENT = `select ${VERSION}::text from legal_documents d, lateral (
+const CURRENT = fixedStatement<{ type: LegalDocumentType }>(
+  (bind) => `select ${VERSION}::text from legal_documents d, lateral (
     select v.* from ${OF_DOCUMENT} ${CURRENT_FIRST}) v
-  where d.type = $1`;
+  where d.type = ${bind('type')}`,
+);
 
 /** The active version of a document, else its newest; throws `legal.notFound`. */
 export async function getCurrent(deps: ViewDeps, type: LegalDocumentType): Promise<JsonText> {
-  const json = await readView(deps, CURRENT, [type]);
+  const json = await readView(deps, CURRENT({ type }));
   if (json === null) throw new AppError('legal.notFound');
   return jsonText(json);
 }
 
-const VERSIONS = `select (select count(*) from ${OF_DOCUMENT})::text || ' ' || coalesce((
+const VERSIONS = fixedStatement<{ type: LegalDocumentType }>(
+  (bind) => `select (select count(*) from ${OF_DOCUMENT})::text || ' ' || coalesce((
     select json_agg(${VERSION} order by v.version desc) from (
       select v.* from ${OF_DOCUMENT} order by v.version desc limit ${String(HISTORY.pageSize)}) v)::text, '[]')
-  from legal_documents d where d.type = $1`;
+  from legal_documents d where d.type = ${bind('type')}`,
+);
 
 /** The versions of a document, newest first, at most 200; throws `legal.notFound`. */
 export async function listVersions(deps: ViewDeps, type: LegalDocumentType): Promise<JsonList> {
-  const list = await findList(deps, VERSIONS, createBareParams(type), HISTORY);
+  const list = await findList(deps, { ...VERSIONS({ type }), page: HISTORY });
   if (!list) throw new AppError('legal.notFound');
   return list;
 }
 
-const ONE = `select ${VERSION}::text
-  from legal_document_versions v join legal_documents d on d.id = v.document_id where v.id = $1::uuid`;
+const ONE = fixedStatement<{ id: string }>(
+  (bind) => `select ${VERSION}::text
+  from legal_document_versions v join legal_documents d on d.id = v.document_id
+  where v.id = ${bind('id')}::uuid`,
+);
 
 /** One version by its id; throws `legal.notFound`. */
 export async function getVersion(deps: ViewDeps, id: string): Promise<JsonText> {
-  const json = await readView(deps, ONE, [id]);
+  const json = await readView(deps, ONE({ id }));
   if (json === null) throw new AppError('legal.notFound');
   return jsonText(json);
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import type { Role } from '@majstorija/contract/http/access.ts';
+import { z } from 'zod';
+import { Role } from '@majstorija/contract/http/access.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { createAccount, setAccountActive } from '#features/accounts/accounts.service.ts';
 import { storePersonPhoto } from '#features/files/person-photo.service.ts';
@@ -51,23 +52,28 @@ export function assertPersonId(table: PeopleTable, id: string): void {
   if (!uuid.safeParse(id).success) throw new AppError(NOT_FOUND[table]);
 }
 
+const LockedPerson = z.strictObject({
+  id: z.string(),
+  role: Role,
+  email: z.string().nullable(),
+  isActive: z.boolean(),
+  hasPassword: z.boolean(),
+});
+
 /** A person whose account is locked by this transaction. */
-export interface LockedPerson {
-  readonly id: string;
-  readonly role: Role;
-  readonly email: string | null;
-  readonly isActive: boolean;
-  readonly hasPassword: boolean;
-}
+export type LockedPerson = Readonly<z.infer<typeof LockedPerson>>;
 
 /** Locks a person's account until the transaction ends. Throws the table's `…notFound`, also for a malformed id. */
 export async function lockPerson({ tx }: Work, table: PeopleTable, id: string): Promise<LockedPerson> {
   assertPersonId(table, id);
-  const { rows } = await sql<LockedPerson>`
-    select u.id, u.role, u.email, u.is_active as "isActive", u.password_hash is not null as "hasPassword"
-    from users u join ${sql.table(table)} p on p.id = u.id
-    where u.id = ${id} for no key update of u`.execute(tx);
-  const [person] = rows;
+  const person = await findRow(
+    tx,
+    LockedPerson,
+    sql`
+      select u.id, u.role, u.email, u.is_active as "isActive", u.password_hash is not null as "hasPassword"
+      from users u join ${sql.table(table)} p on p.id = u.id
+      where u.id = ${id} for no key update of u`,
+  );
   if (!person) throw new AppError(NOT_FOUND[table]);
   return person;
 }

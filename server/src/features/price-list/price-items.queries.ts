@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { Category } from '@majstorija/contract/catalog.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { ListedItem, SheetItem } from '#features/price-list/workbook/workbook-types.ts';
 
 /** A statement has three seconds: on a busy machine 20,000 rows in one would take longer. */

@@ -3,10 +3,10 @@ import { searchWords } from '@majstorija/contract/text/fold.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { createParams, fixedStatement } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
   containing,
-  createBareParams,
   limitOf,
   pageOf,
   readView,
@@ -42,7 +42,7 @@ const pageOfPrices = ({ page, pageSize }: Query): Page =>
  * Items of the price list in its own order, by category, each word of the search found in name, code, unit or price.
  */
 export function listPrices(deps: ViewDeps, query: Query): Promise<JsonList> {
-  const params = createBareParams();
+  const params = createParams();
   const page = pageOfPrices(query);
   const conditions = [
     ...(query.category === undefined ? [] : [`category = ${params.bind(query.category)}`]),
@@ -50,13 +50,13 @@ export function listPrices(deps: ViewDeps, query: Query): Promise<JsonList> {
       (word) => `search_text like any (${params.bind(patternsOfWord(word))}::text[])`,
     ),
   ];
-  const sql = `with found as materialized (select * from price_list_items${where(conditions)}),
+  const text = `with found as materialized (select * from price_list_items${where(conditions)}),
     page as (
       select *, row_number() over (order by order_number, id) as place from found
       order by place ${limitOf(page, params)}
     )
     ${wholeList(PRICE, 'page u')}`;
-  return readWholeList(deps, sql, params, page);
+  return readWholeList(deps, { text, values: params.values, page });
 }
 
 /** Throws price.notFound for a malformed id. */
@@ -64,10 +64,14 @@ export function assertPriceId(id: string): void {
   if (!uuid.safeParse(id).success) throw new AppError('price.notFound');
 }
 
+const ONE = fixedStatement<{ id: string }>(
+  (bind) => `select ${PRICE} from price_list_items u where u.id = ${bind('id')}`,
+);
+
 /** One item. Throws price.notFound, also for a malformed id. */
 export async function getPrice(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPriceId(id);
-  const json = await readView(deps, `select ${PRICE} from price_list_items u where u.id = $1`, [id]);
+  const json = await readView(deps, ONE({ id }));
   if (json === null) throw new AppError('price.notFound');
   return jsonText(json);
 }

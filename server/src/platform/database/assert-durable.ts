@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from './db.ts';
+import { findRow, sql } from './sql.ts';
 
 /**
  * The database is of another version, in another place or set up to lose acknowledged work; the message is one line for
@@ -12,22 +13,25 @@ export class UnfitDatabaseError extends Error {
 const OLDEST = 15;
 const GUARDS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
-interface ServerSettings extends Record<(typeof GUARDS)[number], string> {
-  version: number;
-}
+const ServerSettings = z.strictObject({
+  version: z.int(),
+  fsync: z.string(),
+  full_page_writes: z.string(),
+  synchronous_commit: z.string(),
+} satisfies Record<'version' | (typeof GUARDS)[number], z.ZodType>);
 
-function readServerSettings(db: Db): Promise<ServerSettings> {
-  return sql<ServerSettings>`
-    select current_setting('server_version_num')::int / 10000 as version,
-      current_setting('fsync') as fsync,
-      current_setting('full_page_writes') as full_page_writes,
-      current_setting('synchronous_commit') as synchronous_commit`
-    .execute(db)
-    .then((result) => {
-      const [settings] = result.rows;
-      if (!settings) throw new Error('the database returned none of its settings');
-      return settings;
-    });
+async function readServerSettings(db: Db): Promise<z.infer<typeof ServerSettings>> {
+  const settings = await findRow(
+    db,
+    ServerSettings,
+    sql`
+      select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('fsync') as fsync,
+        current_setting('full_page_writes') as full_page_writes,
+        current_setting('synchronous_commit') as synchronous_commit`,
+  );
+  if (!settings) throw new Error('the database returned none of its settings');
+  return settings;
 }
 
 /** Refuses (UnfitDatabaseError) PostgreSQL before 15, and one that may lose acknowledged work unless `allowUnsafe`. */

@@ -2,11 +2,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { z } from 'zod';
+import { parseRows } from './sql.ts';
+import type { Statement } from './statement.ts';
 
 /** An open transaction on its own connection, without time limits. */
 export interface BulkLoad {
-  /** The rows of a statement. */
-  readonly query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+  /** Runs a statement without reading its rows. */
+  readonly run: (statement: string | Statement) => Promise<void>;
+  /** The rows of a statement, each parsed by the schema. */
+  readonly list: <Row extends z.ZodType>(row: Row, text: string) => Promise<z.output<Row>[]>;
   /** How many rows a statement wrote. */
   readonly count: (text: string) => Promise<number>;
   /** `copy … from stdin` of rows in PostgreSQL's text format; an error of the rows ends it. */
@@ -33,8 +38,8 @@ export async function inBulkLoad<T>(url: string, work: (load: BulkLoad) => Promi
   try {
     await client.query('begin');
     const result = await work({
-      query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-        (await client.query<Row>(text, [...values])).rows,
+      run: async (statement) => void (await client.query(statement)),
+      list: async (row, text) => parseRows(row, (await client.query(text)).rows),
       count: async (text) => (await client.query(text)).rowCount ?? 0,
       copy: (text, rows) => pipeline(Readable.from(rows), client.query(copyFrom(text))),
     });

@@ -10,6 +10,7 @@ import {
   type Tx,
 } from './db.ts';
 import type { PoolOptions } from './pool.ts';
+import { fixedStatement, statement } from './statement.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
 const { url, db, drop } = await createTestDatabase('template1');
@@ -149,44 +150,52 @@ describe('executeLater', () => {
 
 describe('queryText', () => {
   it('returns the text of PostgreSQL unchanged', async () => {
-    const text = await queryText(db, 'test_object', 'select json_build_object($1::text, $2::int8)', ['ž', 5]);
+    const text = await queryText(db, statement`select json_build_object(${'ž'}::text, ${5}::int8)`);
     expect(text).toBe('{"ž" : 5}');
   });
 
   it('returns null without a row or a value', async () => {
-    expect(await queryText(db, 'test_none', 'select text from notes')).toBeNull();
-    expect(await queryText(db, 'test_null', 'select null::text')).toBeNull();
+    expect(await queryText(db, statement`select text from notes`)).toBeNull();
+    expect(await queryText(db, statement`select null::text`)).toBeNull();
   });
 
   it('prepares a statement once per connection', async () => {
     const own = open({ poolSize: 1 });
-    const select = "select count(*)::text from pg_prepared_statements where name = 'test_prepared'";
-    for (let round = 0; round < 3; round += 1)
-      expect(await queryText(own, 'test_prepared', select)).toBe('1');
+    const count = statement`select count(*)::text from pg_prepared_statements`;
+    for (let round = 0; round < 3; round += 1) expect(await queryText(own, count)).toBe('1');
+  });
+
+  it('prepares a fixed statement under the name that it got when it was built', async () => {
+    const own = open({ poolSize: 1 });
+    const count = fixedStatement<{ name: string | undefined }>(
+      (bind) => `select count(*)::text from pg_prepared_statements where name = ${bind('name')}`,
+    );
+    const { name } = count({ name: '' });
+    for (let round = 0; round < 3; round += 1) expect(await queryText(own, count({ name }))).toBe('1');
   });
 
   it('keeps its connection after an error of the database', async () => {
     const own = open({ poolSize: 1 });
     const pid = await backendOf(own);
-    await expect(queryText(own, 'test_division', 'select (1 / $1::int)::text', [0])).rejects.toThrow(
-      'division',
-    );
-    expect(await queryText(own, 'test_division', 'select (1 / $1::int)::text', [1])).toBe('1');
+    const divideBy = (divisor: number) => statement`select (1 / ${divisor}::int)::text`;
+    await expect(queryText(own, divideBy(0))).rejects.toThrow('division');
+    expect(await queryText(own, divideBy(1))).toBe('1');
     expect(await backendOf(own)).toBe(pid);
   });
 
   it('refuses to run outside the transaction it was given', async () => {
-    const work = inTransaction(db, (tx) => queryText(tx, 'test_inside', "select 'x'"));
+    const work = inTransaction(db, (tx) => queryText(tx, statement`select 'x'`));
     await expect(work).rejects.toThrow(TypeError);
   });
 });
 
 describe('queryParts', () => {
   it('returns the first column of every row as bytes, in order', async () => {
-    const select = `select nullif(n, 2) || $1 as part, 'not asked for' from generate_series(1, 3) n order by n`;
-    const parts = await queryParts(db, 'test_parts', select, ['ž']);
+    const select = statement`
+      select nullif(n, 2) || ${'ž'} as part, 'not asked for' from generate_series(1, 3) n order by n`;
+    const parts = await queryParts(db, select);
     expect(parts).toEqual([Buffer.from('1ž'), null, Buffer.from('3ž')]);
-    expect(await queryParts(db, 'test_no_part', 'select text from notes', [])).toEqual([]);
+    expect(await queryParts(db, statement`select text from notes`)).toEqual([]);
   });
 });
 

@@ -1,24 +1,19 @@
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
+import { z } from 'zod';
 import type { DB } from './db-types.ts';
 import { LATER, toKyselyPool, withClient } from './kysely-pool.ts';
 import { byteTypes, textTypes } from './pg-types.ts';
 import { createPool, type PoolOptions } from './pool.ts';
+import { parseRows, sql, type SqlText } from './sql.ts';
+import { statementName } from './statement-names.ts';
+import type { Statement } from './statement.ts';
 
 /** The database, for reads; a transaction is one, too. */
 export type Db = Kysely<DB>;
 
 /** An open transaction. Every write takes one, so that a write outside of a transaction does not compile. */
 export type Tx = Transaction<DB>;
-
-/**
- * A statement as text. PostgreSQL stores its plan under `name`, which is unique to the text; no plan without a name.
- */
-interface TextQuery {
-  name: string | undefined;
-  sql: string;
-  params?: readonly unknown[];
-}
 
 const pools = new WeakMap<object, Pool>();
 
@@ -46,49 +41,35 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
  * an error is thrown there. For the last writes of a transaction: contended rows are then locked as briefly as
  * possible.
  */
-export async function executeLater(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+export async function executeLater(tx: Tx, statement: SqlText): Promise<void> {
   await sql`${sql.raw(LATER)}${statement}`.execute(tx);
 }
 
-async function runQuery<T>(
-  client: PoolClient,
-  { name, sql: text, params = [] }: TextQuery,
-  types: CustomTypesConfig,
-): Promise<(T | null)[]> {
-  const result = await client.query<(T | null)[]>({
-    ...(name !== undefined && { name }),
-    text,
-    values: [...params],
-    types,
-    rowMode: 'array',
-  });
-  return result.rows.map(([first = null]) => first);
-}
+/** How a column arrives, and the schema that proves it. */
+const TEXT = { types: textTypes, column: z.string().nullable() };
+const BYTES = { types: byteTypes, column: z.instanceof(Buffer).nullable() };
 
-async function runText(client: PoolClient, query: TextQuery): Promise<string | null> {
-  const [first = null] = await runQuery<string>(client, query, textTypes);
-  return first;
+/** The first column of every row. */
+async function listFirst<Column extends z.ZodType>(
+  client: PoolClient,
+  { name, text, values }: Statement,
+  { types, column }: { readonly types: CustomTypesConfig; readonly column: Column },
+): Promise<z.output<Column>[]> {
+  const query = { name: name ?? statementName(text), text, values, types, rowMode: 'array' } as const;
+  const { rows } = await client.query(query);
+  const columns = rows.map(([first = null]: unknown[]) => first);
+  return parseRows(column, columns);
 }
 
 /**
  * The first column of the first row as the text PostgreSQL sent, null without a row: for statements that build
- * the JSON of an answer. Prepared once per connection under `name`. Never inside a transaction (TypeError).
+ * the JSON of an answer. Prepared once per connection. Never inside a transaction (TypeError).
  */
-export function queryText(
-  db: Db,
-  name: string | undefined,
-  text: string,
-  params: readonly unknown[] = [],
-): Promise<string | null> {
-  return withClient(poolOf(db), (client) => runText(client, { name, sql: text, params }));
+export function queryText(db: Db, query: Statement): Promise<string | null> {
+  return withClient(poolOf(db), async (client) => (await listFirst(client, query, TEXT))[0] ?? null);
 }
 
 /** As queryText, the first column of every row, as bytes: a long text in parts, which takes less memory than in one. */
-export function queryParts(
-  db: Db,
-  name: string | undefined,
-  text: string,
-  params: readonly unknown[],
-): Promise<(Buffer | null)[]> {
-  return withClient(poolOf(db), (client) => runQuery(client, { name, sql: text, params }, byteTypes));
+export function queryParts(db: Db, query: Statement): Promise<(Buffer | null)[]> {
+  return withClient(poolOf(db), (client) => listFirst(client, query, BYTES));
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { assertDurable, UnfitDatabaseError } from './assert-durable.ts';
 import { createDatabase, queryText, type Db } from './db.ts';
+import { statement } from './statement.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -59,12 +60,12 @@ describe.runIf(process.platform === 'linux')('a database that froze', () => {
     await sql`select 1`.execute(db);
     signalPostgres(dataDir, 'SIGSTOP');
     const start = performance.now();
-    const ask = () => queryText(db, 'test_one', "select '1'").catch((error: unknown) => String(error));
+    const ask = () => queryText(db, statement`select '1'`).catch((error: unknown) => String(error));
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
     const slowest = performance.now() - start;
     signalPostgres(dataDir, 'SIGCONT');
     expect(answers.filter((text) => !/timeout|terminated/i.test(text ?? ''))).toEqual([]);
     expect(slowest).toBeLessThan(5_000);
-    expect(await queryText(db, 'test_one', "select '1'")).toBe('1');
+    expect(await queryText(db, statement`select '1'`)).toBe('1');
   });
 });

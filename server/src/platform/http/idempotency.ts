@@ -1,8 +1,9 @@
 import crypto from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
+import { findRow, sql } from '#platform/database/sql.ts';
 import type { Deps, SignedIn } from './handler.ts';
 import { write, type Work } from '#platform/database/work.ts';
 
@@ -26,12 +27,17 @@ export function hashRequest(parts: readonly string[]): Buffer {
   return crypto.createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
+const Lock = z.strictObject({ taken: z.boolean() });
+
 /** Locks the key until the transaction ends; false while another transaction has it. */
 async function takeKey({ tx }: Work, mark: RequestMark): Promise<boolean> {
   const name = `${mark.user.id} ${mark.key}`;
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
-  return rows[0]?.taken === true;
+  const lock = await findRow(
+    tx,
+    Lock,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+  );
+  return lock?.taken === true;
 }
 
 function findKept({ tx }: Work, { user, key }: RequestMark) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database/sql.ts';
 import type { z } from 'zod';
 import { executeLater, type Tx } from '#platform/database/db.ts';
 

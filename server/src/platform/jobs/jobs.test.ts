@@ -4,6 +4,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#platform/database/db.ts';
+import { statement } from '#platform/database/statement.ts';
 import { queueJob, type JobKind, type JobPlan } from './job-kind.ts';
 import { handle, startJobs } from './jobs.ts';
 import { until } from '#testing/processes/mail-jobs.ts';
@@ -49,9 +50,9 @@ function allowConnections(isAllowed: boolean): Promise<void> {
   return asAdmin(url, async (client) => {
     await client.query(`alter database ${database} allow_connections ${isAllowed}`);
     if (isAllowed) return;
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
-      database,
-    ]);
+    await client.query(
+      statement`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`,
+    );
   });
 }
 

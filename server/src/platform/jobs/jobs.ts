@@ -9,6 +9,7 @@ import {
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '#platform/database/pool.ts';
+import { statement } from '#platform/database/statement.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** What runs the jobs of one kind, made by `handle`. */
@@ -94,7 +95,7 @@ function toTaskList({ handlers, log }: JobsOptions, signal: AbortSignal): TaskLi
 
 /** Unlocks the jobs of workers that ended by themselves. */
 async function freeJobsOf({ id }: WorkerPool, pool: Pool): Promise<void> {
-  await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
+  await pool.query(statement`select graphile_worker.force_unlock_workers(${[id]})`);
 }
 
 /** Starts the workers again when they end by themselves, as when a job's result cannot be stored. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { executeLater, type Tx } from '#platform/database/db.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** The NOTIFY channel of changes; each payload is the JSON text of a `LiveMessage`. */
 export const LIVE_CHANNEL = 'live';

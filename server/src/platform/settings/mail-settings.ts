@@ -37,7 +37,7 @@ export function parseSmtpUrl(text: string): SmtpServer {
     throw new Error('needs both user and password, or neither');
   const auth = url.username === '' ? null : { user: decode(url.username), pass: decode(url.password) };
   return {
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    host: url.hostname.replace(/^\[(?<address>.*)\]$/, '$<address>'),
     port: url.port === '' ? (PORTS[url.protocol] ?? 587) : Number(url.port),
     isSecure: url.protocol === 'smtps:',
     auth,
@@ -49,7 +49,7 @@ const NAMED = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/;
 /** Reads `Name <address>` or an address alone; throws an Error for anything not allowed in a header. */
 export function parseSender(text: string): Sender {
   const named = NAMED.exec(text)?.groups;
-  const name = (named?.name ?? '').trim().replace(/^"(.*)"$/, '$1');
+  const name = (named?.name ?? '').trim().replace(/^"(?<quoted>.*)"$/, '$<quoted>');
   const address = (named?.address ?? text).trim();
   const isAddress = z.regexes.email.test(address) || /^[\w.+-]+@localhost$/.test(address);
   if (/\p{Cc}/u.test(text) || !isAddress) throw new Error('must look like Name <address@host>');

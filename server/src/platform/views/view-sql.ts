@@ -1,9 +1,9 @@
 import type { ListQuery } from '@majstorija/contract/http/query.ts';
 import { LIMITS } from '@majstorija/contract/catalog.ts';
 import { queryParts, queryText, type Db } from '#platform/database/db.ts';
-import { jsonList, type JsonList } from './json-text.ts';
+import { createParams, type Params, type Place, type Statement } from '#platform/database/statement.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';
-import { statementName } from '#platform/database/statement-names.ts';
+import { jsonList, type JsonList } from './json-text.ts';
 
 /** What a view reads from: the database, and the nonce of its file markers. */
 export interface ViewDeps {
@@ -21,8 +21,8 @@ export const isoTime = (instant: string): string =>
  */
 export const rsd = (para: string): string => `${para} / 100.0`;
 
-/** SQL of the marker that becomes a signed link to a stored file; null where the key is. `$1` is always the nonce. */
-export const fileMarker = (key: string): string => `'file:' || $1::text || ':' || ${key}`;
+/** SQL of the marker that becomes a signed link to a stored file; null where the key is. */
+export const fileMarker = (key: string, nonce: Place): string => `'file:' || ${nonce}::text || ':' || ${key}`;
 
 const asItself = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
@@ -39,37 +39,35 @@ export function patternsOf(word: string): string[] {
   return isShort(word) ? [`${asItself(word)}%`, `% ${asItself(word)}%`] : [containing(word)];
 }
 
-/** A statement's values in the order they were bound; `bind` adds one and returns its place (`$2`, `$3`, …). */
-export interface Params {
-  readonly values: readonly unknown[];
-  readonly bind: (value: unknown) => string;
+/** The values of a statement with file markers: the nonce is bound already. */
+export interface FileParams extends Params {
+  readonly nonce: Place;
 }
 
-/** The values of a statement without file markers. */
-export function createBareParams(...values: unknown[]): Params {
-  return { values, bind: (value) => `$${values.push(value)}` };
+/** The values of a statement with file markers, none but the nonce yet. */
+export function createFileParams({ links }: Pick<ViewDeps, 'links'>): FileParams {
+  const params = createParams();
+  return { ...params, nonce: params.bind(links.nonce) };
 }
-
-/** The values of a view's statement; the first is the nonce of its file markers. */
-export const createParams = ({ links }: Pick<ViewDeps, 'links'>): Params => createBareParams(links.nonce);
 
 /** ` where …` of all conditions, nothing when there are none. */
 export const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 
 /** Runs a view's statement; null without a row. Its text depends on which filters are set, not on their values. */
-export function readView(
-  { db }: Pick<ViewDeps, 'db'>,
-  sql: string,
-  values: readonly unknown[],
-): Promise<string | null> {
-  return queryText(db, statementName(sql), sql, values);
+export function readView({ db }: Pick<ViewDeps, 'db'>, statement: Statement): Promise<string | null> {
+  return queryText(db, statement);
 }
 
 /** Which rows a list asks for. */
 export interface Page {
   readonly page: number;
   readonly pageSize: number;
+}
+
+/** A list's statement, and which rows it asks for. */
+export interface ListStatement extends Statement {
+  readonly page: Page;
 }
 
 /** Which rows a list query asks for; without `page` the first `whole` rows, 200 by default [api#paging]. */
@@ -93,20 +91,19 @@ export function limitOf({ page, pageSize }: Page, { bind }: Params): string {
  * row: the parent of the list does not exist.
  */
 export async function findList(
-  deps: ViewDeps,
-  sql: string,
-  params: Params,
-  { page, pageSize }: Page,
+  deps: Pick<ViewDeps, 'db'>,
+  statement: ListStatement,
 ): Promise<JsonList | undefined> {
-  const text = await readView(deps, sql, params.values);
+  const text = await readView(deps, statement);
   if (text === null) return undefined;
   const blank = text.indexOf(' ');
-  return jsonList({ parts: [text.slice(blank + 1)], page, pageSize, total: Number(text.slice(0, blank)) });
+  const total = Number(text.slice(0, blank));
+  return jsonList({ parts: [text.slice(blank + 1)], ...statement.page, total });
 }
 
 /** As findList, for a statement that always has its row. */
-export async function readList(deps: ViewDeps, sql: string, params: Params, page: Page): Promise<JsonList> {
-  const list = await findList(deps, sql, params, page);
+export async function readList(deps: Pick<ViewDeps, 'db'>, statement: ListStatement): Promise<JsonList> {
+  const list = await findList(deps, statement);
   if (!list) throw new TypeError('A list statement answers one row.');
   return list;
 }
@@ -128,18 +125,12 @@ export const wholeList = (item: string, rows: string): string => `
 /** Runs a statement that ends in wholeList. */
 export async function readWholeList(
   { db }: Pick<ViewDeps, 'db'>,
-  sql: string,
-  params: Params,
-  { page, pageSize }: Page,
+  statement: ListStatement,
 ): Promise<JsonList> {
-  const [total, ...items] = await queryParts(db, statementName(sql), sql, params.values);
+  const [total, ...items] = await queryParts(db, statement);
   const parts = items.flatMap((bytes, index) => (bytes ? [index === 0 ? '[' : ',', bytes] : []));
-  return jsonList({
-    parts: [...parts, items.length === 0 ? '[]' : ']'],
-    page,
-    pageSize,
-    total: Number(total),
-  });
+  const ended = [...parts, items.length === 0 ? '[]' : ']'];
+  return jsonList({ parts: ended, ...statement.page, total: Number(total) });
 }
 
 /** The `order by` of a list query: by creation, then id, or the list's own priority. */

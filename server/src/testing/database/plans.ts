@@ -1,16 +1,11 @@
 import { Client } from 'pg';
 import { afterAll } from 'vitest';
+import type { Statement } from '#platform/database/statement.ts';
 
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   Plans?: Plan[];
-}
-
-/** The statement of a view. */
-interface Statement {
-  readonly sql: string;
-  readonly params: { readonly values: readonly unknown[] };
 }
 
 /** How the plan reads one table: `Seq Scan`, `Index Scan`, … */
@@ -31,13 +26,13 @@ export async function openPlanner(url: string): Promise<(statement: Statement) =
   const client = new Client({ connectionString: url });
   await client.connect();
   afterAll(() => client.end());
-  return async ({ sql, params }) => {
+  return async ({ text, values }) => {
     const plans: Scan[][] = [];
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await client.query(`set plan_cache_mode = ${mode}`);
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (format json) ${sql}`,
-        [...params.values],
+        `explain (format json) ${text}`,
+        values,
       );
       plans.push(rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan)));
     }

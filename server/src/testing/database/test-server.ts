@@ -9,6 +9,7 @@ import { isAlive } from '#platform/embedded-postgres/owners.ts';
 import { readMigrations } from '#platform/database/migrations/migration-files.ts';
 import { migrateJobs } from '#platform/jobs/jobs.ts';
 import { migrate } from '#platform/database/migrations/migrator.ts';
+import { statement } from '#platform/database/statement.ts';
 
 /** The PostgreSQL that all tests of the machine share, and the migrated template that their databases are copied from. */
 export interface TestServer {
@@ -52,8 +53,8 @@ function ensureTemplate(serverUrl: string, folder: string): Promise<string> {
   const name = templateNameOf(folder);
   const draft = `${name}_draft`;
   return asAdmin(serverUrl, async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext($1))`, [name]);
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    await client.query(statement`select pg_advisory_lock(hashtext(${name}))`);
+    const found = await client.query(statement`select 1 from pg_database where datname = ${name}`);
     if (found.rowCount !== 0) return name;
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);

@@ -1,14 +1,17 @@
 import { Role } from '@majstorija/contract/http/access.ts';
 import { queryText } from '#platform/database/db.ts';
+import { fixedStatement } from '#platform/database/statement.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { readAccessToken } from './access-token.service.ts';
 
 /** One indexed read of two rows: an ended session or a deactivated account is refused at the next request. */
-const ROLE_OF_SESSION = `
+const ROLE_OF_SESSION = fixedStatement<{ sessionId: string; userId: string; now: string }>(
+  (bind) => `
   select users.role
   from sessions join users on users.id = sessions.user_id
-  where sessions.id = $1::uuid and users.id = $2::uuid
-    and sessions.ended_at is null and sessions.expires_at > $3::timestamptz and users.is_active`;
+  where sessions.id = ${bind('sessionId')}::uuid and users.id = ${bind('userId')}::uuid
+    and sessions.ended_at is null and sessions.expires_at > ${bind('now')}::timestamptz and users.is_active`,
+);
 
 /**
  * The account of an access token as it is now, read in one round trip; undefined when it is refused
@@ -21,7 +24,7 @@ export async function authenticate(
   const subject = await readAccessToken(deps, token);
   if (!subject) return undefined;
   const { userId, sessionId } = subject;
-  const params = [sessionId, userId, deps.clock().toISOString()];
-  const role = Role.safeParse(await queryText(deps.db, 'role-of-session', ROLE_OF_SESSION, params));
+  const live = ROLE_OF_SESSION({ sessionId, userId, now: deps.clock().toISOString() });
+  const role = Role.safeParse(await queryText(deps.db, live));
   return role.success ? { id: userId, role: role.data, sessionId } : undefined;
 }

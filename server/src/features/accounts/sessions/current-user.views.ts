@@ -1,7 +1,10 @@
 import { queryText } from '#platform/database/db.ts';
+import { fixedStatement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import { fileMarker } from '#platform/views/view-sql.ts';
 
-const CURRENT_USER = `
+const CURRENT_USER = fixedStatement<{ userId: string; nonce: string }>(
+  (bind) => `
   select json_build_object(
     '_id', id,
     'email', email,
@@ -10,13 +13,14 @@ const CURRENT_USER = `
       'firstName', first_name,
       'lastName', last_name,
       'phone', phone,
-      'profileImage', 'file:' || $2::text || ':' || profile_image_key))::text
-  from users where id = $1::uuid`;
+      'profileImage', ${fileMarker('profile_image_key', bind('nonce'))}))::text
+  from users where id = ${bind('userId')}::uuid`,
+);
 
 /** The JSON of an account as its user sees it, the photo as an unsigned link; undefined when it is gone. */
 export async function findCurrentUser(
   { db, links }: Pick<Deps, 'db' | 'links'>,
   userId: string,
 ): Promise<string | undefined> {
-  return (await queryText(db, 'current-user', CURRENT_USER, [userId, links.nonce])) ?? undefined;
+  return (await queryText(db, CURRENT_USER({ userId, nonce: links.nonce }))) ?? undefined;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Role, type ClientType } from '@majstorija/contract/http/access.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { listRows, sql } from '#platform/database/sql.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { notifyLive } from '#platform/live/live-channel.ts';
 import { hashToken } from './refresh-token.ts';
@@ -97,11 +97,15 @@ export async function listLiveSessions(
   ids: readonly string[],
 ): Promise<string[]> {
   const now = clock();
-  const { rows } = await sql<{ id: string }>`
-    select sessions.id from sessions join users on users.id = sessions.user_id
-    where sessions.id = any(${[...ids]}::uuid[]) and sessions.ended_at is null and users.is_active
-      and sessions.expires_at > ${now}
-      and sessions.last_used_at > ${new Date(now.getTime() - LONGEST_IDLE_MS)}`.execute(db);
+  const rows = await listRows(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`
+      select sessions.id from sessions join users on users.id = sessions.user_id
+      where sessions.id = any(${[...ids]}::uuid[]) and sessions.ended_at is null and users.is_active
+        and sessions.expires_at > ${now}
+        and sessions.last_used_at > ${new Date(now.getTime() - LONGEST_IDLE_MS)}`,
+  );
   return rows.map(({ id }) => id);
 }
 

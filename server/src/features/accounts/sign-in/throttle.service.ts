@@ -1,8 +1,9 @@
 import crypto from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
+import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
+import { findRow, sql } from '#platform/database/sql.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,6 +45,8 @@ function refuse(until: Date, now: Date): never {
   throw new AppError('auth.throttled', { values: { n: Math.ceil(seconds / 60) }, retryAfter: seconds });
 }
 
+const CallCount = z.strictObject({ failures: z.int(), since: z.date() });
+
 /** Counts a call within a window that starts with the first one. Throws `auth.throttled`. */
 export async function countCall(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -54,13 +57,16 @@ export async function countCall(
   const { most, minutes } = WINDOWS[window];
   const windowMs = minutes * MINUTE_MS;
   const before = new Date(now.getTime() - windowMs);
-  const { rows } = await sql<{ failures: number; since: Date }>`
-    insert into login_throttles as t (key, failures, since) values (${keyOf(window, subject)}, 1, ${now})
-    on conflict (key) do update set
-      failures = case when t.since <= ${before} then 1 else t.failures + 1 end,
-      since = case when t.since <= ${before} then ${now} else t.since end
-    returning failures, since`.execute(db);
-  const [count] = rows;
+  const count = await findRow(
+    db,
+    CallCount,
+    sql`
+      insert into login_throttles as t (key, failures, since) values (${keyOf(window, subject)}, 1, ${now})
+      on conflict (key) do update set
+        failures = case when t.since <= ${before} then 1 else t.failures + 1 end,
+        since = case when t.since <= ${before} then ${now} else t.since end
+      returning failures, since`,
+  );
   if (count && count.failures > most) refuse(new Date(count.since.getTime() + windowMs), now);
 }
 
@@ -78,6 +84,8 @@ interface GuessCount {
   readonly now: Date;
 }
 
+const Block = z.strictObject({ begins: z.boolean() });
+
 /**
  * Counts a guess before the password is verified, so that parallel calls cannot exceed the limit; it counts as wrong
  * until `resetGuesses` deletes the count. Every tenth in a row blocks the next ones: 15 minutes, then twice as long each
@@ -87,17 +95,20 @@ export async function countGuess(tx: Tx, { guess, subject, now }: GuessCount): P
   const key = keyOf(guess, subject);
   const forgotten = new Date(now.getTime() - MEMORY_MS);
   await tx.deleteFrom('login_throttles').where('key', '=', key).where('since', '<=', forgotten).execute();
-  const { rows } = await sql<{ begins: boolean }>`
-    insert into login_throttles as t (key, failures, since) values (${key}, 1, ${now})
-    on conflict (key) do update set
-      failures = t.failures + 1,
-      since = ${now},
-      blocked_until = case when (t.failures + 1) % ${FAILURES_PER_BLOCK}::int = 0
-        then ${now}::timestamptz + make_interval(mins => least(${LONGEST_BLOCK_MINUTES}::int,
-          ${FIRST_BLOCK_MINUTES}::int * 2 ^ least((t.failures + 1) / ${FAILURES_PER_BLOCK}::int - 1, 10))::int) end
-    where t.blocked_until is null or t.blocked_until <= ${now}
-    returning blocked_until is not null as begins`.execute(tx);
-  const [counted] = rows;
+  const counted = await findRow(
+    tx,
+    Block,
+    sql`
+      insert into login_throttles as t (key, failures, since) values (${key}, 1, ${now})
+      on conflict (key) do update set
+        failures = t.failures + 1,
+        since = ${now},
+        blocked_until = case when (t.failures + 1) % ${FAILURES_PER_BLOCK}::int = 0
+          then ${now}::timestamptz + make_interval(mins => least(${LONGEST_BLOCK_MINUTES}::int,
+            ${FIRST_BLOCK_MINUTES}::int * 2 ^ least((t.failures + 1) / ${FAILURES_PER_BLOCK}::int - 1, 10))::int) end
+      where t.blocked_until is null or t.blocked_until <= ${now}
+      returning blocked_until is not null as begins`,
+  );
   if (counted) return counted.begins;
   const blocked = await tx
     .selectFrom('login_throttles')

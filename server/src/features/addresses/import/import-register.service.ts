@@ -105,9 +105,9 @@ export function importRegister({
   now: Date;
 }): Promise<ImportReport> {
   return inBulkLoad(url, async (load) => {
-    await load.query(`select pg_advisory_xact_lock(hashtext('register_imports'))`);
-    await load.query(`set local work_mem = '64MB'`);
-    await load.query(STAGING);
+    await load.run(`select pg_advisory_xact_lock(hashtext('register_imports'))`);
+    await load.run(`set local work_mem = '64MB'`);
+    await load.run(STAGING);
     const tally: Tally = { rows: 0, retired: 0, malformed: 0, examples: [] };
     await load.copy(COPY, toChunks(readAddresses(file, tally)));
     assertShape(tally);

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { BulkLoad } from '#platform/database/bulk-load.ts';
+import { statement } from '#platform/database/statement.ts';
 
 /** The temporary table that the file is copied into. */
 export const STAGING = `create temp table staging (
@@ -48,6 +50,8 @@ const REMOVE_ADDRESSES = `delete from register_addresses a
 const REMOVE_STREETS = `delete from register_streets s
   where not exists (select from staged_streets n where ${SAME_STREET})`;
 
+const Counted = z.strictObject({ streets: z.int() });
+
 /** What the import changed among the addresses, and how many there are afterwards. */
 export interface Merged {
   readonly added: number;
@@ -60,27 +64,22 @@ export interface Merged {
 /** Brings the tables in line with the staging table, writing only rows that differ. */
 export async function mergeStaging(load: BulkLoad, now: Date): Promise<Merged> {
   // Before `analyze` a table looks empty to the planner, which would choose a nested loop over all new rows.
-  await load.query('set local enable_nestloop = off');
-  await load.query('analyze staging');
-  await load.query(STREETS);
-  await load.query('analyze staged_streets');
-  await load.query(MOVE_STREETS);
-  await load.query(ADD_STREETS);
-  await load.query('analyze register_streets');
+  await load.run('set local enable_nestloop = off');
+  await load.run('analyze staging');
+  await load.run(STREETS);
+  await load.run('analyze staged_streets');
+  await load.run(MOVE_STREETS);
+  await load.run(ADD_STREETS);
+  await load.run('analyze register_streets');
   const addresses = await load.count(ADDRESSES);
-  await load.query('analyze staged_addresses');
+  await load.run('analyze staged_addresses');
   const moved = await load.count(MOVE_ADDRESSES);
   const added = await load.count(ADD_ADDRESSES);
   const removed = await load.count(REMOVE_ADDRESSES);
-  await load.query(REMOVE_STREETS);
-  await load.query(
-    `insert into register_imports (imported_at) values ($1)
-     on conflict (is_last) do update set imported_at = excluded.imported_at`,
-    [now],
-  );
-  const [counted] = await load.query<{ streets: number }>(
-    'select count(*)::int as streets from register_streets',
-  );
-  await load.query('analyze register_streets, register_addresses');
+  await load.run(REMOVE_STREETS);
+  await load.run(statement`insert into register_imports (imported_at) values (${now})
+    on conflict (is_last) do update set imported_at = excluded.imported_at`);
+  const [counted] = await load.list(Counted, 'select count(*)::int as streets from register_streets');
+  await load.run('analyze register_streets, register_addresses');
   return { added, moved, removed, addresses, streets: counted?.streets ?? 0 };
 }

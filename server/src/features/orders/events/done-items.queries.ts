@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { LockedOrder } from '#features/orders/life/orders.queries.ts';
 
 /** Work done: an item of the price list and its quantity, with two decimals at most. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { executeLater } from '#platform/database/db.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Work } from '#platform/database/work.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Raised } from '#features/orders/life/raise-event.ts';
 
 /** What a photo of an order shows: the fault, what a complaint is about, or a receipt. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import type { Party } from '@majstorija/contract/orders/life/machine.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { LockedOrder, OrderChanges } from './orders.queries.ts';
 
@@ -16,9 +17,12 @@ export function partyOf({ actor }: Work): Party {
 }
 
 async function isCompanyOf({ tx, actor }: Work, workerId: string | null): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select id from workers where id = ${workerId} and owner_id = ${actor.id}`.execute(tx);
-  return rows.length > 0;
+  const worker = await findRow(
+    tx,
+    z.strictObject({ id: z.string() }),
+    sql`select id from workers where id = ${workerId} and owner_id = ${actor.id}`,
+  );
+  return worker !== undefined;
 }
 
 type Owns = (work: Work, order: LockedOrder) => boolean | Promise<boolean>;
@@ -37,35 +41,35 @@ export async function assertOwn(work: Work, order: LockedOrder): Promise<void> {
   if (!(await OWNS[partyOf(work)](work, order))) throw new AppError('order.notFound');
 }
 
-/** A worker or operator who can get an order. */
-export interface Assignee {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
+const Assignee = z.strictObject({ id: z.string(), firstName: z.string(), lastName: z.string() });
 
-interface WorkerRow extends Assignee {
-  readonly isActive: boolean;
-  readonly ownerId: string;
-  readonly isOffered: boolean;
-}
+/** A worker or operator who can get an order. */
+export type Assignee = Readonly<z.infer<typeof Assignee>>;
+
+const AdminRow = Assignee.extend({ isActive: z.boolean() });
+
+const WorkerRow = AdminRow.extend({ ownerId: z.string(), isOffered: z.boolean() });
 
 /** Both statements are sent together and run in order: the second one reads the packages under the lock. */
 async function lockWorker(
   { tx }: Work,
   order: LockedOrder,
   workerId: string,
-): Promise<WorkerRow | undefined> {
-  const [, { rows }] = await Promise.all([
+): Promise<z.infer<typeof WorkerRow> | undefined> {
+  const [, worker] = await Promise.all([
     sql`select from users where id = ${workerId} for share`.execute(tx),
-    sql<WorkerRow>`
-      select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
-        w.owner_id as "ownerId",
-        exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
-      from workers w join users u on u.id = w.id
-      where w.id = ${workerId}`.execute(tx),
+    findRow(
+      tx,
+      WorkerRow,
+      sql`
+        select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
+          w.owner_id as "ownerId",
+          exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
+        from workers w join users u on u.id = w.id
+        where w.id = ${workerId}`,
+    ),
   ]);
-  return rows[0];
+  return worker;
 }
 
 /**
@@ -87,31 +91,34 @@ export async function getAssignableWorker(
 
 /** An active operator or super admin, locked so that they cannot be deactivated meanwhile. */
 export async function getAssignableAdmin({ tx }: Work, adminId: string): Promise<Assignee> {
-  const { rows } = await sql<Assignee & { isActive: boolean }>`
-    select id, first_name as "firstName", last_name as "lastName", is_active as "isActive"
-    from users where id = ${adminId} and role in ('admin', 'super_admin') for share`.execute(tx);
-  const [admin] = rows;
+  const admin = await findRow(
+    tx,
+    AdminRow,
+    sql`
+      select id, first_name as "firstName", last_name as "lastName", is_active as "isActive"
+      from users where id = ${adminId} and role in ('admin', 'super_admin') for share`,
+  );
   if (!admin) throw new AppError('admin.notFound');
   if (!admin.isActive) throw new AppError('admin.inactive');
   return admin;
 }
 
-interface OrderableRow {
-  readonly isActive: boolean;
-  readonly hasAddress: boolean;
-}
+const OrderableRow = z.strictObject({ isActive: z.boolean(), hasAddress: z.boolean() });
 
 /** Whether a client can order to an address: throws client.notFound, client.inactive or order.addressNotOfClient. */
 export async function assertOrderable(
   { tx, actor }: Work,
   { clientId, addressId }: { readonly clientId: string; readonly addressId: string },
 ): Promise<void> {
-  const { rows } = await sql<OrderableRow>`
-    select u.is_active as "isActive",
-      exists (select from addresses a where a.id = ${addressId} and a.client_id = u.id) as "hasAddress"
-    from users u join clients c on c.id = u.id
-    where u.id = ${clientId} for share of u`.execute(tx);
-  const [client] = rows;
+  const client = await findRow(
+    tx,
+    OrderableRow,
+    sql`
+      select u.is_active as "isActive",
+        exists (select from addresses a where a.id = ${addressId} and a.client_id = u.id) as "hasAddress"
+      from users u join clients c on c.id = u.id
+      where u.id = ${clientId} for share of u`,
+  );
   if (!client || (actor.role === 'client' && actor.id !== clientId)) {
     throw fieldError('client.notFound', 'clientId');
   }
@@ -119,24 +126,31 @@ export async function assertOrderable(
   if (!client.hasAddress) throw fieldError('order.addressNotOfClient', 'addressId');
 }
 
-type AddressCopy = Pick<
-  OrderChanges,
-  | 'address_id'
-  | 'city'
-  | 'municipality'
-  | 'street_and_number'
-  | 'unit_number'
-  | 'address_note'
-  | 'latitude'
-  | 'longitude'
->;
+/** The columns of an order that it copies from an address. */
+const AddressCopy = z.strictObject({
+  address_id: z.string(),
+  city: z.string(),
+  municipality: z.string(),
+  street_and_number: z.string(),
+  unit_number: z.string().nullable(),
+  address_note: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+} satisfies { [C in keyof OrderChanges]?: z.ZodType<OrderChanges[C]> });
 
 /** One of a client's addresses as an order copies it. Throws order.addressNotOfClient. */
-export async function getAddressOf({ tx }: Work, clientId: string, addressId: string): Promise<AddressCopy> {
-  const { rows } = await sql<AddressCopy>`
-    select id as address_id, city, municipality, street_and_number, unit_number, note as address_note, latitude, longitude
-    from addresses where id = ${addressId} and client_id = ${clientId}`.execute(tx);
-  const [address] = rows;
+export async function getAddressOf(
+  { tx }: Work,
+  clientId: string,
+  addressId: string,
+): Promise<z.infer<typeof AddressCopy>> {
+  const address = await findRow(
+    tx,
+    AddressCopy,
+    sql`
+      select id as address_id, city, municipality, street_and_number, unit_number, note as address_note, latitude, longitude
+      from addresses where id = ${addressId} and client_id = ${clientId}`,
+  );
   if (!address) throw fieldError('order.addressNotOfClient', 'addressId');
   return address;
 }

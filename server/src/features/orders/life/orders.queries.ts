@@ -1,27 +1,30 @@
-import { sql } from 'kysely';
-import type { Category, Package } from '@majstorija/contract/catalog.ts';
+import { z } from 'zod';
+import { Category, Package } from '@majstorija/contract/catalog.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
+import { findRow, sql } from '#platform/database/sql.ts';
 import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
 import type { Work } from '#platform/database/work.ts';
 
-/** An order locked by this transaction: the columns that the rules read. Amounts in para. */
-export interface LockedOrder {
-  readonly id: string;
-  readonly status: OrderStatus;
-  readonly version: number;
+const LockedOrder = z.strictObject({
+  id: z.string(),
+  status: OrderStatus,
+  version: z.int(),
   /** The version at which the order got its current status or worker. */
-  readonly stage: number;
-  readonly hasComplaint: boolean;
-  readonly category: Category;
-  readonly package: Package;
-  readonly clientId: string;
-  readonly workerId: string | null;
-  readonly paidAmount: number | null;
-}
+  stage: z.int(),
+  hasComplaint: z.boolean(),
+  category: Category,
+  package: Package,
+  clientId: z.string(),
+  workerId: z.string().nullable(),
+  paidAmount: z.int().nullable(),
+});
+
+/** An order locked by this transaction: the columns that the rules read. Amounts in para. */
+export type LockedOrder = Readonly<z.infer<typeof LockedOrder>>;
 
 /**
  * Locks an order until the transaction ends, so that its events run one after another. Throws order.notFound, also for
@@ -29,11 +32,14 @@ export interface LockedOrder {
  */
 export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOrder> {
   if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
-  const { rows } = await sql<LockedOrder>`
-    select id, status, version, stage, has_complaint as "hasComplaint", category, package, client_id as "clientId",
-      worker_id as "workerId", paid_amount as "paidAmount"
-    from orders where id = ${orderId} for update`.execute(tx);
-  const [order] = rows;
+  const order = await findRow(
+    tx,
+    LockedOrder,
+    sql`
+      select id, status, version, stage, has_complaint as "hasComplaint", category, package, client_id as "clientId",
+        worker_id as "workerId", paid_amount as "paidAmount"
+      from orders where id = ${orderId} for update`,
+  );
   if (!order) throw new AppError('order.notFound');
   return order;
 }

@@ -5,7 +5,8 @@ import {
 } from '@majstorija/contract/orders/views.ts';
 import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
-import { containing, where, type Params } from '#platform/views/view-sql.ts';
+import type { Params, Place } from '#platform/database/statement.ts';
+import { containing, where } from '#platform/views/view-sql.ts';
 import { toOrderSearch } from './orders-search.views.ts';
 
 /** One condition over `orders`, and the same over the counter tables that can count it. */
@@ -31,7 +32,7 @@ export const COUNTED_VIEWS = {
 } as const satisfies Record<Exclude<OrderView, 'mine'>, string>;
 
 /** SQL over `order_admin_counters`: the view of the caller's own orders. */
-export const countedMine = (caller: string): string => `is_open and admin_id = ${caller}`;
+export const countedMine = (caller: Place): string => `is_open and admin_id = ${caller}`;
 
 /** Conditions on open statuses also name `is_open`, so that the planner uses the small index of open orders. */
 const VIEWS = {
@@ -39,8 +40,11 @@ const VIEWS = {
   active: () => ({ orders: `is_open and ${ACTIVE}`, order_counters: COUNTED_VIEWS.active }),
   complaints: () => ({ orders: `is_open and ${COMPLAINTS}`, order_counters: COUNTED_VIEWS.complaints }),
   unassigned: () => ({ orders: 'is_open and worker_id is null', order_counters: COUNTED_VIEWS.unassigned }),
-  mine: (caller) => ({ orders: countedMine(caller), order_admin_counters: countedMine(caller) }),
-} as const satisfies Record<OrderView, (caller: string) => Condition>;
+  mine: (bindCaller) => {
+    const mine = countedMine(bindCaller());
+    return { orders: mine, order_admin_counters: mine };
+  },
+} as const satisfies Record<OrderView, (bindCaller: () => Place) => Condition>;
 
 /** Every filter but the search, whose rows are materialized once for page and total. */
 function filterConditions(query: ListOrdersQuery, callerId: string, { bind }: Params): Condition[] {
@@ -56,9 +60,7 @@ function filterConditions(query: ListOrdersQuery, callerId: string, { bind }: Pa
     const equal = `admin_id = ${bind(query.adminId)}`;
     conditions.push({ orders: equal, order_admin_counters: equal });
   }
-  if (query.view !== undefined) {
-    conditions.push(VIEWS[query.view](query.view === 'mine' ? bind(callerId) : ''));
-  }
+  if (query.view !== undefined) conditions.push(VIEWS[query.view](() => bind(callerId)));
   return conditions;
 }
 

@@ -1,9 +1,10 @@
+import type { Place } from '#platform/database/statement.ts';
 import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
 
 /** SQL of the pairs of a person of `users` in every order. */
-export const person = (user: string): string => `
+export const person = (user: string, nonce: Place): string => `
   '_id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name, 'phone', ${user}.phone,
-  'profileImage', ${fileMarker(`${user}.profile_image_key`)}`;
+  'profileImage', ${fileMarker(`${user}.profile_image_key`, nonce)}`;
 
 const ADDRESS = `
   'municipality', o.municipality, 'streetAndNumber', o.street_and_number,
@@ -13,17 +14,17 @@ const ADDRESS = `
 export const ADDRESS_IN_FULL = `${ADDRESS},
   'city', o.city, 'unitNumber', o.unit_number, 'note', o.address_note`;
 
-const order = (address: string): string => `
+const order = (address: string, nonce: Place): string => `
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
   'createdAt', ${isoTime('o.created_at')}, 'version', o.version, 'needsAction', o.needs_action,
   'hasComplaint', o.has_complaint, 'assignedTo', o.admin_id,
   'address', json_build_object(${address}),
-  'client', json_build_object(${person('c')}),
-  'worker', case when w.id is not null then json_build_object(${person('w')},
+  'client', json_build_object(${person('c', nonce)}),
+  'worker', case when w.id is not null then json_build_object(${person('w', nonce)},
     'email', w.email, 'isOwner', ws.is_owner, 'companyName', company.company_name) end,
-  'admin', case when a.id is not null then json_build_object(${person('a')}, 'email', a.email) end`;
+  'admin', case when a.id is not null then json_build_object(${person('a', nonce)}, 'email', a.email) end`;
 
-/** The joins that ORDER_LIST_ITEM and ORDER_DETAIL read, from `orders o`. */
+/** The joins that orderListItem and orderDetail read, from `orders o`. */
 export const ORDER_JOINS = `
   join users c on c.id = o.client_id
   left join users w on w.id = o.worker_id
@@ -32,32 +33,32 @@ export const ORDER_JOINS = `
   left join users a on a.id = o.admin_id`;
 
 /** SQL of an order as `OrderListItem`. */
-export const ORDER_LIST_ITEM = `json_build_object(${order(ADDRESS)})`;
+export const orderListItem = (nonce: Place): string => `json_build_object(${order(ADDRESS, nonce)})`;
 
-const STORED_FILE = `json_build_object(
-  '_id', f.id, 'url', ${fileMarker('f.key')}, 'thumbnailUrl', ${fileMarker('f.thumbnail_key')})`;
+const storedFile = (nonce: Place): string => `json_build_object(
+  '_id', f.id, 'url', ${fileMarker('f.key', nonce)}, 'thumbnailUrl', ${fileMarker('f.thumbnail_key', nonce)})`;
 
 /** SQL of those photos of an order `o` that meet a condition over `order_files f`. */
-export const files = (condition: string): string => `coalesce((
-  select json_agg(${STORED_FILE} order by f.position, f.id)
+export const files = (condition: string, nonce: Place): string => `coalesce((
+  select json_agg(${storedFile(nonce)} order by f.position, f.id)
   from order_files f where f.order_id = o.id and ${condition}), '[]')`;
 
-const PROFILE = `case when u.id is not null then json_build_object(
-  'firstName', u.first_name, 'lastName', u.last_name, 'profileImage', ${fileMarker('u.profile_image_key')}) end`;
+const profile = (nonce: Place): string => `case when u.id is not null then json_build_object(
+  'firstName', u.first_name, 'lastName', u.last_name, 'profileImage', ${fileMarker('u.profile_image_key', nonce)}) end`;
 
-const ACTION = `json_build_object(
-  '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'profile', ${PROFILE},
-  'webItemText', t.text, 'note', t.note, 'status', t.status, 'files', ${files('f.action_id = t.id')},
+const action = (nonce: Place): string => `json_build_object(
+  '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'profile', ${profile(nonce)},
+  'webItemText', t.text, 'note', t.note, 'status', t.status, 'files', ${files('f.action_id = t.id', nonce)},
   'actionRequired', t.action_required)`;
 
-const COMMENT = `json_build_object(
-  '_id', t.id, 'time', ${isoTime('t.time')}, 'profile', ${PROFILE}, 'text', t.note)`;
+const comment = (nonce: Place): string => `json_build_object(
+  '_id', t.id, 'time', ${isoTime('t.time')}, 'profile', ${profile(nonce)}, 'text', t.note)`;
 
-/** The timeline that ORDER_DETAIL reads, from `orders o`: one pass for the entries and the comments among them. */
-export const ORDER_TIMELINE = `
+/** The timeline that orderDetail reads, from `orders o`: one pass for the entries and the comments among them. */
+export const orderTimeline = (nonce: Place): string => `
   left join lateral (
-    select json_agg(${ACTION} order by t.position desc) as actions,
-      json_agg(${COMMENT} order by t.position desc) filter (where t.event = 'comment_added') as comments
+    select json_agg(${action(nonce)} order by t.position desc) as actions,
+      json_agg(${comment(nonce)} order by t.position desc) filter (where t.event = 'comment_added') as comments
     from order_actions t left join users u on u.id = t.actor_id
     where t.order_id = o.id
   ) timeline on true`;
@@ -69,9 +70,9 @@ export const ITEMS = `coalesce((
   from order_items i where i.order_id = o.id), '[]')`;
 
 /** SQL of an order as `OrderDetail`: its own photos show the fault; the others belong to their timeline entries. */
-export const ORDER_DETAIL = `json_build_object(${order(ADDRESS_IN_FULL)},
+export const orderDetail = (nonce: Place): string => `json_build_object(${order(ADDRESS_IN_FULL, nonce)},
   'description', o.description,
-  'files', ${files(`f.kind = 'fault'`)},
+  'files', ${files(`f.kind = 'fault'`, nonce)},
   'items', ${ITEMS},
   'paidAmount', ${rsd('o.paid_amount')},
   'refundedAmount', ${rsd('o.refunded_amount')},

@@ -1,18 +1,20 @@
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
-  createParams,
+  createFileParams,
   limitOf,
   pageOf,
   readList,
   readView,
   sortOf,
+  type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
 import { COUNTED_VIEWS, countedMine, toOrderFilter, type OrderFilter } from './orders-filter.views.ts';
-import { ORDER_DETAIL, ORDER_JOINS, ORDER_LIST_ITEM, ORDER_TIMELINE } from './orders-json.views.ts';
+import { ORDER_JOINS, orderDetail, orderListItem, orderTimeline } from './orders-json.views.ts';
 
 const PRIORITY = 'priority_rank, priority_key, id';
 const PRIORITY_KEYS = 'id, priority_rank, priority_key';
@@ -24,6 +26,7 @@ interface ListParts {
   readonly sort: string;
   readonly keys: string;
   readonly limit: string;
+  readonly nonce: Place;
 }
 
 /** The rows of a search are materialized for both page and total; any other page is read from an index. */
@@ -41,65 +44,80 @@ function pageSql({ filter, sort, keys, limit }: ListParts): { with: string; tota
 /** Selects the ids of a page first and joins only these rows, so that deep pages stay cheap. */
 function listSql(parts: ListParts): string {
   const page = pageSql(parts);
+  const item = orderListItem(parts.nonce);
   return `with ${page.with}
     select ${page.total}::text || ' ' || coalesce((
       select json_agg(item.json order by ${parts.sort})
-      from (select page.*, ${ORDER_LIST_ITEM} as json from page join orders o on o.id = page.id ${ORDER_JOINS}) item
+      from (select page.*, ${item} as json from page join orders o on o.id = page.id ${ORDER_JOINS}) item
     )::text, '[]')`;
 }
 
 /** The statement of a page of orders and its values. The view `mine` contains the orders of `callerId`. */
-export function toListStatement(deps: Pick<ViewDeps, 'links'>, callerId: string, query: ListOrdersQuery) {
-  const params = createParams(deps);
+export function toListStatement(
+  deps: Pick<ViewDeps, 'links'>,
+  callerId: string,
+  query: ListOrdersQuery,
+): ListStatement {
+  const params = createFileParams(deps);
   const page = pageOf(query);
-  const sql = listSql({
+  const text = listSql({
     filter: toOrderFilter(query, callerId, params),
     sort: sortOf(query, PRIORITY),
     keys: query.sortBy === undefined ? PRIORITY_KEYS : CREATION_KEYS,
     limit: limitOf(page, params),
+    nonce: params.nonce,
   });
-  return { sql, params, page };
+  return { text, values: params.values, page };
 }
 
 /** A page of orders with the exact total [orders#list-query]. */
 export function listOrders(deps: ViewDeps, callerId: string, query: ListOrdersQuery): Promise<JsonList> {
-  const { sql, params, page } = toListStatement(deps, callerId, query);
-  return readList(deps, sql, params, page);
+  return readList(deps, toListStatement(deps, callerId, query));
 }
 
 const countWhere = (condition: string): string => `coalesce(sum(count) filter (where ${condition}), 0)`;
 
-const COUNTS = `
+const COUNTS = fixedStatement<{ callerId: string }>(
+  (bind) => `
   select json_build_object(
     'all', ${countWhere('true')},
     ${Object.entries(COUNTED_VIEWS)
       .map(([view, condition]) => `'${view}', ${countWhere(condition)}`)
       .join(', ')},
-    'mine', (select coalesce(sum(count), 0) from order_admin_counters where ${countedMine('$1')}))
-  from order_counters`;
+    'mine', (select coalesce(sum(count), 0) from order_admin_counters where ${countedMine(bind('callerId'))}))
+  from order_counters`,
+);
 
 /** How many orders each view contains for the caller, from the counters alone. */
 export async function countOrders(deps: Pick<ViewDeps, 'db'>, callerId: string): Promise<JsonText> {
-  const json = await readView(deps, COUNTS, [callerId]);
+  const json = await readView(deps, COUNTS({ callerId }));
   if (json === null) throw new TypeError('A count returns one row.');
   return jsonText(json);
 }
 
-const DETAIL = `select ${ORDER_DETAIL} from orders o ${ORDER_JOINS} ${ORDER_TIMELINE} where o.id = $2`;
+const DETAIL = fixedStatement<{ nonce: string; orderId: string }>((bind) => {
+  const nonce = bind('nonce');
+  return `select ${orderDetail(nonce)} from orders o ${ORDER_JOINS} ${orderTimeline(nonce)}
+    where o.id = ${bind('orderId')}`;
+});
 
 /** An order with its timeline, photos and comments. Throws order.notFound, also for a malformed id. */
 export async function getOrder(deps: ViewDeps, orderId: string): Promise<JsonText> {
   if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
-  const json = await readView(deps, DETAIL, [deps.links.nonce, orderId]);
+  const json = await readView(deps, DETAIL({ nonce: deps.links.nonce, orderId }));
   if (json === null) throw new AppError('order.notFound');
   return jsonText(json);
 }
 
-const STEP = `select json_build_object('_id', id, 'status', status, 'version', version) from orders where id = $1`;
+const STEP = fixedStatement<{ orderId: string }>(
+  (bind) => `
+  select json_build_object('_id', id, 'status', status, 'version', version)
+  from orders where id = ${bind('orderId')}`,
+);
 
 /** The current status and version of an order (`OrderStep`). Throws order.notFound. */
 export async function getOrderStep({ db }: Pick<ViewDeps, 'db'>, orderId: string): Promise<JsonText> {
-  const json = await readView({ db }, STEP, [orderId]);
+  const json = await readView({ db }, STEP({ orderId }));
   if (json === null) throw new AppError('order.notFound');
   return jsonText(json);
 }

@@ -3,26 +3,27 @@ import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListMyOrdersQuery } from '@majstorija/contract/orders/my-orders.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/handler.ts';
+import type { Params, Place, Statement } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
-  createParams,
+  createFileParams,
   limitOf,
   pageOf,
   readList,
   readView,
+  type ListStatement,
   type Page,
-  type Params,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { MY_ORDER, MY_ORDER_JOINS, MY_ORDER_LIST_ITEM } from './my-orders-json.views.ts';
+import { MY_ORDER_JOINS, myOrder, myOrderListItem } from './my-orders-json.views.ts';
 
 /** How the caller's own orders are selected, in SQL; `user` is the caller. */
 interface Ownership {
   /** Whether the order `o` is one of them. */
-  readonly isOwn: (user: string) => string;
+  readonly isOwn: (user: Place) => string;
   /** All of them, as rows of `orders`, each found by an index; `newest` is added to the select of each person. */
-  readonly rows: (user: string, newest: string) => string;
-  readonly total: (user: string) => string;
+  readonly rows: (user: Place, newest: string) => string;
+  readonly total: (user: Place) => string;
 }
 
 const ofPerson = (column: 'client_id' | 'worker_id', counters: string): Ownership => ({
@@ -73,8 +74,8 @@ export function toMyOrdersStatement(
   deps: Pick<ViewDeps, 'links'>,
   user: Pick<SignedIn, 'id' | 'role'>,
   query: ListMyOrdersQuery,
-) {
-  const params = createParams(deps);
+): ListStatement {
+  const params = createFileParams(deps);
   const page = pageOf(query);
   const own = ownershipOf(user);
   const caller = params.bind(user.id);
@@ -83,18 +84,17 @@ export function toMyOrdersStatement(
     query.isOpen === undefined
       ? own.total(caller)
       : `select count(*) from ${own.rows(caller, `${openness(query.isOpen)} ${APART}`)} counted`;
-  const sql = `with page as materialized (
+  const text = `with page as materialized (
       select id, created_at from ${rows} own ${NEWEST} ${limitOf(page, params)})
     select coalesce((${total}), 0)::text || ' ' || coalesce((
-      select json_agg(${MY_ORDER_LIST_ITEM} order by o.created_at desc, o.id desc)
+      select json_agg(${myOrderListItem(params.nonce)} order by o.created_at desc, o.id desc)
       from page join orders o on o.id = page.id ${MY_ORDER_JOINS})::text, '[]')`;
-  return { sql, params, page };
+  return { text, values: params.values, page };
 }
 
 /** A page of the caller's own orders, newest first, with the exact total; the first 200 without `page`. */
 export function listMyOrders(deps: ViewDeps, user: SignedIn, query: ListMyOrdersQuery): Promise<JsonList> {
-  const { sql, params, page } = toMyOrdersStatement(deps, user, query);
-  return readList(deps, sql, params, page);
+  return readList(deps, toMyOrdersStatement(deps, user, query));
 }
 
 /** The statement of one own order and its values; it has no row when the order is not the caller's. */
@@ -102,12 +102,11 @@ export function toMyOrderStatement(
   deps: Pick<ViewDeps, 'links'>,
   user: Pick<SignedIn, 'id' | 'role'>,
   orderId: string,
-) {
-  const params = createParams(deps);
-  const [id, caller] = [params.bind(orderId), params.bind(user.id)];
-  const sql = `select ${MY_ORDER} from orders o ${MY_ORDER_JOINS}
-    where o.id = ${id} and ${ownershipOf(user).isOwn(caller)}`;
-  return { sql, params };
+): Statement {
+  const { values, bind, nonce } = createFileParams(deps);
+  const text = `select ${myOrder(nonce)} from orders o ${MY_ORDER_JOINS}
+    where o.id = ${bind(orderId)} and ${ownershipOf(user).isOwn(bind(user.id))}`;
+  return { text, values };
 }
 
 /** Throws order.notFound for a malformed id. */
@@ -118,8 +117,7 @@ export function assertOrderId(orderId: string): void {
 /** One own order. Throws order.notFound for a foreign, a missing and a malformed id. */
 export async function getMyOrder(deps: ViewDeps, user: SignedIn, orderId: string): Promise<JsonText> {
   assertOrderId(orderId);
-  const { sql, params } = toMyOrderStatement(deps, user, orderId);
-  const json = await readView(deps, sql, params.values);
+  const json = await readView(deps, toMyOrderStatement(deps, user, orderId));
   if (json === null) throw new AppError('order.notFound');
   return jsonText(json);
 }

@@ -25,13 +25,10 @@ describe('the page of operators', () => {
   it.each([{}, { searchTerm: 'ana' }, { isActive: 'true' }, { sortBy: 'createdAt' }])(
     'is read by an index among many clients, never row by row: %j',
     async (query) => {
-      const { sql: text, params } = toAdminsStatement(
-        { links: { nonce: 'nonce' } },
-        ListAdminsQuery.parse(query),
-      );
+      const { text, values } = toAdminsStatement({ links: { nonce: 'nonce' } }, ListAdminsQuery.parse(query));
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         await client.query(`set plan_cache_mode = ${mode}`);
-        const { rows } = await client.query<{ plan: string }>(`explain ${text}`, [...params.values]);
+        const { rows } = await client.query<{ plan: string }>(`explain ${text}`, values);
         const plan = rows.map((row) => Object.values(row)[0]).join('\n');
         expect(plan).toContain('on users');
         expect(plan).not.toMatch(/Seq Scan on users/);

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { ListAdminsQuery } from '@majstorija/contract/people/admins.ts';
 import { searchWords } from '@majstorija/contract/text/fold.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { fixedStatement, type Params, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
   containing,
-  createParams,
+  createFileParams,
   fileMarker,
   limitOf,
   pageOf,
@@ -13,7 +14,7 @@ import {
   readView,
   sortOf,
   where,
-  type Params,
+  type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
 
@@ -23,10 +24,12 @@ const ROLES = `role in ('admin', 'super_admin')`;
 
 const BY_NAME = `first_name collate "sr-Latn-x-icu", last_name collate "sr-Latn-x-icu", id`;
 
-const OPTION_FIELDS = `'_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-  'profileImage', ${fileMarker('u.profile_image_key')}, 'isActive', u.is_active`;
+const optionFields = (
+  nonce: Place,
+): string => `'_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active`;
 
-const ADMIN = `json_build_object(${OPTION_FIELDS},
+const admin = (nonce: Place): string => `json_build_object(${optionFields(nonce)},
   'phone', u.phone, 'role', u.role, 'user', json_build_object('email', u.email),
   'activeOrderCount', coalesce(c.open, 0), 'orderCount', coalesce(c.total, 0))`;
 
@@ -38,17 +41,19 @@ const COUNTS = `(
 
 const OPTIONS_PAGE = pageOf({});
 
-const OPTIONS = `with page as materialized (
+const OPTIONS = fixedStatement<{ nonce: string }>(
+  (bind) => `with page as materialized (
     select id, row_number() over (order by is_active desc, ${BY_NAME}) as place
     from users where ${ROLES} order by place limit ${String(OPTIONS_PAGE.pageSize)}
   )
   select (select count(*) from users where ${ROLES})::text || ' ' || coalesce((
-    select json_agg(json_build_object(${OPTION_FIELDS}) order by page.place)
-    from page join users u on u.id = page.id)::text, '[]')`;
+    select json_agg(json_build_object(${optionFields(bind('nonce'))}) order by page.place)
+    from page join users u on u.id = page.id)::text, '[]')`,
+);
 
 /** Operators and super admins for filters and the assign dialog [people#admin-options]: active first, then by name. */
 export function listAdminOptions(deps: ViewDeps): Promise<JsonList> {
-  return readList(deps, OPTIONS, createParams(deps), OPTIONS_PAGE);
+  return readList(deps, { ...OPTIONS({ nonce: deps.links.nonce }), page: OPTIONS_PAGE });
 }
 
 /** Active first, then by open orders [people#admins-list]. */
@@ -61,19 +66,19 @@ function conditionsOf({ searchTerm, isActive }: Query, { bind }: Params): string
 }
 
 /** The statement of a page of operators and its values; it returns one text: the total, a blank and the rows. */
-export function toAdminsStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
-  const params = createParams(deps);
+export function toAdminsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
+  const params = createFileParams(deps);
   const page = pageOf(query);
   const conditions = conditionsOf(query, params);
-  const sql = `with counts as materialized ${COUNTS}, page as materialized (
+  const text = `with counts as materialized ${COUNTS}, page as materialized (
       select id, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from users left join counts on admin_id = id${conditions}
       order by place ${limitOf(page, params)}
     )
     select (select count(*) from users${conditions})::text || ' ' || coalesce((
-      select json_agg(${ADMIN} order by page.place)
+      select json_agg(${admin(params.nonce)} order by page.place)
       from page join users u on u.id = page.id left join counts c on c.admin_id = u.id)::text, '[]')`;
-  return { sql, params, page };
+  return { text, values: params.values, page };
 }
 
 /**
@@ -81,17 +86,18 @@ export function toAdminsStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
  * [people#admins-columns].
  */
 export function listAdmins(deps: ViewDeps, query: Query): Promise<JsonList> {
-  const { sql, params, page } = toAdminsStatement(deps, query);
-  return readList(deps, sql, params, page);
+  return readList(deps, toAdminsStatement(deps, query));
 }
 
-const ONE = `select ${ADMIN}::text
+const ONE = fixedStatement<{ nonce: string; id: string }>(
+  (bind) => `select ${admin(bind('nonce'))}::text
   from users u left join ${COUNTS} c on c.admin_id = u.id
-  where u.id = $2::uuid and u.${ROLES}`;
+  where u.id = ${bind('id')}::uuid and u.${ROLES}`,
+);
 
 /** One operator or super admin as the list shows them; throws `admin.notFound`. */
 export async function getAdmin(deps: ViewDeps, id: string): Promise<JsonText> {
-  const json = await readView(deps, ONE, [deps.links.nonce, id]);
+  const json = await readView(deps, ONE({ nonce: deps.links.nonce, id }));
   if (json === null) throw new AppError('admin.notFound');
   return jsonText(json);
 }

@@ -1,35 +1,42 @@
 import type { z } from 'zod';
 import type { ListClientOrdersQuery } from '@majstorija/contract/people/clients.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { createParams, fixedStatement } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
-  createBareParams,
   findList,
   limitOf,
   pageOf,
   readView,
+  type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { ADDRESS, CLIENT_DETAIL, CLIENT_JOINS, CLIENT_ORDER } from './clients-json.views.ts';
+import { ADDRESS, CLIENT_JOINS, CLIENT_ORDER, clientDetail } from './clients-json.views.ts';
 import { assertPersonId } from '#features/people/person.ts';
 
-const DETAIL = `select ${CLIENT_DETAIL}
+const DETAIL = fixedStatement<{ nonce: string; id: string }>(
+  (bind) => `select ${clientDetail(bind('nonce'))}
   from clients c join users u on u.id = c.id ${CLIENT_JOINS}
   left join lateral (
     select * from addresses where addresses.client_id = c.id order by created_at, id limit 1) a on true
-  where c.id = $2`;
+  where c.id = ${bind('id')}`,
+);
 
 /** A client with addresses, totals and note [people#client-page]. Throws client.notFound, also for a malformed id. */
 export async function getClient(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPersonId('clients', id);
-  const json = await readView(deps, DETAIL, [deps.links.nonce, id]);
+  const json = await readView(deps, DETAIL({ nonce: deps.links.nonce, id }));
   if (json === null) throw new AppError('client.notFound');
   return jsonText(json);
 }
 
+const STORED_ADDRESS = fixedStatement<{ id: string }>(
+  (bind) => `select ${ADDRESS} from addresses a where a.id = ${bind('id')}`,
+);
+
 /** One stored address. */
 export async function getAddress(deps: ViewDeps, id: string): Promise<JsonText> {
-  const json = await readView(deps, `select ${ADDRESS} from addresses a where a.id = $1`, [id]);
+  const json = await readView(deps, STORED_ADDRESS({ id }));
   if (json === null) throw new TypeError('An address that was just stored is missing.');
   return jsonText(json);
 }
@@ -37,18 +44,17 @@ export async function getAddress(deps: ViewDeps, id: string): Promise<JsonText> 
 type OrdersQuery = z.infer<typeof ListClientOrdersQuery>;
 
 /** The statement of a page of a client's orders and its values; it has no row when there is no such client. */
-export function toClientOrdersStatement(id: string, query: OrdersQuery) {
-  const params = createBareParams();
+export function toClientOrdersStatement(id: string, query: OrdersQuery): ListStatement {
+  const params = createParams();
   const page = pageOf(query);
-  const client = params.bind(id);
-  const sql = `select coalesce((select order_count from order_client_counters where client_id = c.id), 0)::text
+  const text = `select coalesce((select order_count from order_client_counters where client_id = c.id), 0)::text
       || ' ' || coalesce((
         select json_agg(${CLIENT_ORDER} order by o.created_at desc, o.id desc)
         from (
           select * from orders where client_id = c.id order by created_at desc, id desc ${limitOf(page, params)}
         ) o left join users m on m.id = o.admin_id left join users w on w.id = o.worker_id)::text, '[]')
-    from clients c where c.id = ${client}`;
-  return { sql, params, page };
+    from clients c where c.id = ${params.bind(id)}`;
+  return { text, values: params.values, page };
 }
 
 /**
@@ -57,8 +63,7 @@ export function toClientOrdersStatement(id: string, query: OrdersQuery) {
  */
 export async function listClientOrders(deps: ViewDeps, id: string, query: OrdersQuery): Promise<JsonList> {
   assertPersonId('clients', id);
-  const { sql, params, page } = toClientOrdersStatement(id, query);
-  const list = await findList(deps, sql, params, page);
+  const list = await findList(deps, toClientOrdersStatement(id, query));
   if (!list) throw new AppError('client.notFound');
   return list;
 }

@@ -1,3 +1,4 @@
+import type { Place } from '#platform/database/statement.ts';
 import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
 
 /** SQL of an address `a` as `Address`. */
@@ -9,15 +10,15 @@ export const ADDRESS = `json_build_object(
 const ADDRESSES = `coalesce((
   select json_agg(${ADDRESS} order by a.created_at, a.id) from addresses a where a.client_id = u.id), '[]')`;
 
-const CLIENT = `
+const client = (nonce: Place): string => `
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'email', u.email,
-  'user', json_build_object('email', u.email), 'profileImage', ${fileMarker('u.profile_image_key')},
+  'user', json_build_object('email', u.email), 'profileImage', ${fileMarker('u.profile_image_key', nonce)},
   'isActive', u.is_active, 'orderCount', coalesce(totals.order_count, 0),
   'totalCost', round(${rsd('coalesce(totals.cost, 0)')}, 2),
   'activeOrderId', active.id, 'activeOrderStatus', active.status, 'activeOrderCategory', active.category,
   'activeOrderPackage', active.package, 'addresses', ${ADDRESSES}`;
 
-/** The joins that CLIENT_LIST_ITEM and CLIENT_DETAIL read, from `users u`: totals, and the newest open order. */
+/** The joins that clientListItem and clientDetail read, from `users u`: totals, and the newest open order. */
 export const CLIENT_JOINS = `
   left join order_client_counters totals on totals.client_id = u.id
   left join lateral (
@@ -26,10 +27,10 @@ export const CLIENT_JOINS = `
     order by o.created_at desc, o.id desc limit 1) active on true`;
 
 /** SQL of a client as `ClientListItem`. */
-export const CLIENT_LIST_ITEM = `json_build_object(${CLIENT})`;
+export const clientListItem = (nonce: Place): string => `json_build_object(${client(nonce)})`;
 
 /** SQL of a client as `ClientDetail`, from CLIENT_JOINS with `clients c` and the first address as `a`. */
-export const CLIENT_DETAIL = `json_build_object(${CLIENT},
+export const clientDetail = (nonce: Place): string => `json_build_object(${client(nonce)},
   'note', c.note, 'city', a.city, 'municipality', a.municipality, 'address', a.street_and_number,
   'createdAt', ${isoTime('u.created_at')})`;
 

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import type { ListClientsQuery } from '@majstorija/contract/people/clients.ts';
 import { searchWords } from '@majstorija/contract/text/fold.ts';
+import type { Params } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
 import {
-  createParams,
+  createFileParams,
   limitOf,
   pageOf,
   patternsOf,
   readList,
   sortOf,
   where,
+  type ListStatement,
   type Page,
-  type Params,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { CLIENT_JOINS, CLIENT_LIST_ITEM } from './clients-json.views.ts';
+import { CLIENT_JOINS, clientListItem } from './clients-json.views.ts';
 
 type Query = z.infer<typeof ListClientsQuery>;
 
@@ -86,8 +87,8 @@ function pageSql(parts: ListParts): { with: string; total: string } {
 const ACCOUNTS = 'page cross join lateral (select * from users where users.id = page.id limit 1) u';
 
 /** The statement of a page of clients and its values. */
-export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
-  const params = createParams(deps);
+export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
+  const params = createFileParams(deps);
   const page = pageOf(query);
   const conditions = [
     `role = 'client'`,
@@ -97,16 +98,15 @@ export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query) 
     (word) => `search_text like any (${params.bind(patternsOf(word))}::text[])`,
   );
   const parts = pageSql({ conditions, words, query, page, params });
-  const sql = `with ${parts.with}
+  const text = `with ${parts.with}
     select (${parts.total})::text || ' ' || coalesce((
       select json_agg(item.json order by ${sortOf(query, PRIORITY)})
-      from (select page.*, ${CLIENT_LIST_ITEM} as json from ${ACCOUNTS} ${CLIENT_JOINS}) item
+      from (select page.*, ${clientListItem(params.nonce)} as json from ${ACCOUNTS} ${CLIENT_JOINS}) item
     )::text, '[]')`;
-  return { sql, params, page };
+  return { text, values: params.values, page };
 }
 
 /** A page of clients with addresses and totals, searched by name, phone and e-mail [people#clients-columns]. */
 export function listClients(deps: ViewDeps, query: Query): Promise<JsonList> {
-  const { sql, params, page } = toClientsStatement(deps, query);
-  return readList(deps, sql, params, page);
+  return readList(deps, toClientsStatement(deps, query));
 }

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { searchWords } from '@majstorija/contract/text/fold.ts';
 import type { ListOwnersQuery } from '@majstorija/contract/people/owners.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
-  createParams,
+  createFileParams,
   fileMarker,
   isoTime,
   limitOf,
@@ -16,6 +17,7 @@ import {
   sortOf,
   where,
   wholeList,
+  type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
 import { assertPersonId } from '#features/people/person.ts';
@@ -25,7 +27,7 @@ type Query = z.infer<typeof ListOwnersQuery>;
 /** The screen filters companies itself, so it gets them all [people#owners-query]; more than this need `page`. */
 const MOST_OWNERS = 5_000;
 
-const OWNER = `json_build_object(
+const owner = (nonce: Place): string => `json_build_object(
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
   'user', json_build_object('email', u.email), 'phone', u.phone, 'companyName', o.company_name,
   'registrationNumber', o.registration_number, 'tin', o.tin,
@@ -33,7 +35,7 @@ const OWNER = `json_build_object(
     'streetAndNumber', o.street_and_number, 'unitNumber', o.unit_number, 'note', o.note),
   'packages', coalesce((
     select json_agg(p.package order by p.package) from owner_packages p where p.owner_id = o.id), '[]'),
-  'profileImage', ${fileMarker('u.profile_image_key')}, 'isActive', u.is_active,
+  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active,
   'isWorker', exists (select from workers where workers.id = o.id),
   'priority', o.priority, 'createdAt', ${isoTime('u.created_at')}, 'workerCount', totals.worker_count,
   'orderCount', totals.order_count, 'totalRevenue', round(${rsd('totals.revenue')}, 2))`;
@@ -52,8 +54,8 @@ const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
  * The statement of a list of companies and its values. `limit 1` forces a lookup of each account by id: in a free join
  * the planner would read the accounts of all clients for the few owners.
  */
-export function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
-  const params = createParams(deps);
+export function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
+  const params = createFileParams(deps);
   const page = pageOf(query, MOST_OWNERS);
   const conditions = searchWords(query.searchTerm ?? '').map((word) => {
     const patterns = `any (${params.bind(patternsOf(word))}::text[])`;
@@ -61,7 +63,7 @@ export function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
   });
   if (query.municipality !== undefined)
     conditions.push(`o.municipality = ${params.bind(query.municipality)}`);
-  const sql = `with found as materialized (
+  const text = `with found as materialized (
       select o.priority, u.*
       from owners o cross join lateral (select * from users where users.id = o.id limit 1) u
       ${where(conditions)}
@@ -69,22 +71,24 @@ export function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query) {
       select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from found order by place ${limitOf(page, params)}
     )
-    ${wholeList(OWNER, `page u join owners o on o.id = u.id ${TOTALS}`)}`;
-  return { sql, params, page };
+    ${wholeList(owner(params.nonce), `page u join owners o on o.id = u.id ${TOTALS}`)}`;
+  return { text, values: params.values, page };
 }
 
 /** Companies with their totals, searched by company, owner's name, phone and e-mail; all of them without `page`. */
 export function listOwners(deps: ViewDeps, query: Query): Promise<JsonList> {
-  const { sql, params, page } = toOwnersStatement(deps, query);
-  return readWholeList(deps, sql, params, page);
+  return readWholeList(deps, toOwnersStatement(deps, query));
 }
 
-const ONE = `select ${OWNER} from owners o join users u on u.id = o.id ${TOTALS} where o.id = $2`;
+const ONE = fixedStatement<{ nonce: string; id: string }>(
+  (bind) =>
+    `select ${owner(bind('nonce'))} from owners o join users u on u.id = o.id ${TOTALS} where o.id = ${bind('id')}`,
+);
 
 /** One company as the list shows it. Throws owner.notFound, also for a malformed id. */
 export async function getOwner(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPersonId('owners', id);
-  const json = await readView(deps, ONE, [deps.links.nonce, id]);
+  const json = await readView(deps, ONE({ nonce: deps.links.nonce, id }));
   if (json === null) throw new AppError('owner.notFound');
   return jsonText(json);
 }

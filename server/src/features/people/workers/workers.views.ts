@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { searchWords } from '@majstorija/contract/text/fold.ts';
 import type { ListWorkersQuery } from '@majstorija/contract/people/workers.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
-  createParams,
+  createFileParams,
   fileMarker,
   isoTime,
   limitOf,
@@ -16,6 +17,7 @@ import {
   sortOf,
   where,
   wholeList,
+  type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
 import { assertPersonId } from '#features/people/person.ts';
@@ -25,9 +27,9 @@ type Query = z.infer<typeof ListWorkersQuery>;
 /** Screens filter workers themselves, so they get them all [people#workers-query]; more than this need `page`. */
 const MOST_WORKERS = 5_000;
 
-const WORKER = `json_build_object(
+const worker = (nonce: Place): string => `json_build_object(
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone,
-  'profileImage', ${fileMarker('u.profile_image_key')}, 'isActive', u.is_active, 'isOwner', w.is_owner,
+  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active, 'isOwner', w.is_owner,
   'packages', coalesce((
     select json_agg(p.package order by p.package) from worker_packages p where p.worker_id = w.id), '[]'),
   'priority', w.priority, 'createdAt', ${isoTime('u.created_at')},
@@ -57,13 +59,13 @@ export function toWorkersStatement(
   deps: Pick<ViewDeps, 'links'>,
   query: Query,
   kind: keyof typeof KINDS = 'all',
-) {
-  const params = createParams(deps);
+): ListStatement {
+  const params = createFileParams(deps);
   const page = pageOf(query, MOST_WORKERS);
   const words = searchWords(query.searchTerm ?? '').map(
     (word) => `u.search_text like any (${params.bind(patternsOf(word))}::text[])`,
   );
-  const sql = `with found as materialized (
+  const text = `with found as materialized (
       select w.priority, u.*
       from workers w cross join lateral (select * from users where users.id = w.id limit 1) u
       ${where([...KINDS[kind], ...words])}
@@ -71,8 +73,8 @@ export function toWorkersStatement(
       select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from found order by place ${limitOf(page, params)}
     )
-    ${wholeList(WORKER, `page u join workers w on w.id = u.id ${JOINS}`)}`;
-  return { sql, params, page };
+    ${wholeList(worker(params.nonce), `page u join workers w on w.id = u.id ${JOINS}`)}`;
+  return { text, values: params.values, page };
 }
 
 /** Workers with company, packages and totals, searched by name, phone and e-mail; all of them without `page`. */
@@ -81,16 +83,18 @@ export function listWorkers(
   query: Query,
   kind: keyof typeof KINDS = 'all',
 ): Promise<JsonList> {
-  const { sql, params, page } = toWorkersStatement(deps, query, kind);
-  return readWholeList(deps, sql, params, page);
+  return readWholeList(deps, toWorkersStatement(deps, query, kind));
 }
 
-const ONE = `select ${WORKER} from workers w join users u on u.id = w.id ${JOINS} where w.id = $2`;
+const ONE = fixedStatement<{ nonce: string; id: string }>(
+  (bind) =>
+    `select ${worker(bind('nonce'))} from workers w join users u on u.id = w.id ${JOINS} where w.id = ${bind('id')}`,
+);
 
 /** One worker as the list shows it. Throws worker.notFound, also for a malformed id. */
 export async function getWorker(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPersonId('workers', id);
-  const json = await readView(deps, ONE, [deps.links.nonce, id]);
+  const json = await readView(deps, ONE({ nonce: deps.links.nonce, id }));
   if (json === null) throw new AppError('worker.notFound');
   return jsonText(json);
 }

@@ -1,11 +1,16 @@
-import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely';
+import { z } from 'zod';
 import { toKyselyPool } from '#platform/database/kysely-pool.ts';
 import { FORMER_CHECKSUMS } from './former-checksums.ts';
 import { MigrationError, readMigrations, type MigrationFile } from './migration-files.ts';
 import { createPool } from '#platform/database/pool.ts';
+import { listRows, sql } from '#platform/database/sql.ts';
 
+const Checksum = z.strictObject({ name: z.string(), checksum: z.string() });
+
+/** Its table is written through the builder; what was written before is read by the schema. */
 interface Bookkeeping {
-  migration_checksums: { name: string; checksum: string };
+  migration_checksums: z.infer<typeof Checksum>;
 }
 
 /** `lockTimeout` is how long a migration waits for a table in use, in milliseconds. */
@@ -40,7 +45,7 @@ async function readChecksums(db: Kysely<Bookkeeping>): Promise<Map<string, strin
     db,
   );
   await sql`select pg_advisory_unlock(hashtext('migration_checksums'))`.execute(db);
-  const rows = await db.selectFrom('migration_checksums').selectAll().execute();
+  const rows = await listRows(db, Checksum, sql`select name, checksum from migration_checksums`);
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 

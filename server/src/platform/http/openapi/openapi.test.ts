@@ -13,7 +13,7 @@ const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
 );
 
 const operationOf = (route: Route) =>
-  document.paths[routeUrl(route).replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+  document.paths[routeUrl(route).replace(/:(?<name>\w+)/g, '{$<name>}')]?.[route.method.toLowerCase()];
 
 /** Every `$ref` of the document, at any depth. */
 function refsOf(value: unknown): string[] {

@@ -108,7 +108,7 @@ function toPaths(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [feature, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
-      const path = routeUrl(route).replace(/:(\w+)/g, '{$1}');
+      const path = routeUrl(route).replace(/:(?<name>\w+)/g, '{$<name>}');
       (paths[path] ??= {})[route.method.toLowerCase()] = toOperation(feature, name, route);
     }
   }
