@@ -14,11 +14,14 @@ export const SETTINGS = {
     default: '',
     meaning: '`postgres://…` of a PostgreSQL 15 or newer; empty starts the embedded one under `DATA_DIR`',
   },
-  DATABASE_POOL_SIZE: { default: '10', meaning: 'most database connections one process keeps, 2 to 200' },
+  DATABASE_POOL_SIZE: {
+    default: '10',
+    meaning: 'maximum number of database connections of one process, 2 to 200',
+  },
   SECRET_KEY: {
     default: '',
     meaning:
-      'at least 32 characters that sign tokens and file links; required with `DATABASE_URL`, otherwise made once and kept in `DATA_DIR/secret-key`',
+      'at least 32 characters that sign tokens and file links; required with `DATABASE_URL`, otherwise generated once and stored in `DATA_DIR/secret-key`',
   },
   FILES_URL: {
     default: '',
@@ -37,7 +40,7 @@ export const SETTINGS = {
   GEOCODER: {
     default: 'sample',
     meaning:
-      'where addresses come from: `sample`, our own short list of Belgrade streets; `register`, what `npm run import-addresses` read; `photon`, the server of `GEOCODER_URL`',
+      'where addresses come from: `sample`, a short built-in list of Belgrade streets; `register`, the addresses that `npm run import-addresses` imported; `photon`, the server of `GEOCODER_URL`',
   },
   GEOCODER_URL: {
     default: '',
@@ -47,12 +50,12 @@ export const SETTINGS = {
   GEOCODER_BOX: {
     default: '44.7,20.3,44.9,20.6',
     meaning:
-      'south,west,north,east (degrees) of the suggestions in Belgrade; unless said, five of the 17 municipalities lie outside: `44.2,20,45.1,20.9` holds them all',
+      'south,west,north,east (degrees) of the suggestions in Belgrade; the default excludes five of the 17 municipalities, `44.2,20,45.1,20.9` includes all',
   },
   TILES_URL: {
     default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     meaning:
-      "the map's tiles, drawn from OpenStreetMap data; its host is the only foreign one that pages may load pictures from",
+      "the map's tiles, drawn from OpenStreetMap data; pages may load pictures from its host and from no other foreign host",
   },
   ACCEPT_WITHIN_MINUTES: {
     default: '15',
@@ -79,7 +82,7 @@ export const SETTINGS = {
   TRUST_PROXY: {
     default: 'off',
     meaning:
-      '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is believed; needed behind one, or all visitors count as one',
+      '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is used; required behind a proxy, otherwise all visitors count as one',
   },
   LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
 } as const satisfies Record<string, { default: string; meaning: string }>;
