@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { vitestLines } from './scripts/reporters/vitest-lines.ts';
 
-/** Begun last, one of these would run alone while the other cores wait. */
+/** Started last, one of these would run alone while the other cores are idle. */
 const SLOW = [
   'endurance/crash.test.ts',
   'endurance/mail-crash.test.ts',
@@ -21,7 +21,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place === -1 ? SLOW.length : place;
 };
 
-/** Vitest's own order, which on a fresh checkout knows no durations, behind the files known to be slow. */
+/** Vitest's own order, which on a fresh checkout has no durations, after the files known to be slow. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- vitest's own method, not that of an array

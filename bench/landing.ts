@@ -34,7 +34,7 @@ async function audit(url: string): Promise<Result> {
   return result.lhr;
 }
 
-/** What cost points in a category, by the names Lighthouse gives its audits. */
+/** The failed audits of a category, by their Lighthouse names. */
 function listFailed({ categories, audits }: Result): string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
@@ -80,7 +80,7 @@ try {
   for (const view of VIEWS) {
     const url = `http://localhost:${new URL(served.url).port}${view}`;
     const results: Result[] = [];
-    // What a server does for the first time only is not what visitors wait for.
+    // Warms the server up: only the first visitor waits for that work.
     await fetch(url);
     for (let run = 0; run < RUNS; run++) results.push(await audit(url));
     say(

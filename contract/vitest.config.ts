@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Milliseconds each, but on a machine that others load the first test also waits for its modules to be compiled.
+  // Milliseconds each, but on a busy machine the first test also waits for its modules to be compiled.
   test: {
     name: 'contract',
     environment: 'node',

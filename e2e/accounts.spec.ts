@@ -14,7 +14,8 @@ const MEGABYTE = 1024 * 1024;
 const REFUSED = [/status of (401|422) /];
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
-const told = (page: Page, text: string) => expect(notices(page).getByText(text).first()).toBeVisible();
+const expectNotice = (page: Page, text: string) =>
+  expect(notices(page).getByText(text).first()).toBeVisible();
 const atLogin = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Prijava' })).toBeVisible();
 const rowOf = (page: Page, { email }: Account) => page.getByRole('row').filter({ hasText: email });
@@ -29,13 +30,13 @@ async function addOperator(page: Page, account: Account): Promise<void> {
   await dialog.getByLabel('Mobilni telefon').fill('060 123 4567');
   await dialog.locator('input[type=file]').setInputFiles(await drawJpeg(page, 'lik.jpg'));
   await dialog.getByRole('button', { name: 'Kreiraj operatera' }).click();
-  await told(page, 'Administrator kreiran. Verifikacija je poslata na email.');
+  await expectNotice(page, 'Administrator kreiran. Verifikacija je poslata na email.');
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, account).getByText(fullName(account))).toBeVisible();
   await expectPhoto(rowOf(page, account).locator('img'));
 }
 
-/** The photo is there and can be seen, so its signed link holds. */
+/** The photo is shown and loaded, so its signed link is valid. */
 async function expectPhoto(photo: ReturnType<Page['locator']>): Promise<void> {
   const widthOf = (image: SVGElement | HTMLElement) =>
     image instanceof HTMLImageElement ? image.naturalWidth : 0;
@@ -55,7 +56,7 @@ async function followInvitation(page: Page, account: Account): Promise<void> {
   ).toBeVisible();
   await password.fill(FIRST);
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
-  await told(page, 'Lozinka je uspešno resetovana.');
+  await expectNotice(page, 'Lozinka je uspešno resetovana.');
   await atLogin(page);
 }
 
@@ -76,7 +77,7 @@ async function changePhoto(page: Page, account: Account): Promise<void> {
   await dialog.getByRole('button', { name: 'Smanji automatski' }).click();
   await expect(dialog.getByText('Fajl je prevelik. Maksimalna veličina je 1MB.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Sačuvaj sliku' }).click();
-  await told(page, 'Profilna slika postavljena.');
+  await expectNotice(page, 'Profilna slika postavljena.');
   await expect(dialog).toBeHidden();
   await expect(photo).not.toHaveAttribute('src', before ?? '');
   await expectPhoto(photo);
@@ -86,7 +87,7 @@ async function changeName(page: Page, account: Account, firstName: string): Prom
   const dialog = await openProfile(page, account, 'Izmeni podatke');
   await dialog.getByLabel('Ime', { exact: true }).fill(firstName);
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-  await told(page, 'Korisnički profil ažuriran.');
+  await expectNotice(page, 'Korisnički profil ažuriran.');
   const renamed = { ...account, firstName };
   await expect(profileButton(page, renamed)).toBeVisible();
   return renamed;
@@ -101,10 +102,10 @@ async function changePassword(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Ponovite').fill(SECOND);
   await page.getByRole('button', { name: 'Promeni lozinku' }).click();
   await expect(page.getByText('Trenutna lozinka nije ispravna')).toBeVisible();
-  await told(page, 'Pogrešne lozinke');
+  await expectNotice(page, 'Pogrešne lozinke');
   await oldPassword.fill(FIRST);
   await page.getByRole('button', { name: 'Promeni lozinku' }).click();
-  await told(page, 'Lozinka je uspešno promenjena. Molimo prijavite se ponovo.');
+  await expectNotice(page, 'Lozinka je uspešno promenjena. Molimo prijavite se ponovo.');
   await atLogin(page);
 }
 
@@ -120,12 +121,12 @@ async function toggle(page: Page, account: Account, verb: string, badge: string)
     .click();
   const question = page.getByRole('alertdialog', { name: `${verb} operatera?` });
   await question.getByRole('button', { name: verb }).click();
-  await told(page, 'Status operatera je ažuriran');
+  await expectNotice(page, 'Status operatera je ažuriran');
   await expect(rowOf(page, account).getByText(badge, { exact: true })).toBeVisible();
 }
 
-/** A browser that kept what another one had while its session was good. */
-async function expectDeadSession(browser: Browser, storageState: Kept): Promise<void> {
+/** A browser with the storage of another one, copied while its session was valid. */
+async function expectEndedSession(browser: Browser, storageState: Kept): Promise<void> {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
   await page.goto('/admin/orders');
@@ -137,7 +138,7 @@ type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 test.use({ allowed: REFUSED });
 
-test('a new operator comes in by the mailed link, changes what is theirs, and is out once switched off', async ({
+test('a new operator signs in by the mailed link, changes the own data, and is signed out when deactivated', async ({
   page,
   openPage,
   browser,
@@ -166,6 +167,6 @@ test('a new operator comes in by the mailed link, changes what is theirs, and is
 
   await toggle(office, account, 'Aktiviraj', 'Aktivan');
   await signInAs(page, account, SECOND);
-  await expectDeadSession(browser, kept);
+  await expectEndedSession(browser, kept);
   expect(complaints).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Account } from './support/subjects/accounts.ts';
 import { connect, type Api } from './support/product/api.ts';
 import * as field from './support/subjects/field.ts';
 import { enter, tabTo } from './support/screen/keyboard.ts';
-import { findRow, told } from './support/subjects/people.ts';
+import { findRow, expectNotice } from './support/subjects/people.ts';
 import { drawJpeg } from './support/subjects/photos.ts';
 import { DESK, PHONE } from './support/screen/screens.ts';
 import { openOrder } from './support/states/state.ts';
@@ -37,7 +37,7 @@ const head = (page: Page) => page.getByRole('main').locator('header').first();
 
 type Case = { page: Page; api: Api; desk: APIRequestContext; worker: APIRequestContext };
 
-/** Done by the demo worker unless said, paid with a receipt, and complained of with a photo, as the field tells it. */
+/** An order done by the demo worker by default, paid with a receipt and complained about with a photo, by phone. */
 async function prepareComplaint({ page, api, desk, worker }: Case, doneBy?: WorkerListItem) {
   const { client, order } = await field.createOwnOrder(api);
   await field.assign(desk, order._id, (doneBy ?? (await field.getWorker(api)))._id);
@@ -47,10 +47,10 @@ async function prepareComplaint({ page, api, desk, worker }: Case, doneBy?: Work
   return { client, order };
 }
 
-/** The client's row in Klijenti, which the page then knows without a reload. */
+/** The client's row in Klijenti, which the page then has in its cache. */
 const clientRow = (page: Page, { lastName }: Account) => findRow(page, '/admin/clients', lastName);
 
-/** The complaint and the receipt stand on the page in words and in pictures that can be seen. */
+/** The complaint and the receipt are on the page, with their texts and loaded photos. */
 async function expectComplaint(page: Page): Promise<void> {
   await expect(block(page)).toContainText(COMPLAINT);
   await expect(page.getByRole('region', { name: 'Radovi i naplata' })).toContainText(PAID);
@@ -63,7 +63,7 @@ async function expectComplaint(page: Page): Promise<void> {
   }
 }
 
-/** From the list of complaints to the order, with the keys alone. */
+/** Opens the order from the list of complaints by keyboard. */
 async function openByKeys(page: Page, { orderCode }: OrderDetail): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press('n');
@@ -106,7 +106,7 @@ for (const viewport of [DESK, PHONE]) {
       await expect(dialog).toContainText(PAID);
       await page.keyboard.type(REASON);
       await page.keyboard.press('Control+Enter');
-      await told(page, 'Uspešno je podnet zahtev za refundiranje.');
+      await expectNotice(page, 'Uspešno je podnet zahtev za refundiranje.');
       await expect(dialog).toBeHidden();
       await expect(banner(page)).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -123,7 +123,7 @@ for (const viewport of [DESK, PHONE]) {
   });
 }
 
-test('a complaint is rejected: the reason stands on the page, the money stays', async ({
+test('a complaint is rejected: the reason is on the page, and nothing is refunded', async ({
   page,
   api,
   desk,
@@ -139,7 +139,7 @@ test('a complaint is rejected: the reason stands on the page, the money stays', 
   await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
   await dialog.getByLabel('Razlog odbijanja').fill(REASON);
   await button(dialog, 'Odbij reklamaciju').dblclick();
-  await told(page, 'Uspešno je odbijen zahtev za refundiranje.');
+  await expectNotice(page, 'Uspešno je odbijen zahtev za refundiranje.');
   await expect(dialog).toBeHidden();
   await expect(head(page)).toContainText('Reklamacija odbijena');
   await expect(block(page).getByRole('heading', { name: 'Razlog odbijanja' })).toBeVisible();
@@ -149,26 +149,26 @@ test('a complaint is rejected: the reason stands on the page, the money stays', 
   await expect(await clientRow(page, client)).toContainText(PAID);
 });
 
-test('a complaint goes to a new worker who solves it; payment and end show in Klijenti at once', async ({
+test('a complaint is assigned to a new worker who solves it; payment and totals show in Klijenti immediately', async ({
   page,
   api,
   desk,
   worker,
 }) => {
-  const mender = await field.getWorker(api);
+  const solver = await field.getWorker(api);
   const first = (await api.listWorkers()).find(
-    ({ _id, isActive, packages }) => _id !== mender._id && isActive && packages.includes('PLUMBING'),
+    ({ _id, isActive, packages }) => _id !== solver._id && isActive && packages.includes('PLUMBING'),
   );
   expect(first).toBeDefined();
-  // The phone of the first one is not at hand: the desk tells what they do.
+  // The test has no phone of this worker: the desk records the steps.
   const { client, order } = await prepareComplaint({ page, api, desk, worker: desk }, first);
   await openOrder(page, order);
   await button(banner(page), 'Dodeli novog majstora').click();
   const dialog = page.getByRole('dialog', { name: /^Dodeli majstora/ });
-  await dialog.getByRole('combobox', { name: 'Majstor' }).fill(fullName(mender));
-  await page.getByRole('option', { name: fullName(mender) }).click();
+  await dialog.getByRole('combobox', { name: 'Majstor' }).fill(fullName(solver));
+  await page.getByRole('option', { name: fullName(solver) }).click();
   await button(dialog, 'Dodeli').click();
-  await told(page, 'Nalog dodeljen radniku.');
+  await expectNotice(page, 'Nalog dodeljen radniku.');
   await expect(head(page)).toContainText('Reklamacija prihvaćena');
   await expect(banner(page)).toHaveCount(0);
   const row = await clientRow(page, client);

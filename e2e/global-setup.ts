@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import sharp from 'sharp';
 import { startProduct } from './support/product/start-product.ts';
 
-/** A server of map tiles, so that no test asks the world for a map. */
+/** A server of map tiles, so that no test requests tiles from the internet. */
 async function startTiles(): Promise<{ url: string; stop: () => void }> {
   const colour = { width: 256, height: 256, channels: 3, background: '#cfdfc8' } as const;
   const tile = await sharp({ create: colour }).png().toBuffer();
@@ -15,8 +15,8 @@ async function startTiles(): Promise<{ url: string; stop: () => void }> {
 }
 
 /**
- * Starts the built product with demo data on a database and a folder of its own, unless E2E_BASE_URL names one that runs
- * already; the answer stops it.
+ * Starts the built product with demo data, its own database and folder, unless E2E_BASE_URL names one that runs
+ * already; returns the function that stops it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return () => Promise.resolve();

@@ -13,18 +13,18 @@ const FIRST = 'Prva-lozinka-7';
 const SECOND = 'Druga-lozinka-8';
 const THIRD = 'Treca-lozinka-9';
 
-const told = (page: Page, text: string) =>
+const expectNotice = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(text).first()).toBeVisible();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true });
 
-/** Fills the fields in the order of the page and sends the form from the last one. */
+/** Fills the fields in tab order and submits the form from the last one. */
 async function send(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(values)) await fillByKeys(page, field(page, name), text);
   await page.keyboard.press('Enter');
 }
 
-/** Opens the chooser of a dialog's photo, which then holds the file. */
+/** Chooses a file for the photo of a dialog by keyboard. */
 async function choosePhoto(page: Page, dialog: Locator, photo: Jpeg): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await enter(page, dialog.locator('input[type=file]'));
@@ -55,7 +55,7 @@ async function changePhoto(page: Page, account: Account): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Promeni sliku' });
   await choosePhoto(page, dialog, photo);
   await enter(page, dialog.getByRole('button', { name: 'Sačuvaj sliku' }));
-  await told(page, 'Profilna slika postavljena.');
+  await expectNotice(page, 'Profilna slika postavljena.');
   await expect(profileButton(page, account)).toBeFocused();
 }
 
@@ -65,7 +65,7 @@ async function changeName(page: Page, account: Account, firstName: string): Prom
   await expect(field(dialog, 'Ime')).toBeFocused();
   await fillByKeys(page, field(dialog, 'Ime'), firstName);
   await page.keyboard.press('Enter');
-  await told(page, 'Korisnički profil ažuriran.');
+  await expectNotice(page, 'Korisnički profil ažuriran.');
   const renamed = { ...account, firstName };
   await expect(profileButton(page, renamed)).toBeFocused();
   return renamed;
@@ -88,7 +88,7 @@ async function addOperator(page: Page, account: Account): Promise<void> {
   await fillByKeys(page, dialog.getByLabel('Mobilni telefon'), '60 123 4567');
   await choosePhoto(page, dialog, photo);
   await enter(page, dialog.getByRole('button', { name: 'Kreiraj operatera' }));
-  await told(page, 'Administrator kreiran. Verifikacija je poslata na email.');
+  await expectNotice(page, 'Administrator kreiran. Verifikacija je poslata na email.');
   const row = page.getByRole('row').filter({ hasText: account.email });
   await expect(row.getByRole('link').first()).toBeFocused();
 }
@@ -97,7 +97,7 @@ for (const viewport of [DESK, PHONE]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('an operator accepts, changes what is theirs and finds back in by keyboard alone', async ({
+    test('an operator accepts the invitation, changes the own data and signs in again by keyboard alone', async ({
       page,
       invite,
     }) => {
@@ -123,14 +123,14 @@ for (const viewport of [DESK, PHONE]) {
       await enter(page, page.getByRole('link', { name: 'Zaboravljena lozinka?' }));
       await expect(heading(page, 'Zaboravljena lozinka')).toBeVisible();
       await send(page, { Email: account.email });
-      await told(page, 'Uputstva za resetovanje lozinke su poslata na email.');
+      await expectNotice(page, 'Uputstva za resetovanje lozinke su poslata na email.');
       await followMail(page, account);
       await send(page, { 'Nova lozinka': THIRD, 'Ponovite lozinku': THIRD });
       await expect(heading(page, 'Prijava')).toBeVisible();
       await signIn(page, account, THIRD);
     });
 
-    test('the super admin adds an operator, finds, filters and switches them by keyboard alone', async ({
+    test('the super admin adds, finds, filters, deactivates and activates an operator by keyboard alone', async ({
       openPage,
     }) => {
       test.slow();

@@ -4,7 +4,7 @@ import { startBlankProduct } from './support/product/blank-product.ts';
 import { fillByKeys } from './support/screen/keyboard-lists.ts';
 import { chooseRadio, enter, tabTo } from './support/screen/keyboard.ts';
 import { sheet, textOf } from './support/subjects/legal.ts';
-import { told } from './support/subjects/people.ts';
+import { expectNotice } from './support/subjects/people.ts';
 import { PHONE, TABLET } from './support/screen/screens.ts';
 import { submitCredentials } from './support/product/session.ts';
 import { test as base, watch } from './support/product/test.ts';
@@ -12,10 +12,10 @@ import { test as base, watch } from './support/product/test.ts';
 const PASSWORD = 'Prva-lozinka-7';
 const TYPE = 'CLIENT_TERMS';
 const LABEL = LEGAL_DOCUMENT_TYPES[TYPE].label;
-/** What the browser notes of a text that is not there yet. */
+/** What the browser logs about a text that does not exist yet. */
 const MISSING = [/status of 404 /];
 
-/** The desk of an office that has no document yet, and a reader without JavaScript. */
+/** The desk of a product without documents, and a reader without JavaScript. */
 type Office = { desk: Page; reader: Page };
 
 async function openOffice(browser: Browser, link: string, email: string): Promise<Page> {
@@ -52,7 +52,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const tools = (form: Locator) => form.getByRole('toolbar', { name: 'Oblikovanje teksta' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Odbaciti izmene?' });
 
-/** From the text to its toolbar, with the arrows to a button, and back by pressing it. */
+/** Moves from the text to its toolbar and with the arrows to a button; pressing it returns to the text. */
 async function pressTool(page: Page, form: Locator, name: string): Promise<void> {
   await tabTo(page, tools(form).getByRole('button'), 'Shift+Tab');
   await page.keyboard.press('Home');
@@ -65,7 +65,7 @@ async function pressTool(page: Page, form: Locator, name: string): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-/** A heading, a list and a link, all of it with the keys. */
+/** Writes a heading, a list and a link by keyboard. */
 async function writeText(page: Page, form: Locator): Promise<void> {
   const text = textOf(form);
   await tabTo(page, text);
@@ -105,12 +105,12 @@ async function createFirst(page: Page): Promise<void> {
   await fillByKeys(page, form.getByLabel('Kratak opis'), 'Šta obećavamo klijentima.');
   await writeText(page, form);
   await enter(page, button(form, 'Kreiraj dokument'));
-  await told(page, 'Dokument je uspešno kreiran');
+  await expectNotice(page, 'Dokument je uspešno kreiran');
   await expect(form).toBeHidden();
   await expect(page.locator(':focus')).toBeVisible();
 }
 
-/** From a place that says what is missing; the type is chosen already. */
+/** Opens the form from the empty place of a type, which is then chosen. */
 async function createOther(page: Page, type: 'WORKER_OWNER_TERMS' | 'PRIVACY_POLICY'): Promise<void> {
   await enter(page, button(sheet(page, type), 'Kreiraj dokument'));
   const form = dialog(page, 'Kreiraj dokument');
@@ -123,7 +123,7 @@ async function createOther(page: Page, type: 'WORKER_OWNER_TERMS' | 'PRIVACY_POL
   await expect(page.locator(':focus')).toBeVisible();
 }
 
-/** Opens a form; its title has the focus, and Tab comes by everything else before it is there again. */
+/** Opens a form; its title has the focus, and Tab reaches every other control before it returns there. */
 async function openAndWalk(page: Page, opener: string, title: string): Promise<Locator> {
   await enter(page, button(sheet(page, TYPE), opener));
   const form = dialog(page, title);
@@ -165,15 +165,15 @@ async function editInPlace(page: Page): Promise<void> {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' u podne');
   await page.keyboard.press('Control+Enter');
-  await told(page, 'Dokument je uspešno ažuriran');
+  await expectNotice(page, 'Dokument je uspešno ažuriran');
   await expect(button(sheet(page, TYPE), 'Izmeni')).toBeFocused();
 }
 
-async function publishAnew(page: Page): Promise<void> {
+async function publishNewVersion(page: Page): Promise<void> {
   const form = await openAndWalk(page, 'Nova verzija', 'Nova verzija dokumenta');
   await page.keyboard.type(', uz najavu');
   await enter(page, button(form, 'Sačuvaj'));
-  await told(page, 'Nova verzija je uspešno kreirana');
+  await expectNotice(page, 'Nova verzija je uspešno kreirana');
   await expect(button(sheet(page, TYPE), 'Nova verzija')).toBeFocused();
   await expect(sheet(page, TYPE).getByText('v2', { exact: true })).toBeVisible();
 }
@@ -188,13 +188,13 @@ async function activateOlder(page: Page): Promise<void> {
   await expect(reading).toBeHidden();
   await expect(button(older, 'Pregled')).toBeFocused();
   await enter(page, button(older, 'Aktiviraj'));
-  await told(page, 'Verzija je uspešno aktivirana');
+  await expectNotice(page, 'Verzija je uspešno aktivirana');
   await expect(button(older, 'Pregled')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(sheet(page, TYPE), 'Istorija')).toBeFocused();
 }
 
-test('an office writes its first documents, changes one and takes it back by keyboard alone, on a desk, a tablet and a phone', async ({
+test('an operator writes the first documents, changes one and reverts it by keyboard alone, on a desk, a tablet and a phone', async ({
   office: { desk, reader },
 }) => {
   const text = reader.getByRole('article');
@@ -219,7 +219,7 @@ test('an office writes its first documents, changes one and takes it back by key
   await desk.setViewportSize(PHONE);
   await editInPlace(desk);
   await desk.setViewportSize(TABLET);
-  await publishAnew(desk);
+  await publishNewVersion(desk);
   await reader.reload();
   await expect(text).toContainText('u podne, uz najavu');
   await expect(text.getByRole('link'), 'what is written after a link is no link').toHaveText(

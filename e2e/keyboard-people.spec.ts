@@ -10,7 +10,7 @@ import {
   toSearch,
 } from './support/screen/keyboard-lists.ts';
 import { chooseRadio, enter, tabTo } from './support/screen/keyboard.ts';
-import { oddNumbers, told } from './support/subjects/people.ts';
+import { numbersWithWrongDigits, expectNotice } from './support/subjects/people.ts';
 import { DESK, PHONE } from './support/screen/screens.ts';
 import { openList } from './support/states/state.ts';
 import { officeTest as test } from './support/product/test.ts';
@@ -19,10 +19,10 @@ const field = (within: Locator, name: string) =>
   within.locator('input').and(within.getByLabel(name, { exact: true }));
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-/** The rows under the head of a list, cards on a phone. */
+/** The rows below the header of a list, cards on a phone. */
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: '+381' });
 
-/** To a list: with two keys where the menu stands beside it, else through the menu. */
+/** Opens a list: by two keys where the menu is visible, else through the menu. */
 async function goTo(page: Page, keys: readonly string[], list: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Meni', exact: true });
   if (await menu.isVisible()) {
@@ -38,7 +38,7 @@ async function goTo(page: Page, keys: readonly string[], list: string): Promise<
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Searches with the key for it until one row is left. */
+/** Searches by keyboard until one row remains in the list. */
 async function search(page: Page, label: string, words: string): Promise<void> {
   await toSearch(page);
   await expect(page.getByPlaceholder(label)).toBeFocused();
@@ -53,7 +53,7 @@ async function tick(page: Page, dialog: Locator, name: string): Promise<void> {
   await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
 }
 
-/** Types into a box over a list and takes the first entry with the arrow. */
+/** Types into a combobox and chooses the first entry with the arrow. */
 async function pickByKeys(page: Page, box: Locator, typed: string, wanted: RegExp): Promise<void> {
   await fillByKeys(page, box, typed);
   await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(wanted);
@@ -62,12 +62,12 @@ async function pickByKeys(page: Page, box: Locator, typed: string, wanted: RegEx
   await expect(box).toBeFocused();
 }
 
-/** Opens with `n`, sends nothing and is told so: the list of what is wrong has the focus, its first link leads there. */
+/** Opens a form with `n` and submits it empty: the error list has the focus, and its first link leads to the field. */
 async function openRefused(page: Page, title: string, first: string): Promise<Locator> {
   await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: title });
-  // Keys pressed before the dialog has the focus are of what had it.
+  // Keys pressed before the dialog has the focus go to the element that still has it.
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Control+Enter');
   const summary = dialog.getByRole('group', { name: 'Ispravite sledeće:' });
@@ -87,9 +87,9 @@ async function fillPersonByKeys(page: Page, dialog: Locator, person: Account, or
   for (const label of order) await fillByKeys(page, dialog.getByLabel(label), values[label] ?? '');
 }
 
-/** Saved: the dialog is gone and the new row has the focus. */
+/** Saved: the dialog is closed and the new row has the focus. */
 async function expectSaved(page: Page, dialog: Locator, notice: string, name: string): Promise<void> {
-  await told(page, notice);
+  await expectNotice(page, notice);
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -97,7 +97,7 @@ async function expectSaved(page: Page, dialog: Locator, notice: string, name: st
 
 async function addCompany(page: Page, owner: Account, company: string): Promise<void> {
   const dialog = await openRefused(page, 'Dodaj kompaniju', 'Naziv kompanije');
-  const { registrationNumber, tin } = oddNumbers();
+  const { registrationNumber, tin } = numbersWithWrongDigits();
   await fillByKeys(page, field(dialog, 'Naziv kompanije'), company);
   await fillByKeys(page, dialog.getByLabel('Matični broj'), registrationNumber);
   await fillByKeys(page, dialog.getByLabel('PIB'), tin);
@@ -131,7 +131,7 @@ async function addClient(page: Page, client: Account): Promise<void> {
   await expectSaved(page, dialog, 'Klijent kreiran.', fullName(client));
 }
 
-/** Changes one field of a row; the focus goes back to where the dialog was opened. */
+/** Changes one field of a row; the focus returns to the button that opened the dialog. */
 async function edit(page: Page, row: { noun: string; name: string }, label: string, text: string) {
   const opener = await pressRowButton(page, { verb: 'Izmeni', ...row });
   const dialog = page.getByRole('dialog', { name: `Izmeni ${row.noun} ${row.name}` });
@@ -143,13 +143,13 @@ async function edit(page: Page, row: { noun: string; name: string }, label: stri
   await expect(rows(page)).toContainText(text);
 }
 
-/** Off, and on again. */
+/** Deactivates, and activates again. */
 async function switchOffAndOn(page: Page, button: { noun: string; name: string; row?: string }) {
   await switchByKeys(page, { verb: 'Deaktiviraj', ...button });
   await switchByKeys(page, { verb: 'Aktiviraj', ...button });
 }
 
-/** From the row to the client's page, through both tabs, and back to the row. */
+/** Opens the client's page from the row, visits both tabs, and returns to the row. */
 async function readClient(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true });
   await enter(page, link, 'Shift+Tab');
@@ -170,7 +170,7 @@ for (const viewport of [DESK, PHONE]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('companies and workers are found, filtered, sorted, made, changed and switched by keyboard alone', async ({
+    test('companies and workers are found, filtered, sorted, created, changed and deactivated by keyboard alone', async ({
       page,
     }) => {
       test.slow();
@@ -192,7 +192,7 @@ for (const viewport of [DESK, PHONE]) {
       await switchOffAndOn(page, { noun: 'majstora', name: fullName(worker) });
     });
 
-    test('clients are found, filtered, sorted, made, switched and read by keyboard alone', async ({
+    test('clients are found, filtered, sorted, created, deactivated and read by keyboard alone', async ({
       page,
     }) => {
       test.slow();

@@ -4,7 +4,7 @@ import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
 import { fillByKeys, pressRowButton, toSearch } from './support/screen/keyboard-lists.ts';
 import { enter, tabTo } from './support/screen/keyboard.ts';
-import { told } from './support/subjects/people.ts';
+import { expectNotice } from './support/subjects/people.ts';
 import {
   importPrices,
   items,
@@ -24,7 +24,7 @@ const opener = (page: Page) => page.getByRole('main').getByRole('button', { name
 const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A sheet as people make them: a title, an empty row, the header in row 3 and what is to be taken in from row 4 on. */
+/** A sheet as people make them: a title, an empty row, the header in row 3 and the items from row 4 on. */
 const aSheet = (...rows: readonly SheetRow[]) =>
   aWorkbookFile([
     ['Cenovnik za zimu'],
@@ -33,7 +33,7 @@ const aSheet = (...rows: readonly SheetRow[]) =>
     ...rows.map((row) => toCells(row, SUBCATEGORY.keys)),
   ]);
 
-/** What this journey alone has on the list, by the word that finds it. */
+/** The items of this journey on the list, by the search word that finds them. */
 function ownItems() {
   const word = `tastatura${randomInt(1e9)}`;
   const named = (what: string) => `${what} ${word}`;
@@ -58,11 +58,11 @@ const after = ({ kept, dearer, added }: Own): SheetRow[] => [
   [null, added, 4300],
 ];
 
-/** The focus is on something inside. */
+/** The focus is inside the element. */
 const expectFocusIn = (box: Locator) =>
   expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-/** Nothing but the picker itself, which belongs to the browser, is passed over. */
+/** Only the file picker itself, which belongs to the browser, is skipped. */
 async function chooseByKeys(page: Page, file: ReturnType<typeof aSheet>): Promise<void> {
   const input = dialog(page).locator('input[type=file]');
   await tabTo(page, input);
@@ -82,7 +82,7 @@ async function expectBack(page: Page): Promise<void> {
   await expect(opener(page)).toBeFocused();
 }
 
-/** A sheet with two wrong rows: they are named as Excel numbers them, and the way on is shut with its reason. */
+/** A sheet with two wrong rows: they have Excel's row numbers, and the import button is disabled with a reason. */
 async function readWrongRows(page: Page, own: Own): Promise<void> {
   await chooseByKeys(page, aSheet(...after(own), [null, own.wrong, 'po dogovoru'], [null, '', 5]));
   const wrong = dialog(page).getByRole('table', { name: /^Neispravni redovi/ });
@@ -95,7 +95,7 @@ async function readWrongRows(page: Page, own: Own): Promise<void> {
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
 }
 
-/** The right sheet: what is new, what costs more and how much, how much stays; each with its row. */
+/** The correct sheet: new items, new prices with their difference, and unchanged items, each with its row. */
 async function readPreview(page: Page, own: Own): Promise<void> {
   const preview = page.getByRole('dialog', { name: PREVIEW });
   await expect(preview.getByRole('status')).toContainText('3 stavke: 1 bez promene, 1 nova cena, 1 nova');
@@ -109,7 +109,7 @@ async function readPreview(page: Page, own: Own): Promise<void> {
   await expect(preview.getByText(own.kept)).toHaveCount(0);
 }
 
-/** Looked at and called off with Escape, looked at again and taken in. */
+/** Previews, cancels with Escape, previews again and imports. */
 async function importByKeys(page: Page, own: Own): Promise<void> {
   await openImport(page);
   await readWrongRows(page, own);
@@ -148,7 +148,7 @@ async function editByKeys(page: Page, name: string): Promise<void> {
   await expect(form).toBeVisible();
   await fillByKeys(page, form.getByLabel('Cena (rsd)'), '1.250,5');
   await page.keyboard.press('Control+Enter');
-  await told(page, 'Stavka je ažurirana.');
+  await expectNotice(page, 'Stavka je ažurirana.');
   await expect(form).toBeHidden();
   await expect(back).toBeFocused();
   await expect(items(page).filter({ hasText: name })).toContainText('1.250,50');
@@ -163,7 +163,7 @@ async function removeByKeys(page: Page, name: string): Promise<void> {
   await expect(back).toBeFocused();
   await pressRowButton(page, { verb: 'Obriši', noun: 'stavku', name });
   await enter(page, button(question, 'Obriši'));
-  await told(page, 'Stavka je obrisana.');
+  await expectNotice(page, 'Stavka je obrisana.');
   await expect(question).toBeHidden();
   await expect(items(page).filter({ hasText: name })).toHaveCount(0);
   await expectFocusIn(page.getByRole('main'));
@@ -173,7 +173,7 @@ for (const viewport of [DESK, PHONE]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a workbook is looked through, called off and taken in, an item changed and taken away, by keyboard alone', async ({
+    test('a workbook is previewed, cancelled and imported, an item changed and removed, by keyboard alone', async ({
       page,
       connection,
     }) => {

@@ -8,7 +8,7 @@ import { OPERATOR, PASSWORD, expectOrders, openOrderCode } from './support/produ
 import { officeTest, test } from './support/product/test.ts';
 
 const COMMENT = 'Klijent je kod kuće posle 17 časova.';
-const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name }).first();
 const row = (page: Page) => page.locator('[data-row-link]');
 
@@ -42,7 +42,7 @@ async function createOrder(page: Page, client: ClientListItem): Promise<void> {
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByLabel('Opis problema'));
   await page.keyboard.type('Slavina u kuhinji kaplje.');
-  // Asked for long before the key, so that the browser is told in time to hand its chooser over.
+  // Registered well before the key press, so that the browser passes its file chooser to the test.
   const chooser = page.waitForEvent('filechooser');
   const photo = await drawJpeg(page, 'slavina.jpg');
   await tabTo(page, dialog.locator('input[type=file]'));
@@ -50,10 +50,10 @@ async function createOrder(page: Page, client: ClientListItem): Promise<void> {
   await (await chooser).setFiles([photo]);
   await expect(dialog.getByText('1 od 8')).toBeVisible();
   await enter(page, button(dialog, 'Kreiraj nalog'));
-  await said(page, 'Nalog kreiran.');
+  await expectText(page, 'Nalog kreiran.');
 }
 
-/** Opens a dialog from its button, takes the first person offered, and is back at the button. */
+/** Opens a dialog from its button, chooses the first person, and returns to the button. */
 async function assign(page: Page, opener: Locator, title: RegExp, done: string): Promise<void> {
   await enter(page, opener);
   const dialog = page.getByRole('dialog', { name: title });
@@ -64,7 +64,7 @@ async function assign(page: Page, opener: Locator, title: RegExp, done: string):
   await expect(dialog.getByRole('combobox')).not.toHaveValue('');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await said(page, done);
+  await expectText(page, done);
 }
 
 async function changeStatus(page: Page, status: string): Promise<void> {
@@ -75,7 +75,7 @@ async function changeStatus(page: Page, status: string): Promise<void> {
   await page.keyboard.type(`Javljeno: ${status}`);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
-  await said(page, `Javljeno: ${status}`);
+  await expectText(page, `Javljeno: ${status}`);
 }
 
 async function findAndOpen(page: Page, code: string): Promise<void> {
@@ -107,7 +107,7 @@ for (const [at, viewport] of [DESK, PHONE].entries()) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a nalog is taken through its life by keyboard alone', async ({ page, api }) => {
+    test('a nalog is created, assigned and completed by keyboard alone', async ({ page, api }) => {
       test.slow();
       const { client } = (await listCustomers(api))[at + 2]!;
       await signInByKeys(page);
@@ -123,7 +123,7 @@ for (const [at, viewport] of [DESK, PHONE].entries()) {
       await expect(page.getByLabel('Nov komentar')).toBeFocused();
       await page.keyboard.type(COMMENT);
       await page.keyboard.press('Control+Enter');
-      await said(page, 'Komentar dodat.');
+      await expectText(page, 'Komentar dodat.');
       await enter(page, page.getByRole('link', { name: 'Nazad na Naloge' }), 'Shift+Tab');
       await expectOrders(page);
       await findAndOpen(page, code);

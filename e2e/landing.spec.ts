@@ -16,7 +16,7 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-test('the choice of a view is kept in the address, holds the place on the page and survives a reload', async ({
+test('the choice of a view is kept in the address, does not scroll the page and survives a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 480 });
@@ -63,7 +63,7 @@ test('a keyboard alone changes the view and reaches the contact, the legal texts
   );
 });
 
-test('nothing of the back-office is loaded, no other host is asked and no cookie is set', async ({
+test('nothing of the back-office is loaded, no other host is requested and no cookie is set', async ({
   page,
   context,
   baseURL,
@@ -107,9 +107,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const viewport of [DESK, TABLET, PHONE]) {
-  test(`the public page at ${viewport.width} px is accessible and whole, light and dark`, async ({
-    page,
-  }) => {
+  test(`the public page at ${viewport.width} px is accessible and fits, light and dark`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });

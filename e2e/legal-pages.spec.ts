@@ -13,9 +13,9 @@ import { DESK, PHONE, TABLET } from './support/screen/screens.ts';
 import { test } from './support/product/test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that a theme can change. */
+/** The rules that a theme can affect. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const NOWHERE = '/pravno/cenovnik';
+const UNKNOWN_PATH = '/pravno/cenovnik';
 const TYPES = LegalDocumentType.options;
 
 const labelOf = (type: LegalDocumentType): string => LEGAL_DOCUMENT_TYPES[type].label;
@@ -24,7 +24,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const others = (page: Page) => footer(page).getByRole('navigation', { name: 'Pravni dokumenti' });
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** What is in force, as the public call says it. */
+/** The version in force, by the public call. */
 async function readPublic(request: APIRequestContext, type: LegalDocumentType): Promise<LegalDocument> {
   const answer = await request.get(`/api/v1/public/legal-documents/${LEGAL_DOCUMENT_TYPES[type].slug}`);
   return z.object({ data: LegalDocument }).parse(await answer.json()).data;
@@ -35,7 +35,7 @@ async function findViolations(axe: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** The page shows what is in force; another version may come into force while it is read. */
+/** The page shows the version in force; another one may come into force meanwhile. */
 async function expectText(page: Page, request: APIRequestContext, type: LegalDocumentType): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -55,7 +55,7 @@ test.use({ allowed: [/status of 404 /] });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the footer leads to each legal text, each text to the others and back to the first page', async ({
+  test('the footer links to each legal text, and each text to the others and to the public page', async ({
     page,
     request,
   }) => {
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     await contents.last().click();
     await expect(page.getByRole('heading', { level: 2, name: last })).toBeInViewport();
 
-    expect((await page.goto(NOWHERE))?.status()).toBe(404);
+    expect((await page.goto(UNKNOWN_PATH))?.status()).toBe(404);
     await expect(heading(page)).toHaveText('Dokument nije pronađen');
     await expect(others(page).getByRole('link')).toHaveText(TYPES.map(labelOf));
     await page.getByRole('link', { name: 'Nazad na početnu stranu' }).click();
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** One page in one window, as it is in light and in dark. */
+/** Checks one page in one viewport, light and dark. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await background(page);
@@ -98,8 +98,8 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 }
 
 // Axe itself is a script; the pages have none.
-for (const address of [...TYPES.map(legalPagePath), NOWHERE]) {
-  test(`${address} is accessible and whole in three widths, light and dark`, async ({ page }) => {
+for (const address of [...TYPES.map(legalPagePath), UNKNOWN_PATH]) {
+  test(`${address} is accessible and fits in three widths, light and dark`, async ({ page }) => {
     await page.goto(address);
     for (const viewport of [DESK, TABLET, PHONE]) {
       await page.setViewportSize(viewport);

@@ -6,11 +6,18 @@ import {
   type LegalDocument,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { LEGAL_PATH, openDocuments, putBack, readActive, sheet, textOf } from './support/subjects/legal.ts';
-import { told } from './support/subjects/people.ts';
+import {
+  LEGAL_PATH,
+  openDocuments,
+  restoreDocument,
+  readActive,
+  sheet,
+  textOf,
+} from './support/subjects/legal.ts';
+import { expectNotice } from './support/subjects/people.ts';
 import { officeTest, watch } from './support/product/test.ts';
 
-// Each test that changes a text has a document of its own: they share one server.
+// Each test that changes a text has its own document: they share one server.
 const EDITED = 'CLIENT_TERMS';
 const VERSIONED = 'WORKER_OWNER_TERMS';
 const RESTORED = 'Vraćen je tekst koji ste pisali, a niste sačuvali.';
@@ -18,7 +25,7 @@ const CONFLICT =
   'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.';
 
 const test = officeTest.extend<{ keep: (type: LegalDocumentType) => Promise<LegalDocument> }>({
-  /** A document as it stands in force; it does so again when the test is over. */
+  /** The version in force of a document; restored after the test. */
   keep: async ({ connection }, use) => {
     const kept: LegalDocument[] = [];
     await use(async (type) => {
@@ -26,7 +33,7 @@ const test = officeTest.extend<{ keep: (type: LegalDocumentType) => Promise<Lega
       kept.push(document);
       return document;
     });
-    for (const document of kept) await putBack(await connection(), document);
+    for (const document of kept) await restoreDocument(await connection(), document);
   },
 });
 
@@ -43,7 +50,7 @@ async function openForm(page: Page, type: LegalDocumentType, opener: string): Pr
   return form;
 }
 
-/** Without words nothing is sent, by its button or its keys, and the button says why. */
+/** A text without words cannot be sent, by button or keyboard, and the button shows why. */
 async function expectRefusedEmpty(page: Page, form: Locator): Promise<void> {
   const save = button(form, 'Sačuvaj');
   const warning = 'Molimo unesite sadržaj dokumenta';
@@ -60,7 +67,7 @@ async function expectRefusedEmpty(page: Page, form: Locator): Promise<void> {
   await expect(form.getByText(warning)).toBeHidden();
 }
 
-/** The toolbar stands still over the text, and never over the line of the cursor. */
+/** The toolbar is fixed over the text, and never covers the line of the cursor. */
 async function expectCursorSeen(form: Locator): Promise<void> {
   await textOf(form).press('ControlOrMeta+Home');
   const firstLine = textOf(form).locator(':scope > :first-child');
@@ -72,7 +79,7 @@ async function expectCursorSeen(form: Locator): Promise<void> {
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 }
 
-/** Every way out of a changed form asks first, and leads back to what was written. */
+/** Every way to close a changed form asks first, and cancelling returns to the text. */
 async function expectGuarded(page: Page, form: Locator, written: string): Promise<void> {
   const ways = {
     escape: () => page.keyboard.press('Escape'),
@@ -90,7 +97,7 @@ async function expectGuarded(page: Page, form: Locator, written: string): Promis
   await expect(page).toHaveURL(new RegExp(`${LEGAL_PATH}$`));
 }
 
-/** Leaving the tab is the browser's to ask; told to go on, it comes back with what was written. */
+/** On a reload the browser asks; when confirmed, the text is restored. */
 async function reloadWithQuestion(page: Page): Promise<void> {
   const asked: string[] = [];
   const onDialog = (one: Dialog) => {
@@ -103,7 +110,7 @@ async function reloadWithQuestion(page: Page): Promise<void> {
   expect(asked).toEqual(['beforeunload']);
 }
 
-test('with all three documents nothing more can be created, and the page says why', async ({ page }) => {
+test('with all three documents no other can be created, and the page shows why', async ({ page }) => {
   await openDocuments(page);
   const create = button(page, 'Novi dokument');
   const reason = 'Sva tri dokumenta postoje. Izmene objavite kao novu verziju.';
@@ -115,7 +122,7 @@ test('with all three documents nothing more can be created, and the page says wh
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a document is edited in place, is not left by mistake nor sent empty, and everybody reads it', async ({
+test('a document is edited in place, cannot be left by mistake or sent empty, and is then public', async ({
   page,
   keep,
 }) => {
@@ -143,7 +150,7 @@ test('a document is edited in place, is not left by mistake nor sent empty, and 
   await button(form, 'Sačuvaj').click();
   const fields = ['content', 'description', 'effectiveDate', 'isActive', 'title'];
   expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(fields);
-  await told(page, 'Dokument je uspešno ažuriran');
+  await expectNotice(page, 'Dokument je uspešno ažuriran');
   await expect(form).toBeHidden();
   await expect(sheet(page, EDITED).getByText(`v${version}`, { exact: true })).toBeVisible();
   await button(sheet(page, EDITED), 'Pregled').click();
@@ -152,7 +159,7 @@ test('a document is edited in place, is not left by mistake nor sent empty, and 
   await expect(page.getByRole('heading', { name: chapter })).toBeVisible();
 });
 
-/** Another operator makes an older version the one in force; their list says so. */
+/** Another operator activates an older version; their list shows that. */
 async function activate(other: Page, version: number): Promise<void> {
   await openDocuments(other);
   await button(sheet(other, VERSIONED), 'Istorija').click();
@@ -161,7 +168,7 @@ async function activate(other: Page, version: number): Promise<void> {
   const older = versions.filter({ has: other.getByText(`v${version}`, { exact: true }) });
   await expect(versions.first()).toContainText('Aktivan');
   await button(older, 'Aktiviraj').click();
-  await told(other, 'Verzija je uspešno aktivirana');
+  await expectNotice(other, 'Verzija je uspešno aktivirana');
   await expect(older.getByText('Aktivan', { exact: true })).toBeVisible();
   await expect(versions.first().getByText('Neaktivan', { exact: true })).toBeVisible();
   await button(versions.first(), 'Pregled').click();
@@ -172,12 +179,12 @@ async function activate(other: Page, version: number): Promise<void> {
 test.describe('with a version that another operator replaces', () => {
   test.use({ allowed: [/status of 409 /] });
 
-  test('a new version is in force at once; the older one activated meanwhile is a conflict that loses no word', async ({
+  test('a new version is in force immediately; an older one activated meanwhile is a conflict that keeps the text', async ({
     page,
     keep,
     openPage,
   }) => {
-    // Two desks and a reader.
+    // Two operators and a reader.
     test.slow();
     const { version } = await keep(VERSIONED);
     const added = 'Stav iz nove verzije.';
@@ -189,7 +196,7 @@ test.describe('with a version that another operator replaces', () => {
     await textOf(form).press('ControlOrMeta+End');
     await page.keyboard.type(` ${added}`);
     await button(form, 'Sačuvaj').click();
-    await told(page, 'Nova verzija je uspešno kreirana');
+    await expectNotice(page, 'Nova verzija je uspešno kreirana');
     await expect(button(sheet(page, VERSIONED), 'Nova verzija')).toBeFocused();
     await expect(sheet(page, VERSIONED).getByText(`v${version}`, { exact: true })).toHaveCount(0);
 
@@ -205,7 +212,7 @@ test.describe('with a version that another operator replaces', () => {
     await expect(other.getByRole('article')).not.toContainText(added);
 
     await button(form, 'Sačuvaj').click();
-    await told(page, 'Greška pri ažuriranju dokumenta');
+    await expectNotice(page, 'Greška pri ažuriranju dokumenta');
     await expect(form.getByRole('alert').filter({ hasText: CONFLICT })).toBeVisible();
     await expect(textOf(form)).toContainText(`${added} Još jedan stav.`);
     await button(form, 'Otkaži').click();

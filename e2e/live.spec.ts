@@ -8,7 +8,7 @@ import { test, watch } from './support/product/test.ts';
 const STREAM = '**/api/v1/events';
 const CONFLICT = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.';
 const BROKEN = /Veza uživo prekinuta/;
-/** What the browser says of a call that a test cuts off. */
+/** What the browser logs about a call that a test aborts. */
 const CUT = [/net::ERR_FAILED/, /net::ERR_INTERNET_DISCONNECTED/, /409 \(Conflict\)/];
 
 const expectLive = (page: Page) => expect(page.getByText('Uživo')).toBeVisible();
@@ -30,7 +30,7 @@ async function changeStatus(page: Page, label: string): Promise<void> {
   await expect(dialogOf(page)).toBeHidden();
 }
 
-test('an order changed by one shows on the page and in the list of the other, and who else looks at it', async ({
+test('an order changed by one operator updates on the page and in the list of the other, with its viewers', async ({
   api,
   openPage,
 }) => {
@@ -56,7 +56,7 @@ test('an order changed by one shows on the page and in the list of the other, an
   expect(complaints.flat()).toEqual([]);
 });
 
-test('rows keep their place under the cursor while others create and change orders', async ({
+test('rows keep their place under the pointer while others create and change orders', async ({
   api,
   openPage,
 }) => {
@@ -80,14 +80,14 @@ test('rows keep their place under the cursor while others create and change orde
   expect(complaints).toEqual([]);
 });
 
-test('a stale change is refused with the order refreshed and what was typed kept', async ({
+test('a stale change is refused, the order is refreshed and the typed text stays', async ({
   api,
   openPage,
 }) => {
   const order = await createOrder(api, -5);
   const page = await openPage('operator');
   const complaints = watch(page, CUT);
-  // Without the stream the page can not know what happens meanwhile.
+  // Without the stream the page does not get the change made meanwhile.
   await page.route(STREAM, (route) => route.abort());
   await openOrder(page, order);
   await chooseStatus(page, 'Završeno');
@@ -105,7 +105,7 @@ test('a stale change is refused with the order refreshed and what was typed kept
   expect(complaints).toEqual([]);
 });
 
-test('an open dialog stays over an order that somebody changes, says so and keeps what was typed', async ({
+test('an open dialog over an order that another operator changes stays, shows that and keeps the typed text', async ({
   api,
   openPage,
 }) => {
@@ -126,7 +126,7 @@ test('an open dialog stays over an order that somebody changes, says so and keep
   expect(complaints).toEqual([]);
 });
 
-test('a connection that is refused tells so quietly, and catches up when it is there again', async ({
+test('a refused connection is shown quietly, and the page catches up after reconnecting', async ({
   api,
   openPage,
 }) => {
@@ -144,12 +144,12 @@ test('a connection that is refused tells so quietly, and catches up when it is t
   expect(complaints).toEqual([]);
 });
 
-test('a network that goes and comes back: the page reconnects by itself and shows what it missed', async ({
+test('after a network failure the page reconnects by itself and shows the missed changes', async ({
   api,
   openPage,
 }) => {
   const order = await createOrder(api, -8);
-  const page = await openPage('nobody');
+  const page = await openPage('signedOut');
   const complaints = watch(page, CUT);
   await signIn(page);
   await openOrder(page, order);
@@ -165,7 +165,7 @@ test('a network that goes and comes back: the page reconnects by itself and show
   expect(complaints).toEqual([]);
 });
 
-test('an order that begins to need action is told quietly, counted in the menu and in the title of the tab', async ({
+test('an order that starts to need action gets a quiet notice and counts in the menu and in the title of the tab', async ({
   api,
   openPage,
 }) => {
@@ -178,7 +178,7 @@ test('an order that begins to need action is told quietly, counted in the menu a
   const search = page.getByPlaceholder('Traži po šifri ili adresi');
   await search.focus();
   await api.complain(order, 'Slavina opet curi');
-  // Another test may raise one at the same moment: then both are told in one sentence.
+  // Another test may raise one at the same moment: then one notice counts both.
   const link = page
     .getByRole('region', { name: 'Obaveštenja' })
     .getByRole('link', { name: /traž[ie] akciju/ });

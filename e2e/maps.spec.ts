@@ -25,7 +25,7 @@ async function openPlaced(page: Page, api: Api): Promise<OrderListItem> {
   return order;
 }
 
-test('tiles that come are shown, zoomed by buttons, and enlarged with the coordinates', async ({
+test('loaded tiles are shown, zoomed by buttons, and enlarged with the coordinates', async ({
   page,
   api,
 }) => {
@@ -58,7 +58,7 @@ test.describe('a tile server that fails', () => {
     ['refuses', (route: Route) => route.fulfill({ status: 503 })],
     ['cannot be reached', (route: Route) => route.abort()],
   ] as const) {
-    test(`${how}: the map says so over our own drawing, and the next try counts`, async ({ page, api }) => {
+    test(`${how}: the map shows an error over our own drawing, and a retry works`, async ({ page, api }) => {
       await page.route(TILE, fail);
       await openPlaced(page, api);
       const map = mapOf(card(page));
@@ -75,7 +75,7 @@ test.describe('a tile server that fails', () => {
   }
 });
 
-test('a slow tile server: the marker stands on our drawing meanwhile, and nothing moves', async ({
+test('with a slow tile server the marker is shown on our drawing meanwhile, and nothing moves', async ({
   page,
   api,
 }) => {
@@ -98,7 +98,7 @@ test('a slow tile server: the marker stands on our drawing meanwhile, and nothin
   expect(await card(page).boundingBox()).toEqual(before);
 });
 
-test('the room of the map is kept before its code is there', async ({ page, api }) => {
+test('the space of the map is reserved before its code is loaded', async ({ page, api }) => {
   let answer = () => {};
   const slow = new Promise<void>((done) => {
     answer = done;
@@ -115,7 +115,7 @@ test('the room of the map is kept before its code is there', async ({ page, api 
   expect(await card(page).boundingBox()).toEqual(before);
 });
 
-test('a nalog without coordinates has a map without a marker, and says so', async ({ page, api }) => {
+test('a nalog without coordinates has a map without a marker and a note', async ({ page, api }) => {
   const order = await findOrder(api, {}, isPlaced);
   const detail = await api.getOrder(order._id);
   const address = { ...detail.address, latitude: null, longitude: null };
@@ -128,7 +128,7 @@ test('a nalog without coordinates has a map without a marker, and says so', asyn
   await expect(pinOf(mapOf(card(page)))).toHaveCount(0);
 });
 
-test('the map is moved by arrows, and on a phone it fits and leaves the page to the finger', async ({
+test('the map is moved by arrows; on a phone it fits, and a swipe scrolls the page', async ({
   page,
   api,
 }) => {
@@ -144,7 +144,7 @@ test('the map is moved by arrows, and on a phone it fits and leaves the page to 
   expect(await findFaults(page, { target: 44 })).toEqual([]);
 });
 
-test('an address is found or set on the map by keyboard alone, at two widths without a fault', async ({
+test('an address is found or set on the map by keyboard alone, at two widths without a layout fault', async ({
   page,
 }) => {
   const check = async (target: number) => {

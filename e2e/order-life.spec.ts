@@ -9,7 +9,7 @@ import { test } from './support/product/test.ts';
 
 const DESCRIPTION = 'Curi ispod sudopere, voda već dva dana u kanti.';
 const COMMENT = 'Interfon ne radi, pozvati klijenta pri dolasku.';
-const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 async function createOrder(page: Page, client: ClientListItem): Promise<void> {
   await page.getByRole('button', { name: 'Nov nalog' }).first().click();
@@ -25,10 +25,10 @@ async function createOrder(page: Page, client: ClientListItem): Promise<void> {
     .setInputFiles([await drawJpeg(page, 'slavina.jpg'), await drawJpeg(page, 'ventil.jpeg')]);
   await expect(dialog.getByText('2 od 8')).toBeVisible();
   await dialog.getByRole('button', { name: 'Kreiraj nalog' }).dblclick();
-  await said(page, 'Nalog kreiran.');
+  await expectText(page, 'Nalog kreiran.');
 }
 
-/** The photos are there and can be seen, so their signed links hold. */
+/** The photos are shown and loaded, so their signed links are valid. */
 async function expectPhotos(page: Page, count: number): Promise<void> {
   const photos = page.getByRole('img', { name: /^Kvar, fotografija/ });
   await expect(photos).toHaveCount(count);
@@ -56,7 +56,7 @@ async function changeStatus(page: Page, status: string): Promise<void> {
   await dialog.getByLabel('Razlog').fill(reason);
   await dialog.getByRole('button', { name: 'Promeni status' }).click();
   await expect(dialog).toBeHidden();
-  await said(page, reason);
+  await expectText(page, reason);
 }
 
 async function expectFound(page: Page, query: string, code: string): Promise<void> {
@@ -86,24 +86,24 @@ for (const [at, viewport] of [DESK, PHONE].entries()) {
       await createOrder(page, client);
       const code = await openOrderCode(page);
       expect(await api.countOrdersOf(client._id)).toBe(before + 1);
-      await said(page, DESCRIPTION);
+      await expectText(page, DESCRIPTION);
       await expectPhotos(page, 2);
 
       await page.getByRole('button', { name: 'Dodeli operatera' }).click();
       const admin = await assign(page, /operatera/, 'Operater');
-      await said(page, 'Nalog dodeljen adminu.');
-      await said(page, admin);
+      await expectText(page, 'Nalog dodeljen adminu.');
+      await expectText(page, admin);
       await page.getByRole('button', { name: 'Dodeli majstora' }).first().click();
       const worker = await assign(page, /majstora/, 'Majstor');
-      await said(page, 'Nalog dodeljen radniku.');
-      await said(page, worker);
+      await expectText(page, 'Nalog dodeljen radniku.');
+      await expectText(page, worker);
 
       for (const status of ['Majstor prihvatio', 'Majstor stigao', 'Završeno'])
         await changeStatus(page, status);
       await page.getByLabel('Nov komentar').fill(COMMENT);
       await page.getByRole('button', { name: 'Pošalji komentar' }).click();
-      await said(page, 'Komentar dodat.');
-      await said(page, COMMENT);
+      await expectText(page, 'Komentar dodat.');
+      await expectText(page, COMMENT);
 
       await page.getByRole('link', { name: 'Nazad na Naloge' }).first().click();
       for (const query of [code.toLowerCase(), bareAddress, cyrillicAddress])

@@ -11,31 +11,31 @@ const UNVERIFIABLE = 'Link za potvrdu email adrese je istekao ili nije validan. 
 const SENT = 'Uputstva za resetovanje lozinke su poslata na email.';
 const CHECK = /\/check-forgot-password-token\//;
 
-/** Refused on purpose: unknown and spent links, an unknown e-mail, the calls of a session that is over. */
+/** Refused on purpose: unknown and used links, an unknown e-mail, the calls of an ended session. */
 const REFUSED = [/status of (400|401|404|503) /];
 
 const main = (page: Page) => page.getByRole('main');
-const told = (page: Page, text: string) =>
+const expectNotice = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(text).first()).toBeVisible();
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 /**
- * The page says how it ended with the link, counts, and opens sign-in by itself, where it is said again. All three are
- * watched for from the start, since none of them stays.
+ * The page shows the outcome and a countdown, then opens sign-in, which shows the outcome in a toast. All three are
+ * awaited from the start, since none of them stays.
  */
-async function expectLedAway(page: Page, text: string): Promise<void> {
+async function expectRedirectToLogin(page: Page, text: string): Promise<void> {
   await Promise.all([
     expect(main(page).getByText(text)).toBeVisible(),
     expect(page.getByText(/^Prijava se otvara za [123] s\.$/)).toBeVisible(),
-    told(page, text),
+    expectNotice(page, text),
   ]);
   await expect(page).toHaveURL('/login');
   await heading(page, 'Prijava');
 }
 
-/** The same for who does not want to wait. */
-async function expectWayOut(page: Page, text: string): Promise<void> {
+/** The same by the link that skips the countdown. */
+async function expectLinkToLogin(page: Page, text: string): Promise<void> {
   await expect(main(page).getByText(text)).toBeVisible();
   await page.getByRole('link', { name: 'Idi odmah na prijavu' }).click();
   await expect(page).toHaveURL('/login');
@@ -48,7 +48,7 @@ async function askForLink(page: Page, { email }: Account): Promise<void> {
   await heading(page, 'Zaboravljena lozinka');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Pošalji link' }).click();
-  await told(page, SENT);
+  await expectNotice(page, SENT);
   await expect(main(page).getByText(SENT)).toBeVisible();
 }
 
@@ -59,13 +59,13 @@ async function resetPassword(page: Page): Promise<void> {
   await expect(page.getByText('Lozinke se ne podudaraju.')).toBeVisible();
   await page.getByLabel('Ponovite lozinku').fill(SECOND);
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
-  await told(page, 'Lozinka je uspešno resetovana.');
+  await expectNotice(page, 'Lozinka je uspešno resetovana.');
   await heading(page, 'Prijava');
 }
 
 test.use({ allowed: REFUSED });
 
-test('a forgotten password is set anew by the newest mail alone, and ends the other session', async ({
+test('a forgotten password is reset by the newest mail only, which ends the other session', async ({
   page,
   invite,
   browser,
@@ -84,7 +84,7 @@ test('a forgotten password is set anew by the newest mail alone, and ends the ot
   const mails = await openMails(page, account.email);
   await expect(mails.filter({ hasText: 'link više ne važi' })).toHaveCount(2);
   await page.goto(older);
-  await expectLedAway(page, EXPIRED);
+  await expectRedirectToLogin(page, EXPIRED);
 
   await page.goto(newest);
   await resetPassword(page);
@@ -95,11 +95,14 @@ test('a forgotten password is set anew by the newest mail alone, and ends the ot
   await elsewhere.locator('[data-row-link]').first().click();
   await heading(elsewhere, 'Prijava');
   await elsewhere.goto(newest);
-  await expectWayOut(elsewhere, EXPIRED);
+  await expectLinkToLogin(elsewhere, EXPIRED);
   await elsewhere.context().close();
 });
 
-test('an invitation sets a password once; afterwards a new link is asked for', async ({ page, invite }) => {
+test('an invitation sets a password once; afterwards a new link can be requested', async ({
+  page,
+  invite,
+}) => {
   const account = await invite('Pozvana');
   const link = await readLink(page, account.email);
   await acceptInvitation(page, account, FIRST);
@@ -116,15 +119,15 @@ test('an invitation sets a password once; afterwards a new link is asked for', a
   await signInAs(page, account, FIRST);
 });
 
-test('an unknown e-mail is told above the form, and in a toast in other words', async ({ page }) => {
+test('an unknown e-mail is shown above the form, and in a toast with another text', async ({ page }) => {
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill('niko-takav@demo.rs');
   await page.getByRole('button', { name: 'Pošalji link' }).click();
   await expect(main(page).getByRole('alert')).toHaveText('Email nije pronađen');
-  await told(page, 'Pogrešni podaci. Pokušajte ponovo.');
+  await expectNotice(page, 'Pogrešni podaci. Pokušajte ponovo.');
 });
 
-const NONSENSE = [
+const INVALID_LINKS = [
   { of: 'a password', path: '/auth/reset-password/besmisleno', text: EXPIRED },
   { of: 'a password without a token', path: '/auth/reset-password', text: 'Token nije pronađen.' },
   {
@@ -134,15 +137,17 @@ const NONSENSE = [
   },
 ] as const;
 
-for (const { of, path, text } of NONSENSE)
-  test(`a made-up link of ${of} leads to sign-in by itself, or at once`, async ({ page }) => {
+for (const { of, path, text } of INVALID_LINKS)
+  test(`an invalid link of ${of} redirects to sign-in after a countdown, or immediately by its link`, async ({
+    page,
+  }) => {
     await page.goto(path);
-    await expectLedAway(page, text);
+    await expectRedirectToLogin(page, text);
     await page.goto(path);
-    await expectWayOut(page, text);
+    await expectLinkToLogin(page, text);
   });
 
-test('an e-mail is verified by its mail once, and leads to sign-in', async ({ page, api }) => {
+test('an e-mail is verified once by its mail, which leads to sign-in', async ({ page, api }) => {
   const client = newAccount('Potvrđena');
   await api.createClient({
     ...client,
@@ -155,12 +160,12 @@ test('an e-mail is verified by its mail once, and leads to sign-in', async ({ pa
   });
   const link = await readLink(page, client.email);
   await page.goto(link);
-  await expectLedAway(page, 'Email adresa je potvrđena.');
+  await expectRedirectToLogin(page, 'Email adresa je potvrđena.');
   await page.goto(link);
-  await expectWayOut(page, UNVERIFIABLE);
+  await expectLinkToLogin(page, UNVERIFIABLE);
 });
 
-test('a slow check of a link is seen, a failing one can be tried again', async ({ page }) => {
+test('a slow check of a link is shown, a failed one can be retried', async ({ page }) => {
   let answer: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -5,7 +5,15 @@ import { newAccount, type Account } from './support/subjects/accounts.ts';
 import type { Api } from './support/product/api.ts';
 import { tabTo } from './support/screen/keyboard.ts';
 import { openMails } from './support/product/mailbox.ts';
-import { fillPerson, findRow, oddNumbers, openMaker, pick, toggle, told } from './support/subjects/people.ts';
+import {
+  fillPerson,
+  findRow,
+  numbersWithWrongDigits,
+  openCreateDialog,
+  pick,
+  toggle,
+  expectNotice,
+} from './support/subjects/people.ts';
 import { openOrderCode } from './support/product/session.ts';
 import { officeTest as test } from './support/product/test.ts';
 
@@ -15,12 +23,12 @@ const NOBODY = `Nema aktivnog majstora za „${PLUMBING}”`;
 const NOT_CHOSEN = 'Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate';
 const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 
-/** A company that exists in this test alone. */
+/** Creates a company for this test alone. */
 const companyOf = (owner: Account) => `Servis ${owner.lastName}`;
 
 async function addCompany(page: Page, owner: Account): Promise<void> {
   const name = companyOf(owner);
-  const dialog = await openMaker(page, '/admin/owners', 'Dodaj kompaniju');
+  const dialog = await openCreateDialog(page, '/admin/owners', 'Dodaj kompaniju');
   await dialog.getByLabel('Naziv kompanije').fill(name);
   await dialog.getByLabel('Matični broj').fill('1234567');
   await dialog.getByLabel('PIB').fill('12345678');
@@ -35,14 +43,14 @@ async function addCompany(page: Page, owner: Account): Promise<void> {
     'PIB: Unesite validan PIB (9 cifara)',
     'Usluge: Molimo odaberite bar jedan paket iz kategorije Vodovod i kanalizacija',
   ]);
-  const { registrationNumber, tin } = oddNumbers();
+  const { registrationNumber, tin } = numbersWithWrongDigits();
   await dialog.getByLabel('Matični broj').fill(registrationNumber);
   await dialog.getByLabel('PIB').fill(tin);
   await expect(dialog.getByText('Kontrolna cifra se ne slaže — proverite broj.')).toHaveCount(2);
   await dialog.getByRole('checkbox', { name: PLUMBING }).check();
   await dialog.getByRole('checkbox', { name: 'Elektro radovi' }).check();
   await dialog.getByRole('button', { name: 'Dodaj kompaniju' }).click();
-  await told(page, 'Vlasnik kreiran.');
+  await expectNotice(page, 'Vlasnik kreiran.');
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: name });
   for (const cell of ['Vodoinstalater', 'Elektro', '0 zaposlenih', '0 naloga'])
@@ -50,13 +58,13 @@ async function addCompany(page: Page, owner: Account): Promise<void> {
 }
 
 async function addWorker(page: Page, owner: Account, worker: Account): Promise<void> {
-  const dialog = await openMaker(page, '/admin/workers', 'Dodaj majstora');
+  const dialog = await openCreateDialog(page, '/admin/workers', 'Dodaj majstora');
   await pick(dialog, 'Kompanija', companyOf(owner), fullName(owner));
   await expect(dialog.getByRole('checkbox', { name: PLUMBING })).toBeChecked();
   await dialog.getByRole('checkbox', { name: 'Elektro radovi' }).uncheck();
   await fillPerson(dialog, worker);
   await dialog.getByRole('button', { name: 'Dodaj majstora' }).click();
-  await told(page, 'Majstor kreiran.');
+  await expectNotice(page, 'Majstor kreiran.');
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: fullName(worker) });
   for (const cell of ['Zaposleni', companyOf(owner), 'Vodoinstalater', '0 naloga'])
@@ -64,7 +72,7 @@ async function addWorker(page: Page, owner: Account, worker: Account): Promise<v
   await expect(row).not.toContainText('Elektro');
 }
 
-/** Two streets of the sample have this name: the second one is taken with the arrow keys. */
+/** Two streets of the sample have this name: the second one is chosen with the arrow keys. */
 async function pickAddressByKeys(page: Page, dialog: Locator): Promise<void> {
   const street = dialog.getByRole('combobox', { name: 'Ulica i broj' });
   await street.focus();
@@ -83,12 +91,12 @@ async function pickAddressByKeys(page: Page, dialog: Locator): Promise<void> {
 }
 
 async function addClient(page: Page, client: Account): Promise<void> {
-  const dialog = await openMaker(page, '/admin/clients', 'Nov klijent');
+  const dialog = await openCreateDialog(page, '/admin/clients', 'Nov klijent');
   await fillPerson(dialog, client);
   await dialog.getByRole('radio', { name: 'Stan' }).check();
   await pickAddressByKeys(page, dialog);
   await dialog.getByRole('button', { name: 'Kreiraj klijenta' }).click();
-  await told(page, 'Klijent kreiran.');
+  await expectNotice(page, 'Klijent kreiran.');
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: fullName(client) });
   for (const cell of ['0 naloga', '0,00 rsd', 'Nema aktivnog naloga']) await expect(row).toContainText(cell);
@@ -96,7 +104,7 @@ async function addClient(page: Page, client: Account): Promise<void> {
 
 /** A new nalog for plumbing; its id. */
 async function addOrder(page: Page, client: Account): Promise<string> {
-  const dialog = await openMaker(page, '/admin/orders?pageSize=10', 'Nov nalog');
+  const dialog = await openCreateDialog(page, '/admin/orders?pageSize=10', 'Nov nalog');
   await pick(dialog, 'Klijent', client.lastName, fullName(client));
   await expect(dialog.getByRole('radio', { name: /^Bulevar kralja Aleksandra 12/ })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' }).check();
@@ -106,8 +114,8 @@ async function addOrder(page: Page, client: Account): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Somebody who is offered for no plumbing, and whose name nobody shares. */
-function findStranger(workers: readonly WorkerListItem[]): WorkerListItem {
+/** An active worker who offers no plumbing, with a unique name. */
+function findWorkerWithoutPlumbing(workers: readonly WorkerListItem[]): WorkerListItem {
   const isAlone = (worker: WorkerListItem) =>
     workers.filter((other) => fullName(other) === fullName(worker)).length === 1;
   const found = workers.find(
@@ -117,21 +125,21 @@ function findStranger(workers: readonly WorkerListItem[]): WorkerListItem {
   return found;
 }
 
-/** The dialog that gives the open nalog to a worker, and its box. */
+/** The dialog that assigns a worker to the open nalog, and its combobox. */
 async function openAssign(page: Page): Promise<{ dialog: Locator; box: Locator }> {
   await page.getByRole('button', { name: 'Dodeli majstora' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Dodeli majstora/ });
   return { dialog, box: dialog.getByRole('combobox', { name: 'Majstor' }) };
 }
 
-async function assign(page: Page, worker: Account, stranger: WorkerListItem): Promise<void> {
+async function assign(page: Page, worker: Account, otherTrade: WorkerListItem): Promise<void> {
   const { dialog, box } = await openAssign(page);
-  await box.fill(fullName(stranger));
+  await box.fill(fullName(otherTrade));
   await expect(page.getByText(NOBODY)).toBeVisible();
   await pick(dialog, 'Majstor', worker.lastName, fullName(worker));
   await dialog.getByRole('button', { name: 'Dodeli' }).click();
   await expect(dialog).toBeHidden();
-  await told(page, 'Nalog dodeljen radniku.');
+  await expectNotice(page, 'Nalog dodeljen radniku.');
 }
 
 async function expectCounts(page: Page, people: Record<'owner' | 'worker' | 'client', Account>) {
@@ -142,7 +150,7 @@ async function expectCounts(page: Page, people: Record<'owner' | 'worker' | 'cli
   await expect(await findRow(page, '/admin/clients', fullName(client))).toContainText('1 nalog');
 }
 
-/** From the list, where the open nalog is a link, to the page of the client with all of them. */
+/** From the list, where the open nalog is a link, to the page of the client with all orders. */
 async function expectActive(page: Page, client: Account, orderId: string, code: string): Promise<void> {
   const row = await findRow(page, '/admin/clients', fullName(client));
   const link = row.getByRole('link', { name: SERVICE });
@@ -158,8 +166,8 @@ async function expectActive(page: Page, client: Account, orderId: string, code: 
   for (const cell of [PLUMBING, 'Na čekanju']) await expect(order).toContainText(cell);
 }
 
-/** Nobody can give the nalog to a worker who was switched off: neither by choosing them nor past the screen. */
-async function expectOut(page: Page, api: Api, worker: Account, orderId: string): Promise<void> {
+/** A deactivated worker cannot be assigned: neither in the dialog nor by a direct call. */
+async function expectNotAssignable(page: Page, api: Api, worker: Account, orderId: string): Promise<void> {
   const row = await findRow(page, '/admin/workers', fullName(worker));
   await toggle(row, 'Deaktiviraj', 'majstora', fullName(worker));
   await page.goto(`/admin/orders/${orderId}`);
@@ -170,12 +178,12 @@ async function expectOut(page: Page, api: Api, worker: Account, orderId: string)
   expect(await api.refusalOfWorker(orderId, _id)).toEqual({ status: 422, code: 'worker_inactive' });
 }
 
-test('a company, its worker and a client are made; the nalog is offered to those who do it, and not once they are off', async ({
+test('a company, its worker and a client are created; the nalog can be assigned to the worker until they are deactivated', async ({
   page,
   api,
 }) => {
   test.slow();
-  const stranger = findStranger(await api.listWorkers());
+  const otherTrade = findWorkerWithoutPlumbing(await api.listWorkers());
   const people = {
     owner: newAccount('Vlasta'),
     worker: newAccount('Majda'),
@@ -189,13 +197,13 @@ test('a company, its worker and a client are made; the nalog is offered to those
   await addClient(page, people.client);
   const orderId = await addOrder(page, people.client);
   const code = await openOrderCode(page);
-  await assign(page, people.worker, stranger);
+  await assign(page, people.worker, otherTrade);
   await expectActive(page, people.client, orderId, code);
   await expectCounts(page, people);
-  await expectOut(page, api, people.worker, orderId);
+  await expectNotAssignable(page, api, people.worker, orderId);
 });
 
-/** A street that no list knows: nothing of it is lost, and its place is set with the arrow keys. */
+/** A street that no list contains: the typed text stays, and its place is set with the arrow keys. */
 async function pinByKeys(page: Page, dialog: Locator, street: string): Promise<void> {
   const box = dialog.getByRole('combobox', { name: 'Ulica i broj' });
   await box.fill(street);
@@ -225,20 +233,20 @@ async function pinByKeys(page: Page, dialog: Locator, street: string): Promise<v
   await expect(dialog.getByText(/^Tačna lokacija: 44\.81\d\d, 20\.46\d\d$/)).toBeVisible();
 }
 
-test('a client made inside a new nalog comes back chosen, with the address that was set on the map by keyboard', async ({
+test('a client created inside a new nalog is chosen in it, with the address that was set on the map by keyboard', async ({
   page,
 }) => {
   test.slow();
   const client = newAccount('Usputna');
   const street = `Nepoznati sokak ${client.lastName.slice(-8)}`;
-  const order = await openMaker(page, '/admin/orders?pageSize=10', 'Nov nalog');
+  const order = await openCreateDialog(page, '/admin/orders?pageSize=10', 'Nov nalog');
   await order.getByRole('button', { name: 'Nov klijent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nov klijent' });
   await fillPerson(dialog, client);
   await dialog.getByRole('radio', { name: 'Kuća' }).check();
   await pinByKeys(page, dialog, street);
   await dialog.getByRole('button', { name: 'Kreiraj klijenta' }).click();
-  await told(page, 'Klijent kreiran.');
+  await expectNotice(page, 'Klijent kreiran.');
   await expect(dialog).toBeHidden();
   await expect(order.getByRole('combobox', { name: 'Klijent' })).toHaveValue(fullName(client));
   await expect(order.getByRole('radio', { name: new RegExp(`^${street}`) })).toBeChecked();
@@ -251,7 +259,7 @@ test('a client made inside a new nalog comes back chosen, with the address that 
 test.describe('a client', () => {
   test.use({ allowed: [/status of 404/] });
 
-  test('who is not there is told so, with the way to all of them', async ({ page }) => {
+  test('who does not exist is reported as missing, with a link to the list', async ({ page }) => {
     await page.goto(`/admin/clients/${MISSING_ID}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Klijent nije pronađen' })).toBeVisible();
     await expect(page.getByText(MISSING_ID)).toBeVisible();
@@ -260,10 +268,7 @@ test.describe('a client', () => {
   });
 });
 
-test('a client who is switched off is offered for no nalog until they are on again', async ({
-  page,
-  api,
-}) => {
+test('who is deactivated cannot be chosen for a nalog until they are active again', async ({ page, api }) => {
   const { firstName, lastName, phone } = newAccount('Odsutna');
   const client = { firstName, lastName, phone, type: 'flat', city: 'Beograd' } as const;
   const place = {
@@ -275,11 +280,11 @@ test('a client who is switched off is offered for no nalog until they are on aga
   await api.createClient({ ...client, ...place });
   const name = fullName(client);
   await toggle(await findRow(page, '/admin/clients', name), 'Deaktiviraj', 'klijenta', name);
-  const dialog = await openMaker(page, '/admin/orders?pageSize=10', 'Nov nalog');
+  const dialog = await openCreateDialog(page, '/admin/orders?pageSize=10', 'Nov nalog');
   await dialog.getByRole('combobox', { name: 'Klijent' }).fill(lastName);
   await expect(page.getByText('Nema klijenta sa tim imenom ili telefonom')).toBeVisible();
   await toggle(await findRow(page, '/admin/clients', name), 'Aktiviraj', 'klijenta', name);
-  const again = await openMaker(page, '/admin/orders?pageSize=10', 'Nov nalog');
+  const again = await openCreateDialog(page, '/admin/orders?pageSize=10', 'Nov nalog');
   await pick(again, 'Klijent', lastName, name);
   await expect(again.getByRole('radio', { name: /^Glavna 1/ })).toBeChecked();
 });

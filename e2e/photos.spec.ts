@@ -10,9 +10,9 @@ import { PHONE } from './support/screen/screens.ts';
 import { openList, openOrder } from './support/states/state.ts';
 import { officeTest as test } from './support/product/test.ts';
 
-const UPRIGHT = { isPortrait: true, above: 'red', below: 'blue', told: [] };
+const UPRIGHT = { isPortrait: true, above: 'red', below: 'blue', metadata: [] };
 
-/** Keeps every file the page shows before it is sent: none of them can be read back from the page otherwise. */
+/** Records every file that the page previews: the page offers no other way to read them. */
 const keepShownFiles = (page: Page) =>
   page.addInitScript(() => {
     const shown: Blob[] = [];
@@ -42,7 +42,7 @@ const isDrawn = (image: Locator) =>
     .poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
     .toBeGreaterThan(0);
 
-/** What axe finds in the open dialog, every rule of it. */
+/** The violations that axe finds in the open dialog, with all its rules. */
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).exclude('#root').setLegacyMode().analyze();
   return violations.map(
@@ -53,7 +53,7 @@ async function findViolations(page: Page): Promise<string[]> {
 const shownPhoto = (gallery: Locator) => gallery.getByRole('img', { name: /^Kvar/ });
 const named = (place: number) => new RegExp(`^Kvar, fotografija ${place} od 3`);
 
-test('a large photo is made smaller with one press, upright and without its place, and the stored one is clean', async ({
+test('a large photo is shrunk with one press, upright and without its location, and the stored one has no metadata', async ({
   page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('a large photo is made smaller with one press, upright and without its plac
   expect(photo.buffer.length).toBeGreaterThan(JPEG_RULES.maxBytes);
   expect(await describePhoto(photo.buffer)).toMatchObject({
     isPortrait: false,
-    told: ['exif', 'icc', 'orientation'],
+    metadata: ['exif', 'icc', 'orientation'],
   });
 
   await keepShownFiles(page);
@@ -79,8 +79,8 @@ test('a large photo is made smaller with one press, upright and without its plac
   await expect(dialog.getByText(/ → /)).toBeVisible();
   const smaller = await lastShownFile(page);
   expect(smaller.length).toBeLessThanOrEqual(JPEG_RULES.maxBytes);
-  // Chromium adds a profile of its own, the same in every picture; the server leaves that out too.
-  expect(await describePhoto(smaller)).toEqual({ ...UPRIGHT, told: ['icc'] });
+  // Chromium adds its own profile, the same in every picture; the server removes that too.
+  expect(await describePhoto(smaller)).toEqual({ ...UPRIGHT, metadata: ['icc'] });
   expect(smaller.includes('GPS') || smaller.includes('Exif')).toBe(false);
 
   await dialog.getByRole('button', { name: 'Kreiraj nalog' }).click();
@@ -101,7 +101,7 @@ async function openOrderWithPhotos(page: Page, upload: (files: readonly Buffer[]
 test.describe('the gallery', () => {
   test.use({ allowed: [/the server responded with a status of 403/] });
 
-  test('is walked through by keys alone, and a photo whose link does not hold is fetched with another', async ({
+  test('is used by keyboard alone, and a photo with an expired link is fetched with a new one', async ({
     page,
     api,
   }) => {
@@ -139,7 +139,7 @@ test.describe('the gallery', () => {
     await expect(tile).toBeFocused();
   });
 
-  test('is zoomed by two fingers and turned over by one', async ({ page, api }) => {
+  test('is zoomed by two fingers and swiped by one', async ({ page, api }) => {
     const { client } = (await listCustomers(api)).at(-6)!;
     await page.setViewportSize(PHONE);
     await openOrderWithPhotos(page, (files) => api.createOrderWithPhotos(client, files));

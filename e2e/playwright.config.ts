@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine stalls at times. What passes only the second time is named at the end, and fails the endurance tier.
+  // A shared machine stalls at times. A test that passes only the second time is named at the end, and fails the endurance tier.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,

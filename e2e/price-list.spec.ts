@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
 import { findFaults } from './support/screen/layout.ts';
-import { told } from './support/subjects/people.ts';
+import { expectNotice } from './support/subjects/people.ts';
 import {
   aPriceFile,
   importPrices,
@@ -33,39 +33,39 @@ async function search(page: Page, words: string): Promise<void> {
   await asked;
 }
 
-/** More than any page of a list but 'Sve'. */
+/** More rows than any page size except 'Sve'. */
 const ROWS = 260;
 const last = (page: Page) => item(page, `Red ${ROWS - 1} `);
 
-/** The browser's own search, which a script may call but no standard names. */
+/** The browser's own search, a non-standard function. */
 const findInPage = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((words) => {
     const find: unknown = Reflect.get(window, 'find');
     return typeof find === 'function' && find.call(window, words) === true;
   }, text);
 
-/** Columns that do not begin or end where their head does. */
-const findCrookedColumns = (page: Page): Promise<string[]> =>
+/** Columns that are not aligned with their header. */
+const findMisalignedColumns = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cells = Array.from(document.querySelectorAll('[data-row-id]:last-child > td'));
     return Array.from(document.querySelectorAll('thead th')).flatMap((head, at) => {
       const [above, below] = [head, cells[at]].map((cell) => cell?.getBoundingClientRect());
-      const isStraight = above?.left === below?.left && above?.right === below?.right;
-      return isStraight ? [] : [`${head.textContent}: ${above?.left}, ${below?.left}`];
+      const isAligned = above?.left === below?.left && above?.right === below?.right;
+      return isAligned ? [] : [`${head.textContent}: ${above?.left}, ${below?.left}`];
     });
   });
 
-/** The whole price list as the button saves it, header and rows. */
+/** The whole price list as it is exported, header and rows. */
 async function exportPrices(page: Page) {
   const saving = page.waitForEvent('download');
   await button(page, 'Izvezi').click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe('Cenovnik.xlsx');
-  await told(page, 'Cenovnik uspešno izvezen.');
+  await expectNotice(page, 'Cenovnik uspešno izvezen.');
   return readDownload(download);
 }
 
-test('tabs and pages of the price list live in the address, up to all of it on one page', async ({
+test('tabs and pages of the price list are stored in the address, also all rows on one page', async ({
   page,
 }) => {
   await openPrices(page);
@@ -85,7 +85,7 @@ test('tabs and pages of the price list live in the address, up to all of it on o
   await expect(range(page)).toHaveText(`1–${count} od ${count}`);
 });
 
-test('an item is found by its price with and without a dot, and by its name without its signs', async ({
+test('an item is found by its price with and without a dot, and by its name without diacritics', async ({
   page,
 }) => {
   await openPrices(page, '?pageSize=all');
@@ -100,13 +100,10 @@ test('an item is found by its price with and without a dot, and by its name with
   await expect(page).toHaveURL(/searchTerm=ciscenje/);
 });
 
-test('an exported list that was changed comes back through its preview, all of it', async ({
-  page,
-  connection,
-}, { retry }) => {
+test('a changed export is previewed and imported completely', async ({ page, connection }, { retry }) => {
   await openPrices(page);
   const [header, ...all] = await exportPrices(page);
-  // Another journey takes its own items away meanwhile; what a workbook leaves out stays on the list.
+  // Another journey removes its own items meanwhile; items that a workbook leaves out stay on the list.
   const rows = all.filter((row) => row[4] !== SUBCATEGORY.keys);
   expect(header).toEqual([...SHEET_COLUMNS]);
   const before = z.number().parse(rows.find((row) => row[1] === 'V003')?.[6]);
@@ -126,7 +123,7 @@ test('an exported list that was changed comes back through its preview, all of i
   await expect(ofChanged).toContainText('poskupljenje');
   await button(preview, 'Uvezi 2 stavke').click();
   await expect(dialog(page).getByRole('status')).toContainText('Cenovnik je uvezen.');
-  await told(page, 'Cenovnik uspešno importovan.');
+  await expectNotice(page, 'Cenovnik uspešno importovan.');
   await button(dialog(page), 'Zatvori').last().click();
   await search(page, 'scucurena cesma');
   await expect(item(page, name)).toContainText('1.234,50');
@@ -140,7 +137,7 @@ test('an exported list that was changed comes back through its preview, all of i
   await removePrices(request, name);
 });
 
-test('hundreds of rows on one page stand in their columns, are found by the browser and keep their buttons', async ({
+test('hundreds of rows on one page are aligned, found by the browser’s search and keep their buttons', async ({
   page,
   connection,
 }) => {
@@ -157,7 +154,7 @@ test('hundreds of rows on one page stand in their columns, are found by the brow
     expect(await findInPage(page, `Red ${ROWS - 5} `)).toBe(true);
     await expect(item(page, `Red ${ROWS - 5} `)).toBeInViewport();
     await expect(last(page).getByRole('button').first()).toBeAttached();
-    if (viewport !== PHONE) expect(await findCrookedColumns(page)).toEqual([]);
+    if (viewport !== PHONE) expect(await findMisalignedColumns(page)).toEqual([]);
     expect(await findFaults(page, { target: viewport === PHONE ? 44 : 24 })).toEqual([]);
   }
   await last(page).getByRole('button').click();
@@ -168,7 +165,9 @@ test('hundreds of rows on one page stand in their columns, are found by the brow
 test.describe('with a file that is refused', () => {
   test.use({ allowed: [/status of 415 /] });
 
-  test('a file that is no workbook and a wrong row are told, and nothing is taken in', async ({ page }) => {
+  test('a file that is no workbook and a wrong row are reported, and nothing is imported', async ({
+    page,
+  }) => {
     await openPrices(page);
     await button(page, 'Uvezi').click();
     await chooseFile(page, { name: 'cene.xlsx', mimeType: 'text/plain', buffer: Buffer.from('Šifra;Cena') });

@@ -4,7 +4,7 @@ import type { Api } from './support/product/api.ts';
 import { openOrder } from './support/states/state.ts';
 import { officeTest as test } from './support/product/test.ts';
 
-/** The finished order with the most to print: nothing else in these journeys changes it. */
+/** The finished order with the most content: no other journey changes it. */
 async function findLongOrder(api: Api): Promise<OrderDetail> {
   const { data } = await api.listOrders({ status: 'complaint_refunded' });
   const details = await Promise.all(data.slice(0, 12).map(({ _id }) => api.getOrder(_id)));
@@ -13,7 +13,7 @@ async function findLongOrder(api: Api): Promise<OrderDetail> {
   return details.toSorted((a, b) => weight(b) - weight(a))[0]!;
 }
 
-/** Counts what is handed to the printer; the sheet stays until the browser says that it has printed. */
+/** Counts the calls of the print dialog; the sheet stays until the browser reports that it has printed. */
 async function countPrints(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     Object.assign(window, { prints: 0 });

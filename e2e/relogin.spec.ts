@@ -7,10 +7,10 @@ import { drawJpeg } from './support/subjects/photos.ts';
 import { OPERATOR, PASSWORD, openOrderCode, signIn, submitCredentials } from './support/product/session.ts';
 import { test } from './support/product/test.ts';
 
-/** The calls after the end of the session are refused, and the browser notes it in its console. */
+/** The calls after the end of the session are refused, and the browser logs that in its console. */
 test.use({ allowed: [/status of 401 /] });
 
-/** The account's session is revoked on the server; the page learns of it at its next call. */
+/** Revokes the account's session on the server; the page finds out at its next call. */
 const endSession = (page: Page) =>
   page.context().request.post('/api/v1/auth/logout', { headers: { 'X-Client-Type': 'web' } });
 
@@ -18,7 +18,10 @@ const relogin = (page: Page) => page.getByRole('dialog', { name: 'Prijava je ist
 const password = (page: Page) => relogin(page).getByLabel('Lozinka', { exact: true });
 const notices = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
 
-test('a new order with its photo outlives the session and is made once', async ({ page, api }) => {
+test('a new order with its photo survives the end of the session and is created once', async ({
+  page,
+  api,
+}) => {
   const { client } = (await listCustomers(api))[4]!;
   const before = await api.countOrdersOf(client._id);
   await signIn(page);
@@ -53,7 +56,7 @@ test('a new order with its photo outlives the session and is made once', async (
   expect(await api.countOrdersOf(client._id)).toBe(before + 1);
 });
 
-test('a comment half typed outlives a log-out in another tab, by keyboard alone', async ({ page, api }) => {
+test('an unsent comment survives a sign-out in another tab, by keyboard alone', async ({ page, api }) => {
   await signIn(page);
   await openOrder(page, await findOrder(api, { status: 'completed' }));
   await page.keyboard.press('c');
@@ -76,7 +79,7 @@ test('a comment half typed outlives a log-out in another tab, by keyboard alone'
   await expect(notices(page).getByText('Komentar dodat.')).toBeVisible();
 });
 
-/** Sends a comment that the server refuses, since the session has ended meanwhile. */
+/** Sends a comment that the server refuses because the session has ended. */
 async function sendComment(page: Page, text: string): Promise<void> {
   await page.getByLabel('Nov komentar').fill(text);
   await endSession(page);
@@ -84,7 +87,7 @@ async function sendComment(page: Page, text: string): Promise<void> {
   await expect(password(page)).toBeFocused();
 }
 
-test('a comment under way is added once signed in again, and never for who gives up', async ({
+test('a comment being sent is added after signing in again, and never after cancelling', async ({
   page,
   api,
 }) => {

@@ -5,7 +5,7 @@ import { officeTest, test, watch } from './support/product/test.ts';
 const FORBIDDEN = 'Nemate dozvolu za pristup ovoj stranici.';
 const FILTERED = '/admin/orders?status=completed&pageSize=10';
 
-/** Nobody is signed in: the browser notes the refused calls in its console. */
+/** No user is signed in: the browser logs the refused calls in its console. */
 const REFUSED = [/status of 40[13] /];
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Glavni meni' }).getByRole('link');
@@ -13,8 +13,8 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Glavni meni
 const expectLogin = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Prijava' })).toBeVisible();
 
-/** The address of the sign-in page leads back to the filtered list. */
-async function expectWayBack(page: Page): Promise<void> {
+/** The address of the sign-in page contains the path of the filtered list. */
+async function expectReturnPath(page: Page): Promise<void> {
   await expectLogin(page);
   await expect(page).toHaveURL(/\/login\?/);
   const { searchParams } = new URL(page.url());
@@ -30,18 +30,20 @@ async function expectFiltered(page: Page): Promise<void> {
   await expect(page).toHaveURL(FILTERED);
 }
 
-test.describe('nobody signed in', () => {
+test.describe('a visitor who is not signed in', () => {
   test.use({ allowed: REFUSED });
 
-  test('a protected page asks to sign in, then opens with its query string', async ({ page }) => {
+  test('is sent from a protected page to sign-in, then back to it with its query string', async ({
+    page,
+  }) => {
     await page.goto(FILTERED);
-    await expectWayBack(page);
+    await expectReturnPath(page);
     await submitCredentials(page, OPERATOR);
     await expectFiltered(page);
     await expect(page.locator('[data-row-link]')).toHaveCount(10);
   });
 
-  test('/auth is the sign-in page too, and leads to the orders', async ({ page }) => {
+  test('finds the sign-in page at /auth too, which leads to the orders', async ({ page }) => {
     await page.goto('/auth');
     await expectLogin(page);
     await submitCredentials(page, OPERATOR);
@@ -49,7 +51,7 @@ test.describe('nobody signed in', () => {
     await expect(page).toHaveURL('/admin/orders');
   });
 
-  test('a wrong password is told above the form and in a toast, and the e-mail stays', async ({ page }) => {
+  test('sees a wrong password above the form and in a toast, and the e-mail stays', async ({ page }) => {
     await page.goto('/login');
     await submitCredentials(page, 'niko@demo.rs', 'pogrešna-lozinka');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email ili lozinka nisu ispravni');
@@ -59,7 +61,7 @@ test.describe('nobody signed in', () => {
     await expect(page.getByLabel('Email')).toHaveValue('niko@demo.rs');
   });
 
-  test('an account without an allowed role is told so, and can leave', async ({ page }) => {
+  test('with another role is informed after signing in, and can leave', async ({ page }) => {
     await page.goto('/login');
     await submitCredentials(page, OWNER);
     await expect(page).toHaveURL('/unauthorized');
@@ -78,7 +80,7 @@ officeTest('an unknown path leads to the orders', async ({ page }) => {
   }
 });
 
-officeTest('whoever is signed in passes the sign-in page', async ({ page }) => {
+officeTest('a signed-in operator is sent past the sign-in page', async ({ page }) => {
   await page.goto('/login');
   await expectOrders(page);
 });
@@ -122,7 +124,7 @@ officeTest('a reload and another tab keep the session', async ({ page, operator 
   await other.close();
 });
 
-officeTest.describe('an access token that is no longer good', () => {
+officeTest.describe('an access token that is no longer valid', () => {
   officeTest.use({ allowed: REFUSED });
 
   officeTest('is replaced once, and the call is made again', async ({ page }) => {
@@ -133,10 +135,10 @@ officeTest.describe('an access token that is no longer good', () => {
     await page.goto('/admin/statistics');
     await expect(page.getByRole('heading', { level: 1, name: 'Statistika' })).toBeVisible();
     const before = refreshed.length;
-    const spoilt = { authorization: 'Bearer spoilt' };
+    const invalid = { authorization: 'Bearer invalid' };
     await page.route(
       /\/v1\/orders\?/,
-      (route) => route.continue({ headers: { ...route.request().headers(), ...spoilt } }),
+      (route) => route.continue({ headers: { ...route.request().headers(), ...invalid } }),
       {
         times: 1,
       },
@@ -150,7 +152,7 @@ officeTest.describe('an access token that is no longer good', () => {
 test.describe('the end of a session', () => {
   test.use({ allowed: REFUSED });
 
-  test('in one tab ends it in the other, which keeps the way back', async ({ page, context }) => {
+  test('in one tab ends it in the other, which keeps its return path', async ({ page, context }) => {
     await signIn(page);
     const other = await context.newPage();
     await other.goto(FILTERED);
@@ -158,24 +160,26 @@ test.describe('the end of a session', () => {
     await page.goto('/admin/logout');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Odjavi se' }).click();
     await expect(page).toHaveURL('/login');
-    await expectWayBack(other);
+    await expectReturnPath(other);
     await other.goto('/admin/orders');
     await expectLogin(other);
   });
 
-  test('on the server leads to the sign-in page at the next call, and back after it', async ({ page }) => {
+  test('on the server redirects to the sign-in page at the next call, and back after it', async ({
+    page,
+  }) => {
     await signIn(page);
     const answer = await page.context().request.post('/api/v1/auth/logout', {
       headers: { 'X-Client-Type': 'web' },
     });
     expect(answer.status()).toBe(204);
     await page.goto(FILTERED);
-    await expectWayBack(page);
+    await expectReturnPath(page);
     await submitCredentials(page, OPERATOR);
     await expectFiltered(page);
   });
 
-  test('while a list is open leads away from it at the next call', async ({ page }) => {
+  test('while a list is open redirects to sign-in at the next call', async ({ page }) => {
     await signIn(page);
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Završeno' }).click();
@@ -183,12 +187,12 @@ test.describe('the end of a session', () => {
     await expect(page.locator('[data-row-link]')).toHaveCount(10);
     await page.context().request.post('/api/v1/auth/logout', { headers: { 'X-Client-Type': 'web' } });
     await page.getByRole('button', { name: 'Osveži' }).click();
-    await expectWayBack(page);
+    await expectReturnPath(page);
     await submitCredentials(page, OPERATOR);
     await expectFiltered(page);
   });
 
-  test('is asked for first, and going back afterwards shows nothing of it', async ({ page }) => {
+  test('by signing out is confirmed first, and going back afterwards shows no data', async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/logout');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' }).click();

@@ -10,7 +10,7 @@ const search = (page: Page) => page.getByPlaceholder('Traži po šifri ili adres
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Glavni meni' }).getByRole('link', { name });
 
-/** A call that waits until it is let go. */
+/** A call that waits until the test releases it. */
 function hold() {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -24,7 +24,7 @@ function hold() {
 test.describe('without a network', () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a banner tells so and how old the page is, nothing can be written, and it clears itself', async ({
+  test('a banner shows that and the age of the data, nothing can be saved, and it disappears by itself', async ({
     page,
     context,
   }) => {
@@ -49,30 +49,27 @@ officeTest.describe('a list that fails', () => {
   const fail = (route: Route) =>
     route.fulfill({ status: 500, json: { error: 'Server je zauzet.', code: 'server.unexpected' } });
 
-  officeTest('once is asked for again without a word', async ({ page }) => {
+  officeTest('once is retried without a message', async ({ page }) => {
     await page.route(LIST, fail, { times: 1 });
     await page.goto('/admin/orders');
     await expectOrders(page);
     await expect(toasts(page).getByRole('paragraph')).toHaveCount(0);
   });
 
-  officeTest(
-    'again and again says so in a toast and in place, with a way to try once more',
-    async ({ page }) => {
-      await page.route(LIST, fail);
-      await page.goto('/admin/orders');
-      const panel = page.getByRole('alert').filter({ hasText: 'Nalozi nisu učitani.' });
-      await expect(panel).toContainText('Server je zauzet.');
-      await expect(toasts(page).getByText('Server je zauzet.')).toBeVisible();
-      await expect(page.getByText('Nema redova.')).toHaveCount(0);
-      await page.unroute(LIST, fail);
-      await panel.getByRole('button', { name: 'Pokušaj ponovo' }).click();
-      await expectOrders(page);
-      await expect(panel).toHaveCount(0);
-    },
-  );
+  officeTest('repeatedly is reported in a toast and in place, with a retry button', async ({ page }) => {
+    await page.route(LIST, fail);
+    await page.goto('/admin/orders');
+    const panel = page.getByRole('alert').filter({ hasText: 'Nalozi nisu učitani.' });
+    await expect(panel).toContainText('Server je zauzet.');
+    await expect(toasts(page).getByText('Server je zauzet.')).toBeVisible();
+    await expect(page.getByText('Nema redova.')).toHaveCount(0);
+    await page.unroute(LIST, fail);
+    await panel.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await expectOrders(page);
+    await expect(panel).toHaveCount(0);
+  });
 
-  officeTest('when refreshed keeps the rows and tells how old they are', async ({ page }) => {
+  officeTest('when refreshed keeps the rows and shows their time', async ({ page }) => {
     await page.goto('/admin/orders');
     await expectOrders(page);
     const before = await rows(page).allInnerTexts();
@@ -130,7 +127,7 @@ officeTest('coming back from a nalog keeps filters, page, place and focus', asyn
   await page.getByRole('option', { name: /Vodovod/ }).click();
   await page.getByRole('button', { name: 'Sledeća' }).click();
   await expect(page).toHaveURL('/admin/orders?category=WATER_AND_SEWER&page=2');
-  // Below the fold, and far enough from the page's end: other tests add nalozi meanwhile.
+  // Out of view, and far enough from the page's end: other tests add nalozi meanwhile.
   const link = rows(page).nth(15);
   await expect(page.getByText(/^26–50 od/)).toBeVisible();
   const code = await link.innerText();
@@ -149,7 +146,7 @@ test.describe('after five minutes', () => {
   const NEWEST = '/admin/orders?sort=newest';
   const bar = (page: Page) => page.getByText(/^\d+ (nov nalog|nova naloga|novih naloga)$/);
 
-  test('the list waits with new rows while one is being looked at', async ({ page, api }) => {
+  test('the list holds back new rows while a row is in use', async ({ page, api }) => {
     await page.clock.install();
     await signIn(page);
     await page.goto(NEWEST);
@@ -165,7 +162,7 @@ test.describe('after five minutes', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('the list takes new rows in by itself while nobody looks at one', async ({ page, api }) => {
+  test('the list shows new rows by itself while no row is in use', async ({ page, api }) => {
     await page.clock.install();
     await signIn(page);
     await page.goto(NEWEST);

@@ -8,8 +8,8 @@ import { test, watch } from './support/product/test.ts';
 const SUCCESS = 'Nalog dodeljen radniku.';
 const CONFLICT = 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.';
 
-/** A plumbing order without anybody, and two workers who could take it. */
-async function prepare(api: Api) {
+/** A plumbing order without a worker, and two workers who could be assigned. */
+async function createContestedOrder(api: Api) {
   const order = await createOrder(api, -1);
   const plumbers = (await api.listWorkers()).filter(
     ({ isActive, packages }) => isActive && packages.includes('PLUMBING'),
@@ -17,7 +17,7 @@ async function prepare(api: Api) {
   return { order, names: [fullName(plumbers[0]!), fullName(plumbers[1]!)] as const };
 }
 
-/** Everything up to the last press. */
+/** Every step before the final press. */
 async function choose(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /Dodeli majstora/ });
   await dialog.getByRole('combobox', { name: 'Majstor' }).fill(name);
@@ -30,7 +30,7 @@ const press = (page: Page) =>
     .getByRole('button', { name: 'Dodeli' })
     .click();
 
-/** Which of the two was told of success; the other one must have been told of the conflict. */
+/** Which of the two got the success notice; the other one must have got the conflict. */
 async function settle(pages: readonly [Page, Page]): Promise<{ winner: 0 | 1; loser: Page }> {
   const won = pages[0].getByText(SUCCESS).first();
   const lost = pages[0].getByText(CONFLICT).first();
@@ -49,11 +49,11 @@ async function expectOneAssignment(api: Api, order: OrderDetail, name: string): 
   expect(actions.map(({ type }) => type)).toEqual(['WORKER_ASSIGNED', 'CREATED']);
 }
 
-test('two operators assign at once on the order’s page: one wins, the other sees who', async ({
+test('two operators assign at once on the order’s page: one succeeds, the other sees the new worker', async ({
   api,
   openPage,
 }) => {
-  const { order, names } = await prepare(api);
+  const { order, names } = await createContestedOrder(api);
   const pages = [await openPage('operator'), await openPage('superAdmin')] as const;
   const complaints = pages.map((page) => watch(page, [/409 \(Conflict\)/]));
   for (const [at, page] of pages.entries()) {
@@ -75,11 +75,11 @@ test('two operators assign at once on the order’s page: one wins, the other se
   expect(complaints.flat()).toEqual([]);
 });
 
-test('two operators assign at once in the list: the row of the one who lost turns to the winner', async ({
+test('two operators assign at once in the list: the row of the other one changes to the assigned worker', async ({
   api,
   openPage,
 }) => {
-  const { order, names } = await prepare(api);
+  const { order, names } = await createContestedOrder(api);
   const pages = [await openPage('operator'), await openPage('superAdmin')] as const;
   const complaints = pages.map((page) => watch(page, [/409 \(Conflict\)/]));
   for (const [at, page] of pages.entries()) {

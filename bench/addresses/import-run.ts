@@ -5,14 +5,14 @@ import { watchMemory } from '../servers/memory.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** One import as a process of its own; memory in MB, undefined where the system does not tell. */
+/** One import as a separate process; memory in MB, undefined where the system does not report it. */
 export interface ImportRun {
   readonly seconds: number;
   readonly megabytes: number | undefined;
   readonly output: string;
 }
 
-/** Runs the command of `npm run import-addresses` from its sources; throws with what it said when it fails. */
+/** Runs the command of `npm run import-addresses` from its sources; throws with its output when it fails. */
 export async function runImport(databaseUrl: string, file: string): Promise<ImportRun> {
   const start = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/import-addresses.ts', file], {

@@ -19,7 +19,7 @@ const MUNICIPALITIES = Object.entries(MUNICIPALITY_SHARES).flatMap(([name, share
   Array<string>(share).fill(name),
 );
 
-/** A number from 0 to 1 that depends on its place alone: the same file every time. */
+/** A number from 0 to 1 that depends on its place alone, so that the file is the same every time. */
 function scatter(place: number): number {
   const mixed = Math.imul(place ^ (place >>> 15), 0x2c1b3c6d) >>> 0;
   return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 0) / 2 ** 32;
@@ -34,7 +34,7 @@ function toName(street: number): string {
   return `${at(FIRST_NAMES, street) ?? ''} ${at(LAST_NAMES, Math.floor(street / FIRST_NAMES.length)) ?? ''} ${street}. deo`;
 }
 
-/** The streets of a register of so many rows. */
+/** The streets of a register with that many rows. */
 export function makeStreets(rows: number): MadeStreet[] {
   return Array.from({ length: Math.ceil(rows / NUMBERS_A_STREET) }, (_, street) => ({
     name: toName(street),
@@ -56,7 +56,7 @@ function* linesOf({ name, municipality, numbers }: MadeStreet, street: number): 
   }
 }
 
-/** Writes a register of so many rows in the format of the state's export. */
+/** Writes a register with that many rows in the format of the state's export. */
 export async function writeRegister(file: string, rows: number): Promise<void> {
   const out = fs.createWriteStream(file);
   out.write(`\ufeff${HEADER}\n`);

@@ -1,4 +1,4 @@
-/** Random numbers and ids that are the same at every run; they live as long as the connection. */
+/** Functions for random numbers and ids that are the same at every run; they exist as long as the connection. */
 export const HELPERS = `
   create function pg_temp.rnd(i bigint, salt int) returns double precision language sql immutable parallel safe
     return (hashint8extended(i, salt) & 9007199254740991) / 9007199254740992.0::double precision;
@@ -8,7 +8,7 @@ export const HELPERS = `
     return overlay(overlay(left(lpad(to_hex((extract(epoch from t) * 1000)::bigint), 12, '0')
       || md5(salt::text || ':' || i::text), 32) placing '7' from 13) placing '8' from 17)::uuid;`;
 
-/** What $1 … of PEOPLE stand for: how many, the words, the bounds of time, the operators' password. */
+/** The values of $1 … of PEOPLE: counts, words, the limits of time, the operators' password. */
 export const PEOPLE_PARAMS = [
   'clients',
   'workers',
@@ -29,7 +29,7 @@ const ROLES = `
   union all select 3, 'worker', n from generate_series(1, :workers) n
   union all select 4, 'client', n from generate_series(1, :clients) n`;
 
-/** Statements that write everybody but orders, in their order; `:name` are PEOPLE_PARAMS. */
+/** Statements that write all people, in their order; `:name` are PEOPLE_PARAMS. */
 export const PEOPLE: readonly string[] = [
   `create temp table people as
     select role, n, (role_order * 1000000 + n)::bigint as seed,

@@ -1,4 +1,4 @@
-/** The parts of a multipart body, found by its boundary alone: texts by their name, and the bytes of files. */
+/** The parts of a multipart body, split at its boundary: texts by their name, and the bytes of files. */
 export function readForm(
   body: Buffer,
   contentType: string,

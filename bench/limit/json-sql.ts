@@ -24,7 +24,7 @@ export const JOINS = `
   left join owners company on company.id = crew.owner_id
   left join users a on a.id = o.admin_id`;
 
-/** An order as the list shows it; pictures are their bare keys. */
+/** An order as the list shows it; pictures are their keys. */
 export const LIST_ITEM = `json_build_object(${order('')})`;
 
 const files = (condition: string): string => `coalesce((
@@ -39,12 +39,12 @@ const ITEMS = `coalesce((
     'unitPrice', i.unit_price / 100.0) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`;
 
-/** One order with its timeline, read once and shown twice: whole, and its comments. */
+/** One order with its timeline, read once for the timeline and the comments. */
 export const DETAIL = `
   select json_build_object(${order(`, 'city', o.city, 'unitNumber', o.unit_number, 'note', o.address_note`)},
     'description', o.description, 'files', ${files("f.kind = 'fault'")}, 'items', ${ITEMS},
     'paidAmount', o.paid_amount / 100.0, 'refundedAmount', o.refunded_amount / 100.0,
-    'comments', coalesce(told.comments, '[]'), 'actions', coalesce(told.actions, '[]'))
+    'comments', coalesce(timeline.comments, '[]'), 'actions', coalesce(timeline.actions, '[]'))
   from orders o ${JOINS}
   left join lateral (
     select
@@ -54,5 +54,5 @@ export const DETAIL = `
       json_agg(json_build_object('_id', t.id, 'time', ${time('t.time')}, 'profile', ${PROFILE}, 'text', t.note)
         order by t.position desc) filter (where t.event = 'comment_added') as comments
     from order_actions t left join users u on u.id = t.actor_id where t.order_id = o.id
-  ) told on true
+  ) timeline on true
   where o.id = $1`;

@@ -23,7 +23,7 @@ const CLIENT_JOINS = `
 
 const IS_IDLE = '(select open_count > 0 from order_client_counters where client_id = users.id) is not true';
 
-/** Ready-made answer of a page whose rows stand in `page`. */
+/** The JSON of a page whose rows are in `page`. */
 const answerOf = (rows: string, total: string, meta: string): string => `
   select '{"data":' || coalesce((${rows})::text, '[]') || ',"meta":{${meta},"total":' || (${total}) || '}}'`;
 

@@ -49,12 +49,12 @@ export const CREATE = `
         latitude, longitude, $7, now()
       from addresses where id = $4 and client_id = $3
     returning id
-  ), told as (
+  ), added as (
     insert into order_actions (${ACTION_COLUMNS})
       select uuidv7(), id, 1, 'created', now(), 'admin', $2::uuid, '${ORDER_EVENTS.created.text}', null, 'pending', false
       from created
     returning id, order_id
   )
   insert into order_files (id, order_id, action_id, kind, position, key, thumbnail_key, created_at)
-    select photo, order_id, told.id, 'fault', nth - 1, photo || '.jpg', photo || '-t.jpg', now()
-    from told, unnest($8::uuid[]) with ordinality as photos (photo, nth)`;
+    select photo, order_id, added.id, 'fault', nth - 1, photo || '.jpg', photo || '-t.jpg', now()
+    from added, unnest($8::uuid[]) with ordinality as photos (photo, nth)`;

@@ -3,20 +3,20 @@ import type { Operation } from '../requests/operations.ts';
 import { median, quantile } from './statistics.ts';
 import type { Served } from '../servers/processes.ts';
 
-/** Both servers and how requests to them are headed. */
+/** Both servers and the headers of requests to them. */
 export interface Opponents {
   readonly limit: Served;
   readonly ours: Served;
   readonly login: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** How often, how long and with how many connections; `seconds` is what one turn of one server takes. */
+/** How often, how long and with how many connections; `seconds` is the length of one turn of one server. */
 export interface Effort {
   readonly rounds: number;
   readonly seconds: number;
-  /** Requests of a turn at least. */
+  /** The fewest requests of a turn. */
   readonly fewest: number;
-  /** Requests of the round that is not counted. */
+  /** Requests of the warm-up round, which is not counted. */
   readonly warmUp: number;
   readonly connections: readonly number[];
 }
@@ -34,7 +34,7 @@ export interface Duel {
   readonly errors: number;
 }
 
-/** Runs one operation on one server for about so many seconds, at the pace of its last run. */
+/** Runs one operation on one server for about that many seconds, by the rate of its last run. */
 function createRunner(opponents: Opponents, { seconds, fewest, warmUp }: Effort) {
   const paces = new Map<string, number>();
   return async (who: 'limit' | 'ours', operation: Operation, connections: number): Promise<Load> => {
@@ -69,7 +69,7 @@ function toDuel(
   };
 }
 
-/** Measures operations in turns: every round asks both servers for every operation, who begins changes by the round. */
+/** Measures operations in turns: every round runs every operation on both servers; the first server alternates. */
 export async function duel(
   opponents: Opponents,
   operations: readonly Operation[],
@@ -86,7 +86,7 @@ export async function duel(
       const first = await run(order[0], operation, connections);
       const second = await run(order[1], operation, connections);
       const [limit, ours] = order[0] === 'limit' ? [first, second] : [second, first];
-      // The round before the first warms caches and plans up and tells the pace.
+      // A round before the first warms up caches and plans and measures the rate.
       if (round >= 0) rounds[index]?.push({ limit, ours });
     }
   }

@@ -2,7 +2,7 @@ import { load } from './load.ts';
 import type { Operation } from '../requests/operations.ts';
 import { median, quantile } from './statistics.ts';
 
-/** One of two databases of different size, asked through the API. */
+/** One of two databases of different size, queried through the API. */
 export interface Sized {
   readonly url: string;
   readonly login: () => Promise<Readonly<Record<string, string>>>;
@@ -20,7 +20,7 @@ export interface Growth {
 
 const CONNECTIONS = 1;
 
-/** Enough for a median, and no turn much longer than two seconds. */
+/** Enough requests for a median, and no turn much longer than two seconds. */
 const TURN_MS = 2_000;
 const FEWEST = 8;
 
@@ -35,7 +35,7 @@ async function run({ url, login }: Sized, { next }: Operation, amount: number) {
   return { p50: quantile(times, 0.5), errors };
 }
 
-/** Runs one operation in turns; what comes first warms up and tells how many requests fit a turn. */
+/** Runs one operation in turns; the first requests warm up and measure how many fit into a turn. */
 async function compare(
   small: readonly [Sized, Operation],
   large: readonly [Sized, Operation],
@@ -54,7 +54,7 @@ async function compare(
   return { operation: small[1].name, small: p50, large: p50OfLarge, ratio: p50OfLarge / p50, errors };
 }
 
-/** Asks both databases for the same operations in turns, one connection each. */
+/** Runs the same operations on both databases in turns, with one connection each. */
 export async function measureGrowth(
   small: Sized,
   large: Sized,

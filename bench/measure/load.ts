@@ -18,7 +18,7 @@ export interface Plan {
 
 const DONE_CHECK_MS = 5;
 
-/** Sends that many requests over kept-open connections, each when the one before it was answered whole. */
+/** Sends that many requests over persistent connections, each after the complete answer to the one before. */
 export function load({ url, headers, connections, amount, next }: Plan): Promise<Load> {
   const setupRequest = () => {
     const wanted = next();

@@ -1,20 +1,20 @@
 import type { Client } from 'pg';
 import { OPERATOR } from '../data/database.ts';
 
-/** What requests are made of: rows of the very database they will be sent to. */
+/** The data of the requests: rows of the database that they are sent to. */
 export interface Samples {
   readonly operatorId: string;
   readonly orders: readonly { id: string; code: string }[];
   readonly workers: readonly string[];
   readonly admins: readonly string[];
   readonly places: readonly { clientId: string; addressId: string }[];
-  /** Closed without an action pending; each is written to in turn. */
+  /** Closed orders without a pending action; writes use them in turn. */
   readonly closed: readonly { id: string; status: string }[];
-  /** Open, with two workers who could take it. */
+  /** Open orders, with two workers who can be assigned. */
   readonly open: readonly { id: string; workers: readonly string[] }[];
 }
 
-/** Chosen by a hash, so that they lie all over the tables and are the same at every run. */
+/** Chosen by a hash, so that they are spread over the tables and the same at every run. */
 const SPREAD = `order by md5(id::text)`;
 
 async function rows<R extends object>(client: Client, sql: string): Promise<R[]> {

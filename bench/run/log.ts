@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../results');
 
-/** Prints what a run finds and keeps it in `bench/results/<time>.txt`, which git leaves alone. */
+/** Prints the results of a run and stores them in `bench/results/<time>.txt`, which git ignores. */
 export function createReport(): { say: (text: string) => void } {
   fs.mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.txt`);

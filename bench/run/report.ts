@@ -36,7 +36,7 @@ function duelRow({ operation, aim, connections, limit, ours, ratio, p50, p99, er
   ];
 }
 
-/** Ours beside the limit, one line an operation and number of connections. */
+/** Our rate compared with the limit, one line per operation and number of connections. */
 export function duelTable(duels: readonly Duel[]): string {
   const head = [
     'operation',
@@ -58,10 +58,10 @@ export const errorLine = (duels: readonly Duel[]): string => {
   return `errors: ${errors} (aim 0) ${verdict(errors === 0)}`;
 };
 
-/** The most the API held while it did something. */
+/** The highest memory use of the API during a load. */
 export const memoryLine = (megabytes: number | undefined, load: string): string =>
   megabytes === undefined
-    ? `memory ${load}: not told by this system`
+    ? `memory ${load}: not reported by this system`
     : `memory ${load}: ${megabytes.toFixed(0)} MB (aim ≤ ${AIMS.megabytes}) ${verdict(megabytes <= AIMS.megabytes)}`;
 
 /** How much slower the larger database answers. */
@@ -79,7 +79,7 @@ export function growthTable(growth: readonly Growth[], titles: readonly [string,
 
 const short = (statement: string): string => statement.replace(/\s+/g, ' ').trim().slice(0, 160);
 
-/** The verdict over all plans, and each statement that reads a big table whole. */
+/** The verdict over all plans, and each statement that scans a big table. */
 export function planLines({ statements, tables, findings }: PlanCheck): string {
   const head = `no query without an index: ${verdict(findings.length === 0)} (${statements} statements, big tables: ${tables.join(', ')})`;
   const found = findings.map(

@@ -5,32 +5,32 @@ import type { Operation } from '../requests/operations.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Little data and one short round: shows that everything still runs, measures nothing. */
+    /** Little data and one short round: checks that everything runs, measures nothing. */
     quick: { type: 'boolean', default: false },
     /** Adds the comparison with 1,000,000 orders. */
     large: { type: 'boolean', default: false },
-    /** Only operations whose name holds this. */
+    /** Only operations whose name contains this. */
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '4' },
     /** Rows of the address register, for `bench:addresses`. */
     rows: { type: 'string', default: '350000' },
     /** The API from its sources instead of the build. */
     source: { type: 'boolean', default: false },
-    /** Keeps the API's CPU profiles, and tells where. */
+    /** Keeps the API's CPU profiles, and prints their folder. */
     profile: { type: 'boolean', default: false },
   },
 });
 
-/** What the command line asked for. */
+/** The options of the command line. */
 export const options = values;
 
-/** Where the servers keep files while they run. */
+/** The folder of the servers' files. */
 export const FOLDER = path.resolve(import.meta.dirname, `../../.data/bench/run-${process.pid}`);
 
-/** How many orders the two databases hold. */
+/** The number of orders in the two databases. */
 export const SIZES = values.quick ? { small: 2_000, large: 4_000 } : { small: 100_000, large: 1_000_000 };
 
-/** How many rows the generated address register has. */
+/** The number of rows of the generated address register. */
 export const REGISTER_ROWS = values.quick ? 3_000 : Number(values.rows);
 
 const rounds = Number(values.rounds);
@@ -43,7 +43,7 @@ export const EFFORTS = {
   single: values.quick ? QUICK : { rounds, seconds: 0.25, fewest: 10, warmUp: 40, connections },
 } as const satisfies Record<string, Effort>;
 
-/** Different requests of an operation whose answers are compared, and how often each plan is looked at. */
+/** How many different requests of an operation are compared, and how often each plan is read. */
 export const CARE = values.quick ? { answers: 3, plans: 1 } : { answers: 40, plans: 8 };
 
 /** Rounds and requests of the comparison of sizes. */

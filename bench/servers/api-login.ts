@@ -3,10 +3,10 @@ import { OPERATOR } from '../data/database.ts';
 
 const Answer = z.object({ data: z.object({ accessToken: z.string() }) });
 
-/** Access tokens live 15 minutes; a run that lasts longer signs in again. */
+/** Access tokens are valid for 15 minutes; a longer run signs in again. */
 const RENEW_AFTER_MS = 8 * 60_000;
 
-/** Headers of a signed-in operator, good for the next run. Signs in at most 30 times a minute, as the product allows. */
+/** Headers of a signed-in operator, valid for the next run. Signs in at most 30 times a minute, the product's limit. */
 export function createLogin(url: string): () => Promise<Readonly<Record<string, string>>> {
   let since = -Infinity;
   let headers: Readonly<Record<string, string>> = {};

@@ -4,7 +4,7 @@ import type { Wanted } from '../requests/operations.ts';
 const MOST_TRIES = 20;
 const SECOND = 1_000;
 
-/** A busy machine may get no connection in time; the server says when to come again. */
+/** On a busy machine no connection may become free in time; the server states when to retry. */
 async function sendWithRetries(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(url, init);
@@ -14,7 +14,7 @@ async function sendWithRetries(url: string, init: RequestInit): Promise<Response
   }
 }
 
-/** Sends one request outside of any measurement, again as long as the server is busy; throws with the answer unless it is a success. */
+/** Sends one request outside of any measurement, with retries while the server is busy; throws with the answer unless it succeeds. */
 export async function ask(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ const MAX_EMAIL = 254;
 const MAX_PAGE = 1_000_000;
 
 /**
- * Typed text as it is stored: composed letters, line ends as browsers hold them (a form upload sends CRLF),
+ * Typed text as it is stored: composed letters, line ends as in browsers (a form upload sends CRLF),
  * no control characters (the database refuses some of them), nothing around it.
  */
 function cleanText(typed: string): string {

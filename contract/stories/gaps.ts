@@ -4,7 +4,7 @@ import type { Step } from './steps.ts';
 
 type Minutes = readonly [least: number, most: number];
 
-/** `usual`: as orders really go; `day`: everything within one day, for a day that is watched. */
+/** `usual`: as in reality; `day`: everything within one day, for the simulator. */
 export type Pace = 'usual' | 'day';
 
 /** Minutes from the step before to the event. Those of the system's own events follow the limits of its timers. */

@@ -118,7 +118,7 @@ export function pickNote(
   if (!step) return undefined;
   if (step.event === 'comment_added') return pickComment(steps.slice(0, index), random);
   if (step.event === 'complaint_created') return complaint;
-  // The system gives no reasons: its limit ran out.
+  // The system gives no reason: its time limit expired.
   if (step.by === 'system') return undefined;
   const notes: Readonly<Record<string, readonly string[]>> = NOTES;
   const choices = notes[`${step.event}:${step.by}`] ?? notes[step.event];

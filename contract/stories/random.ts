@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed and name give the same numbers on every machine. */
+/** Repeatable random numbers: the same seed and name give the same numbers on every machine. */
 export interface Random {
   /** From 0 up to 1, 1 excluded. */
   readonly fraction: () => number;
@@ -37,7 +37,7 @@ function isKeyOf<K extends string>(weights: Readonly<Record<K, number>>, key: st
   return key in weights;
 }
 
-/** Creates a sequence of its own for each seed and name: what one order draws changes nothing in another. */
+/** Creates a separate sequence for each seed and name: the draws of one order do not affect another. */
 export function createRandom(seed: number, name?: string): Random {
   const fraction = createFraction(name === undefined ? seed : hashOf(`${seed}/${name}`));
   const whole = (from: number, to: number): number => from + Math.floor(fraction() * (to - from + 1));

@@ -26,7 +26,7 @@ export const PARTY_OF = {
   system: 'system',
 } as const satisfies Record<Actor, Party>;
 
-/** Who raises an event unless the story names somebody else. */
+/** Who raises an event by default. */
 const USUAL_ACTOR = {
   created: 'client',
   moved_to_map: 'operator',
@@ -66,7 +66,7 @@ export function readSteps(text: string): Step[] {
     const [name, actor] = head.split(':');
     const event = OrderEvent.parse(name);
     const by = actor === undefined ? USUAL_ACTOR[event] : ACTORS.find((known) => known === actor);
-    if (by === undefined) throw new RangeError(`${step}: there is no such actor`);
+    if (by === undefined) throw new RangeError(`${step}: unknown actor`);
     return { event, by, ...(chosen !== undefined && { status: OrderStatus.parse(chosen) }) };
   });
 }

@@ -39,7 +39,7 @@ describe('the ways that orders go', () => {
     expect(OrderEvent.options.filter((event) => !events.has(event))).toEqual([]);
   });
 
-  it('remain allowed with comments, without an operator in charge and when an operator creates the order', () => {
+  it('are also allowed with comments, without an operator in charge and when an operator creates the order', () => {
     const random = createRandom(3, 'variations');
     const variation = { commented: 0.5, phoned: 0.5, untaken: 0.5 };
     const endOf = (steps: readonly Step[]) => walk(steps).at(-1)?.status;

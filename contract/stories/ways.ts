@@ -11,7 +11,7 @@ const LEFT_AGAIN = `${ACCEPTED_AGAIN} complaint_on_the_way`;
 const ARRIVED_AGAIN = `${LEFT_AGAIN} complaint_arrived`;
 
 /**
- * Every way that an order goes in made-up data, as steps for `readSteps`. Those that stop on the way are orders which
+ * Every way that an order takes in generated data, as steps for `readSteps`. Ways that end early are orders that
  * are still open.
  */
 export const WAYS = {

@@ -1,10 +1,10 @@
-// [security#no-script-runs]: what people write, in a real browser, on a product of its own that no other test reads.
+// [security#no-script-runs]: user input, in a real browser, on a separate product that no other test reads.
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import { castVectors } from './cast.ts';
-import { startOpenProduct, writeThrough, type OpenProduct } from '../support/product/open-product.ts';
+import { createVectorPeople } from './vector-people.ts';
+import { startOpenProduct, writeByApi, type OpenProduct } from '../support/product/open-product.ts';
 import {
   NALOG_STOPS,
   ORDER_STOPS,
@@ -12,15 +12,15 @@ import {
   TEXT_STOPS,
   type Shown,
   type Stop,
-  type Told,
+  type VectorData,
 } from './screens.ts';
-import { cancelVectors, priceVectors, tellVectors } from './story.ts';
+import { createCanceledOrder, priceVectors, createVectorOrder } from './vector-order.ts';
 import { PAIRS, TEXTS, VECTORS, inParts, toSeen } from './texts.ts';
-import { findPlanted, poke, settlePictures, watchScripts, whichRan } from './watch.ts';
+import { findInjected, triggerHandlers, settlePictures, watchScripts, whichRan } from './watch.ts';
 import { PASSWORD, submitCredentials } from '../support/product/session.ts';
 import { test, watch } from '../support/product/test.ts';
 
-/** Fields that take any text, route by route. Those said to hold secrets are shown nowhere. */
+/** Fields that accept any text, route by route. Passwords and tokens are shown nowhere. */
 const FREE_TEXTS: Readonly<Record<string, string>> = {
   'auth.login': 'password',
   'auth.refresh': 'refreshToken',
@@ -65,34 +65,34 @@ const freeTexts = ({ body }: Route) =>
 test.describe.configure({ mode: 'default' });
 
 let product: OpenProduct;
-let told: Told;
-/** Where the policy of our pages does not help, signed in once for all tests. */
+let data: VectorData;
+/** A page with the content policy disabled, signed in once for all tests. */
 let desk: { page: Page; ran: ReadonlySet<string> };
 
 test.beforeAll(async ({ playwright, browser }) => {
   test.setTimeout(180_000);
   product = await startOpenProduct(playwright);
-  const cast = await castVectors(product);
+  const people = await createVectorPeople(product);
   const items = await priceVectors(product);
   for (const text of TEXTS) {
-    await writeThrough(product.request, text, (PAIRS[0] ?? []).join(' '));
+    await writeByApi(product.request, text, (PAIRS[0] ?? []).join(' '));
     await product.writeRow({ ...text, content: text.content.replaceAll('\u0000', '') }, inParts(1)[0]);
   }
-  told = {
-    cast,
-    order: await tellVectors(product, cast, items),
-    canceled: await cancelVectors(product, cast),
+  data = {
+    people,
+    order: await createVectorOrder(product, people, items),
+    canceled: await createCanceledOrder(product, people),
   };
   await product.query(
     `insert into order_viewers (order_id, tab_id, user_id, seen_at) values ($1, $1, $2, now() + interval '1 hour')`,
-    [told.order, cast.operators[3]?._id],
+    [data.order, people.operators[3]?._id],
   );
   desk = await openDesk(browser);
 });
 
 test.afterAll(() => product.stop());
 
-/** Somebody at the desk, in a browser where the policy of our pages does not help unless said. */
+/** Signs an operator in, by default in a browser with the content policy disabled. */
 async function openDesk(browser: Browser, bypassCSP = true) {
   const context = await browser.newContext({ baseURL: product.url, bypassCSP });
   const ran = await watchScripts(context, new URL(product.url).host);
@@ -103,7 +103,7 @@ async function openDesk(browser: Browser, bypassCSP = true) {
   return { page, ran };
 }
 
-/** What is read there, in fields as well. */
+/** The visible text of an element, values of fields included. */
 const readText = async (root: Locator): Promise<string> =>
   toSeen(
     await root.evaluate((element) =>
@@ -118,50 +118,50 @@ const readText = async (root: Locator): Promise<string> =>
 
 const SEEN = VECTORS.map(toSeen);
 
-/** The vectors that do not stand there to be read, letter by letter, of those that should. */
+/** The expected vectors that are not shown as literal text. */
 async function findMissing(root: Locator, shows: Shown): Promise<readonly string[]> {
   const text = await readText(root);
   const missing = SEEN.filter((vector) => !text.includes(vector));
   return shows !== 'all' && SEEN.length - missing.length >= shows ? [] : missing;
 }
 
-async function expectPlain(root: Locator, shows: Shown): Promise<void> {
+async function expectShownAsText(root: Locator, shows: Shown): Promise<void> {
   await expect(root).toBeVisible();
   await expect.poll(() => findMissing(root, shows)).toEqual([]);
-  expect(await findPlanted(root)).toEqual([]);
-  await poke(root);
+  expect(await findInjected(root)).toEqual([]);
+  await triggerHandlers(root);
   await settlePictures(root);
 }
 
 async function visit(page: Page, stops: readonly Stop[]): Promise<void> {
   for (const { name, open, shows } of stops)
-    await test.step(name, async () => expectPlain(await open(page, told), shows));
+    await test.step(name, async () => expectShownAsText(await open(page, data), shows));
 }
 
-test('every field of the contract that takes any text is known to these tests', () => {
+test('every field of the contract that accepts any text is listed in these tests', () => {
   const found = Object.entries(api).flatMap(([feature, routes]) =>
     Object.entries<Route>(routes).map(([name, route]) => [`${feature}.${name}`, freeTexts(route)] as const),
   );
   expect(Object.fromEntries(found.filter(([, fields]) => fields !== ''))).toEqual(FREE_TEXTS);
 });
 
-const TOURS = [
-  ['Nalozi and what opens over the list', ORDER_STOPS],
+const SCREEN_GROUPS = [
+  ['Nalozi and the dialogs over the list', ORDER_STOPS],
   ['the page of a nalog, its dialogs and its sheet', NALOG_STOPS],
   ['people, companies and the own profile', PEOPLE_STOPS],
   ['the price list, legal documents and what everybody reads', TEXT_STOPS],
 ] as const;
 
-for (const [where, stops] of TOURS)
-  test(`no script vector runs that somebody wrote: ${where}`, async () => {
+for (const [where, stops] of SCREEN_GROUPS)
+  test(`no script vector in user input runs: ${where}`, async () => {
     await visit(desk.page, stops);
     expect([...desk.ran]).toEqual([]);
   });
 
-/** A letter has a blank where something invisible stood. */
-const IN_LETTERS = VECTORS.map((vector) => toSeen(vector.replaceAll('\u0000', '').replace(/\p{Cc}/gu, ' ')));
+/** A mail has a blank in place of each control character. */
+const IN_MAILS = VECTORS.map((vector) => toSeen(vector.replaceAll('\u0000', '').replace(/\p{Cc}/gu, ' ')));
 
-/** Eight mails, two of each kind, to people whose names hold all vectors. */
+/** Eight mails, two of each kind, to people whose names contain all vectors. */
 async function writeMails(): Promise<string[]> {
   const mails = await product.query(
     `select distinct on (user_id) id, user_id from mails order by user_id, created_at desc limit 8`,
@@ -179,35 +179,35 @@ async function writeMails(): Promise<string[]> {
   return mails.map(({ id }) => String(id));
 }
 
-test('no script vector runs that is a name or an address in a letter, as text and as HTML', async () => {
+test('no script vector runs that is a name or an address in a mail, as text and as HTML', async () => {
   const { page, ran } = desk;
-  const letters = await writeMails();
+  const mailIds = await writeMails();
   await page.goto('/dev/mail');
   const mails = page.getByRole('article');
   const found = await mails.evaluateAll((all) =>
     all.map((mail) => mail.querySelector('pre')?.innerText ?? ''),
   );
   const read = toSeen(found.join('\n'));
-  expect(IN_LETTERS.filter((vector) => !read.includes(vector))).toEqual([]);
-  await expectPlain(mails.first().locator('pre'), 10);
-  await poke(page.getByRole('main'));
+  expect(IN_MAILS.filter((vector) => !read.includes(vector))).toEqual([]);
+  await expectShownAsText(mails.first().locator('pre'), 10);
+  await triggerHandlers(page.getByRole('main'));
   const texts: string[] = [];
-  for (const letter of letters) {
-    await page.goto(`/dev/mail/${letter}/html`);
-    await expectPlain(page.locator('table').first(), 10);
+  for (const mailId of mailIds) {
+    await page.goto(`/dev/mail/${mailId}/html`);
+    await expectShownAsText(page.locator('table').first(), 10);
     texts.push(await readText(page.locator('table').first()));
   }
-  expect(IN_LETTERS.filter((vector) => !texts.some((text) => text.includes(vector)))).toEqual([]);
+  expect(IN_MAILS.filter((vector) => !texts.some((text) => text.includes(vector)))).toEqual([]);
   expect([...ran]).toEqual([]);
 });
 
 /** One of each kind of screen. */
 const LIGHT = ['Nalozi', 'a nalog', 'a client', 'Cenovnik'];
 
-test('the policy of our pages has nothing to refuse where all of this is read', async ({ browser }) => {
+test('the content policy of our pages blocks nothing on these screens', async ({ browser }) => {
   const { page, ran } = await openDesk(browser, false);
   const complaints = watch(page, [/tile\.openstreetmap\.org/]);
-  const stops = TOURS.flatMap(([, some]) => some).filter(({ name }) => LIGHT.includes(name));
+  const stops = SCREEN_GROUPS.flatMap(([, some]) => some).filter(({ name }) => LIGHT.includes(name));
   await visit(page, stops);
   await page.context().close();
   expect(stops).toHaveLength(LIGHT.length);
@@ -215,15 +215,15 @@ test('the policy of our pages has nothing to refuse where all of this is read', 
   expect([...ran]).toEqual([]);
 });
 
-test('what is read on these screens runs once it is written as HTML, and the watch sees it', async () => {
+test('the same texts run once they are inserted as HTML, and the watch records them', async () => {
   const { page, ran } = desk;
-  await page.goto(`/admin/orders/${told.order}`);
+  await page.goto(`/admin/orders/${data.order}`);
   const history = page.getByRole('region', { name: 'Istorija' });
   await expect.poll(() => findMissing(history, 'all')).toEqual([]);
   await history.evaluate((element) => {
     for (const words of element.querySelectorAll('p,blockquote'))
       if (words instanceof HTMLElement) words.innerHTML = words.innerText;
   });
-  // Some of them soon lead to another page.
+  // Some of them soon navigate to another page.
   await expect.poll(() => whichRan(ran).size).toBeGreaterThan(8);
 });

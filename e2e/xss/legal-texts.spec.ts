@@ -1,4 +1,4 @@
-// [security#no-script-runs]: texts of legal documents, in a real browser, on a product that no other test reads.
+// [security#no-script-runs]: texts of legal documents, in a real browser, on a separate product.
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { LEGAL_HTML } from '@majstorija/contract/legal-documents/legal-html.ts';
 import {
@@ -6,13 +6,13 @@ import {
   legalPagePath,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { startOpenProduct, writeThrough, type OpenProduct } from '../support/product/open-product.ts';
+import { startOpenProduct, writeByApi, type OpenProduct } from '../support/product/open-product.ts';
 import { TEXTS, VECTORS } from './texts.ts';
-import { findForeign, poke, settlePictures, watchScripts, whichRan } from './watch.ts';
+import { findForeign, triggerHandlers, settlePictures, watchScripts, whichRan } from './watch.ts';
 import { PASSWORD, submitCredentials } from '../support/product/session.ts';
 import { test, watch } from '../support/product/test.ts';
 
-/** The database holds no NUL, however it is written. */
+/** The database cannot store a NUL in any notation. */
 const UNCLEANED = TEXTS.map(({ type, content }) => ({ type, content: content.replaceAll('\u0000', '') }));
 
 const sheet = (page: Page, type: LegalDocumentType) =>
@@ -27,12 +27,12 @@ let product: OpenProduct;
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(180_000);
   product = await startOpenProduct(playwright);
-  for (const text of TEXTS) await writeThrough(product.request, text);
+  for (const text of TEXTS) await writeByApi(product.request, text);
 });
 
 test.afterAll(() => product.stop());
 
-/** A browser in which the policy of our pages does not help, unless said: cleaning alone must do. */
+/** A browser with the content policy disabled by default: cleaning alone must suffice. */
 async function openBrowser(browser: Browser, bypassCSP = true) {
   const context = await browser.newContext({ baseURL: product.url, bypassCSP });
   const ran = await watchScripts(context, new URL(product.url).host);
@@ -50,9 +50,9 @@ async function openDesk(context: BrowserContext): Promise<Page> {
 async function expectHarmless(text: Locator): Promise<void> {
   await expect(text.getByRole('heading', { name: 'Pre svega' })).toBeVisible();
   expect(await findForeign(text)).toEqual([]);
-  // What stands between the vectors is ordinary text: nothing ran, yet something is shown.
+  // Between the vectors is ordinary text: nothing ran, but something is shown.
   expect(await text.getByText(/posle \d+/).count()).toBeGreaterThan(30);
-  await poke(text);
+  await triggerHandlers(text);
   await settlePictures(text);
 }
 
@@ -92,7 +92,7 @@ async function readInEditor(page: Page): Promise<void> {
   }
 }
 
-/** Shows texts as they are, each in a frame of its own. */
+/** Shows texts uncleaned, each in its own frame. */
 async function showUncleaned(browser: Browser, contents: readonly string[]) {
   const { context, ran } = await openBrowser(browser);
   const page = await context.newPage();
@@ -107,23 +107,23 @@ async function showUncleaned(browser: Browser, contents: readonly string[]) {
   return { body, count: () => whichRan(ran).size, which: () => whichRan(ran), close: () => context.close() };
 }
 
-test('vectors run where nobody cleans them, and the watch sees it', async ({ browser }) => {
+test('vectors run without cleaning, and the watch records them', async ({ browser }) => {
   const alone = await showUncleaned(browser, VECTORS);
   await expect.poll(alone.count).toBeGreaterThan(50);
-  // Frames in place of a body exist only where nothing stands before them.
-  const byThemselves = [...alone.which()].filter((at) => VECTORS[at]?.startsWith('<frameset') !== true);
-  await poke(alone.body);
+  // A frameset replaces the body only when nothing precedes it.
+  const runAlone = [...alone.which()].filter((at) => VECTORS[at]?.startsWith('<frameset') !== true);
+  await triggerHandlers(alone.body);
   await expect.poll(alone.count).toBeGreaterThan(90);
   const together = await showUncleaned(
     browser,
     TEXTS.map(({ content }) => content),
   );
-  const lost = () => byThemselves.filter((at) => !together.which().has(at)).map((at) => VECTORS[at]);
+  const lost = () => runAlone.filter((at) => !together.which().has(at)).map((at) => VECTORS[at]);
   await expect.poll(lost).toEqual([]);
   await Promise.all([alone.close(), together.close()]);
 });
 
-test('no script vector runs that came through create, edit and new version', async ({ browser }) => {
+test('no script vector runs that was sent by create, edit and new version', async ({ browser }) => {
   const { context, ran } = await openBrowser(browser);
   const page = await openDesk(context);
   await readPublicPages(page);
@@ -133,7 +133,7 @@ test('no script vector runs that came through create, edit and new version', asy
   expect([...ran]).toEqual([]);
 });
 
-test('no script vector runs that was written straight into the row', async ({ browser }) => {
+test('no script vector runs that was written directly into the row', async ({ browser }) => {
   const { context, ran } = await openBrowser(browser);
   for (const text of UNCLEANED) await product.writeRow(text, '<img src=x onerror=alert(1)>');
   const page = await openDesk(context);
@@ -157,7 +157,7 @@ test('no script vector runs that is pasted into the editor', async ({ browser })
   await page.goto('/admin/legal-documents');
   await sheet(page, 'PRIVACY_POLICY').getByRole('button', { name: 'Izmeni' }).click();
   for (const { content } of TEXTS) {
-    // The second says that it was copied in the editor itself.
+    // The second is marked as copied in the editor itself.
     for (const html of [content, `<p data-pm-slice="0 0 []">${content}</p>`]) {
       await paste(page, html);
       await expect(
@@ -168,20 +168,20 @@ test('no script vector runs that is pasted into the editor', async ({ browser })
       expect(await findForeign(editor(page))).toEqual([]);
     }
   }
-  await poke(editor(page));
+  await triggerHandlers(editor(page));
   await settlePictures(editor(page));
   await context.close();
   expect([...ran]).toEqual([]);
 });
 
 /**
- * What Chromium says where HTML is only read, in a document that is never shown: it judges handlers and styles by the
- * policy of the page although none of them could run there, as the tests without the policy show.
+ * What Chromium logs when HTML is only parsed, in a document that is never shown: it checks handlers and styles by the
+ * policy of the page, although none of them could run there, as the tests without the policy show.
  */
-const NOISE =
+const EXPECTED_REPORTS =
   /^(?:Executing inline event handler|Applying inline style) violates the following Content Security Policy/;
 
-test('with the policy of our pages none runs either, and it has nothing to refuse where everybody reads', async ({
+test('with the content policy of our pages none runs either, and it blocks nothing on the public page', async ({
   browser,
 }) => {
   for (const text of UNCLEANED) await product.writeRow(text);
@@ -202,7 +202,7 @@ test('with the policy of our pages none runs either, and it has nothing to refus
   await expect(editor(page)).toContainText('iz Word-a');
   await context.close();
   expect(complaints).toEqual([]);
-  expect(desk.filter((complaint) => !NOISE.test(complaint))).toEqual([]);
+  expect(desk.filter((complaint) => !EXPECTED_REPORTS.test(complaint))).toEqual([]);
   expect([...ran]).toEqual([]);
 });
 
@@ -213,16 +213,14 @@ const ALLOWED =
 const ATTRIBUTES =
   'style="color:red" class=x id=x name=x title=x onclick=alert(1) data-x=1 aria-label=x role=button dir=rtl lang=en tabindex=0 target=_top download=x src=x srcset=x slot=x type=a value=1 reversed href=javascript:alert(1) rel=opener start=-1';
 
-/** Tags the list does not hold: of the first the words stay, of the others nothing does. */
-const BARED =
+/** Tags that are not allowed: the text of the first ones stays, the others are removed with their content. */
+const UNWRAPPED_TAGS =
   'h1 h4 div section article b i u s span font code center small sub label button details summary mark dl dt form';
 const GONE = 'script style iframe svg math template video audio noscript';
 
 const withWords = (tags: string, toHtml: (tag: string) => string) => tags.split(' ').map(toHtml).join('');
 
-test('the browser keeps of a text what the list allows, letter by letter, and nothing else', async ({
-  browser,
-}) => {
+test('the browser keeps exactly the allowed part of a text', async ({ browser }) => {
   const { context, ran } = await openBrowser(browser);
   const visitor = await context.newPage();
   const page = await openDesk(context);
@@ -238,11 +236,15 @@ test('the browser keeps of a text what the list allows, letter by letter, and no
   const read = await visitor.locator('article .text').innerHTML();
   expect(read.replaceAll(/ id="deo-\d+"/g, '')).toBe(ALLOWED);
   const tags = Object.keys(LEGAL_HTML).filter((tag) => tag !== 'br');
-  const dressed = tags.map((tag) => `<${tag} ${ATTRIBUTES}>jako</${tag}>`).join('');
-  const naked = tags.map((tag) => `<${tag}${tag === 'a' ? ' rel="noopener"' : ''}>jako</${tag}>`).join('');
-  const bared = withWords(BARED, (tag) => `<${tag} ${ATTRIBUTES}>${tag} </${tag}>`);
+  const withAttributes = tags.map((tag) => `<${tag} ${ATTRIBUTES}>jako</${tag}>`).join('');
+  const withoutAttributes = tags
+    .map((tag) => `<${tag}${tag === 'a' ? ' rel="noopener"' : ''}>jako</${tag}>`)
+    .join('');
+  const unwrapped = withWords(UNWRAPPED_TAGS, (tag) => `<${tag} ${ATTRIBUTES}>${tag} </${tag}>`);
   const gone = withWords(GONE, (tag) => `<${tag}>${tag}</${tag}>`);
-  expect(await shown(dressed + bared + gone)).toBe(naked + withWords(BARED, (tag) => `${tag} `));
+  expect(await shown(withAttributes + unwrapped + gone)).toBe(
+    withoutAttributes + withWords(UNWRAPPED_TAGS, (tag) => `${tag} `),
+  );
   await page.keyboard.press('Escape');
   await sheet(page, 'CLIENT_TERMS').getByRole('button', { name: 'Izmeni' }).click();
   await expect(editor(page)).toContainText('jako');

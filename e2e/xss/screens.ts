@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LEGAL_DOCUMENT_TYPES } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import type { Cast } from './cast.ts';
-import { vectorSheet } from './story.ts';
+import type { VectorPeople } from './vector-people.ts';
+import { vectorSheet } from './vector-order.ts';
 import { PAIRS, inParts } from './texts.ts';
 import { suggestVectors } from './suggestions.ts';
 
-/** Whose texts stand on a stop: every vector, or at least so many. */
+/** How many vectors a stop must show: all, or at least this many. */
 export type Shown = 'all' | number;
 
-/** What the screens are opened with. */
-export type Told = { cast: Cast; order: string; canceled: string };
+/** The created rows that the screens show. */
+export type VectorData = { people: VectorPeople; order: string; canceled: string };
 
-/** A screen, or what opens over the one before it; `open` answers the part to be read. */
+/** A screen, or a dialog over the previous one; `open` returns the element to read. */
 export type Stop = {
   name: string;
   shows: Shown;
-  open: (page: Page, told: Told) => Promise<Locator>;
+  open: (page: Page, data: VectorData) => Promise<Locator>;
 };
 
 const main = (page: Page) => page.getByRole('main');
@@ -23,13 +23,13 @@ const options = (page: Page) => page.getByRole('option').filter({ visible: true 
 const topDialog = (page: Page) => page.getByRole('dialog').last();
 
 const at =
-  (path: string | ((told: Told) => string)): Stop['open'] =>
-  async (page, told) => {
-    await page.goto(typeof path === 'string' ? path : path(told));
+  (path: string | ((data: VectorData) => string)): Stop['open'] =>
+  async (page, data) => {
+    await page.goto(typeof path === 'string' ? path : path(data));
     return main(page);
   };
 
-/** Presses a button of the page, whatever stood over it is closed before. */
+/** Presses a button of the page after closing any overlay. */
 const over =
   (button: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog'): Stop['open'] =>
   async (page) => {
@@ -39,7 +39,7 @@ const over =
     return page.getByRole(role);
   };
 
-/** Closes what stands over the page; what was begun there is thrown away. */
+/** Closes every overlay of the page and discards its input. */
 async function closeAll(page: Page): Promise<void> {
   const open = page.locator('[role=dialog],[role=alertdialog]');
   const discard = page.getByRole('button', { name: 'Odbaci izmene' });
@@ -50,7 +50,7 @@ async function closeAll(page: Page): Promise<void> {
   }).toPass({ intervals: [100, 200, 400] });
 }
 
-/** Opens the list of a box in the dialog that is open; its entries. */
+/** Opens the list of a combobox in the open dialog; returns its entries. */
 const inBox =
   (box: string, typed = ''): Stop['open'] =>
   async (page) => {
@@ -81,7 +81,7 @@ const choose =
 
 const [whole = ''] = inParts(1);
 
-/** Nalozi, and what opens over the list. */
+/** Nalozi, and the dialogs over the list. */
 export const ORDER_STOPS: readonly Stop[] = [
   { name: 'Nalozi', shows: 'all', open: at('/admin/orders?pageSize=100') },
   { name: 'Nalozi, assign a worker', shows: 1, open: over(/^Dodeli majstora/) },
@@ -93,25 +93,25 @@ export const ORDER_STOPS: readonly Stop[] = [
   {
     name: 'Nov nalog, the addresses and photos',
     shows: 'all',
-    open: async (page, told) => {
+    open: async (page, data) => {
       await pick(page);
-      return choose(photos)(page, told);
+      return choose(photos)(page, data);
     },
   },
   {
     name: 'Nalozi on a phone',
     shows: 'all',
-    open: async (page, told) => {
+    open: async (page, data) => {
       await page.setViewportSize({ width: 360, height: 780 });
-      return at('/admin/orders?pageSize=100')(page, told);
+      return at('/admin/orders?pageSize=100')(page, data);
     },
   },
   {
     name: 'Nalozi searched in vain',
     shows: 1,
-    open: async (page, told) => {
+    open: async (page, data) => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      return at(`/admin/orders?searchTerm=${encodeURIComponent(PAIRS[10]?.[0] ?? '')}`)(page, told);
+      return at(`/admin/orders?searchTerm=${encodeURIComponent(PAIRS[10]?.[0] ?? '')}`)(page, data);
     },
   },
   {
@@ -174,21 +174,21 @@ export const PEOPLE_STOPS: readonly Stop[] = [
   {
     name: 'Klijenti',
     shows: 'all',
-    open: async (page, told) => {
+    open: async (page, data) => {
       await page.emulateMedia({ media: 'screen' });
-      return at('/admin/clients?pageSize=100')(page, told);
+      return at('/admin/clients?pageSize=100')(page, data);
     },
   },
   { name: 'Klijenti, switching one off', shows: 1, open: over(/^Deaktiviraj klijenta/, 'alertdialog') },
   { name: 'Nov klijent', shows: 0, open: over('Nov klijent') },
   { name: 'Nov klijent, the suggested addresses', shows: 'all', open: suggestVectors },
-  { name: 'a client', shows: 'all', open: at(({ cast }) => `/admin/clients/${cast.clients[0]?._id}`) },
+  { name: 'a client', shows: 'all', open: at(({ people }) => `/admin/clients/${people.clients[0]?._id}`) },
   { name: 'a client, to be changed', shows: 'all', open: over('Izmeni podatke') },
   { name: 'a client, one more address', shows: 1, open: over('Dodaj adresu') },
   {
     name: 'the orders of a client',
     shows: 2,
-    open: at(({ cast }) => `/admin/clients/${cast.clients[0]?._id}?view=orders`),
+    open: at(({ people }) => `/admin/clients/${people.clients[0]?._id}?view=orders`),
   },
   {
     name: 'a client who is not there',
@@ -228,14 +228,14 @@ export const PEOPLE_STOPS: readonly Stop[] = [
   {
     name: 'the own photo',
     shows: 'all',
-    open: async (page, told) => {
+    open: async (page, data) => {
       await closeAll(page);
       await page
         .getByRole('banner')
         .getByRole('button', { name: /Super ?admin/i })
         .click();
       await page.getByRole('button', { name: 'Promeni sliku' }).click();
-      return choose([{ name: whole, mimeType: 'image/jpeg', buffer: Buffer.from('nije slika') }])(page, told);
+      return choose([{ name: whole, mimeType: 'image/jpeg', buffer: Buffer.from('nije slika') }])(page, data);
     },
   },
 ];
@@ -279,9 +279,9 @@ export const TEXT_STOPS: readonly Stop[] = [
   {
     name: 'Pravni dokumenti, one read',
     shows: 'all',
-    open: async (page, told) => {
-      await at('/admin/legal-documents')(page, told);
-      return onSheet('Pregled')(page, told);
+    open: async (page, data) => {
+      await at('/admin/legal-documents')(page, data);
+      return onSheet('Pregled')(page, data);
     },
   },
   { name: 'Pravni dokumenti, the versions', shows: 'all', open: onSheet('Istorija') },

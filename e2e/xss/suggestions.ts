@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AddressSuggestions } from '@majstorija/contract/addresses/geocode.ts';
 import { VECTORS } from './texts.ts';
 
-/** What somebody else's server might say of an address. */
+/** Suggestions that a foreign address server might send. */
 const ANSWER: AddressSuggestions = {
   source: 'photon',
   attribution: VECTORS[20] ?? '',
@@ -22,7 +22,7 @@ const ANSWER: AddressSuggestions = {
   })),
 };
 
-/** Types an address into the dialog that is open, and is offered vectors. */
+/** Types an address into the open dialog, whose suggestions are then vectors. */
 export async function suggestVectors(page: Page): Promise<Locator> {
   await page.route('**/api/v1/geocode/suggest?*', (route) => route.fulfill({ json: { data: ANSWER } }));
   await page.getByRole('dialog').getByRole('combobox', { name: 'Ulica i broj' }).fill('alert');

@@ -4,7 +4,7 @@ import {
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { SCRIPT_VECTORS } from '@majstorija/contract/testing/script-vectors.ts';
 
-/** Ends whatever a vector leaves open, so that the next one is read from its beginning. */
+/** Closes the elements that a vector may leave open, so that the next one is parsed from its start. */
 const END = `-->"'>${[
   'script',
   'style',
@@ -28,23 +28,23 @@ const END = `-->"'>${[
   .map((tag) => `</${tag}>`)
   .join('')}`;
 
-/** Vectors that say which of them ran: by what they call `alert` with, or by the host they ask. */
+/** Vectors that identify themselves when they run: by the argument of `alert`, or by the requested host. */
 export const VECTORS: readonly string[] = SCRIPT_VECTORS.map((vector, at) =>
   vector.replaceAll('(1)', `(${at})`).replaceAll('napad.example', `napad-${at}.example`),
 );
 
-/** Nothing ends this one: it stands last. */
+/** This element cannot be closed, so such a vector is placed last. */
 const isEndless = (vector: string) => vector.includes('<plaintext');
 
-/** The vectors at these places one after the other, each ended before the next. */
+/** The vectors with these indexes in sequence, each closed before the next. */
 const joined = (places: readonly number[], between: (at: number) => string): string =>
   places
     .toSorted((one, other) => Number(isEndless(VECTORS[one] ?? '')) - Number(isEndless(VECTORS[other] ?? '')))
     .map((at) => `${VECTORS[at]}${END}${between(at)}`)
     .join('');
 
-/** All vectors in so many texts; neighbours stand apart. */
-const dealt = (count: number, between: (at: number) => string): string[] =>
+/** All vectors distributed over this many texts; neighbours are in different texts. */
+const distribute = (count: number, between: (at: number) => string): string[] =>
   Array.from({ length: count }, (_text, batch) =>
     joined(
       [...VECTORS.keys()].filter((at) => at % count === batch),
@@ -54,8 +54,8 @@ const dealt = (count: number, between: (at: number) => string): string[] =>
 
 const TYPES = LegalDocumentType.options;
 
-/** All vectors in three texts, one for each document there can be. */
-export const TEXTS: readonly { type: Type; content: string }[] = dealt(
+/** All vectors in three texts, one for each type of document. */
+export const TEXTS: readonly { type: Type; content: string }[] = distribute(
   TYPES.length,
   (at) => `<p>posle ${at}</p>`,
 ).map((text, batch) => ({
@@ -63,20 +63,20 @@ export const TEXTS: readonly { type: Type; content: string }[] = dealt(
   content: `<h2>Pre svega</h2><p>tekst</p>${text}`,
 }));
 
-/** The database holds no NUL, however it is written. */
+/** The database cannot store a NUL in any notation. */
 const words = VECTORS.map((vector) => vector.replaceAll('\u0000', ''));
 
-/** All vectors two by two, as first and last names. */
+/** All vectors in pairs, as first and last names. */
 export const PAIRS: readonly (readonly [string, string])[] = Array.from(
   { length: Math.ceil(words.length / 2) },
   (_pair, at) => [words[2 * at] ?? '', words[(2 * at + 1) % words.length] ?? ''],
 );
 
-/** All vectors in so many texts without a NUL, for fields that hold any length. */
+/** All vectors in this many texts without a NUL, for fields without a length limit. */
 export const inParts = (count: number): string[] =>
-  dealt(count, () => ' posle ').map((text) => text.replaceAll('\u0000', ''));
+  distribute(count, () => ' posle ').map((text) => text.replaceAll('\u0000', ''));
 
-/** All vectors in as many texts as it takes for a field that holds this many characters. */
+/** All vectors in as many texts as needed for a field with this length limit. */
 export function ofAtMost(limit: number): string[] {
   const fits = (texts: readonly string[]) => texts.every(({ length }) => length <= limit);
   const least = Math.ceil(inParts(1).join('').length / limit);
@@ -84,7 +84,7 @@ export function ofAtMost(limit: number): string[] {
   return inParts(count ?? VECTORS.length);
 }
 
-/** A text as a reader sees it, wherever it stood: nothing invisible in it, one blank for any. */
+/** A text as a reader sees it: without invisible characters, white space as one blank. */
 export const toSeen = (text: string): string =>
   text
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')

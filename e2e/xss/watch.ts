@@ -1,24 +1,24 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import { LEGAL_HTML, isLegalAttribute } from '@majstorija/contract/legal-documents/legal-html.ts';
 
-/** What vectors call, told outside before anything of a page or of a frame runs. */
-const TELL = `for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
+/** Reports the functions that vectors call; installed before any script of a page or a frame runs. */
+const REPORT_CALLS = `for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
   Object.defineProperty(globalThis, name, { value: (what) => void globalThis.vectorRan(name + ' ' + what) });`;
 
-/** A picture that only a vector asks for, at our own host: parsed in a page, though never shown. */
+/** A picture at our own host that only a vector requests, also when it is parsed but never shown. */
 const isVectorsPicture = (url: URL) => /\/[x1]$/.test(url.pathname);
 
-/** Where the maps of the settings come from: the only foreign host that pages may ask. */
+/** The host of the map tiles: the only foreign host that pages may request. */
 const TILES = 'tile.openstreetmap.org';
 
-/** Everything vectors do in the pages of a browser, told as it happens; foreign hosts are asked in vain. */
+/** Records everything that vectors do in the pages of a browser; requests to foreign hosts are aborted. */
 export async function watchScripts(context: BrowserContext, host: string): Promise<Set<string>> {
   const ran = new Set<string>();
   const isForeign = (url: URL) => url.host !== host && url.host !== TILES;
   await context.exposeFunction('vectorRan', (what: string) => void ran.add(what));
-  await context.addInitScript({ content: TELL });
+  await context.addInitScript({ content: REPORT_CALLS });
   context.on('dialog', (asked) => {
-    // A form with something written in it asks before it is left.
+    // A changed form asks before it is left.
     const isOurs = asked.type() === 'beforeunload';
     if (!isOurs) ran.add(`${asked.type()} ${asked.message()}`);
     void (isOurs ? asked.accept() : asked.dismiss()).catch(() => undefined);
@@ -37,7 +37,7 @@ export async function watchScripts(context: BrowserContext, host: string): Promi
   return ran;
 }
 
-/** The vectors, by their place in the list, among what was seen. */
+/** The indexes of the vectors that were recorded. */
 export const whichRan = (ran: ReadonlySet<string>): ReadonlySet<number> =>
   new Set(
     [...ran].flatMap((what) => {
@@ -64,30 +64,30 @@ const EVENTS = [
 ];
 
 /**
- * Does to every element, and to those of frames in it, what their handlers wait for. Our own buttons, links and forms do
- * nothing then, since a click reaches no farther than its element: what only vectors write leads on.
+ * Dispatches to every element, also inside frames, the events that handlers listen to. Our own buttons, links and forms do
+ * nothing then, since their default action is prevented; elements that only vectors contain may navigate.
  */
-export const poke = (root: Locator): Promise<void> =>
+export const triggerHandlers = (root: Locator): Promise<void> =>
   root.evaluate((element, events) => {
     const ORDINARY = /^(?:https?:\/\/|mailto:|tel:|viber:|[/?#])/;
-    const leadsOn = (one: Element) =>
+    const mayNavigate = (one: Element) =>
       one.closest('form[action],[formaction],[popovertarget]') !== null ||
       (one.hasAttribute('href') && !ORDINARY.test(one.getAttribute('href') ?? '')) ||
       !one.matches('a,button,input,label,summary,select,textarea');
     const stop = (event: Event) => event.preventDefault();
-    const pokeAll = (within: Element) => {
+    const trigger = (within: Element) => {
       for (const one of [within, ...within.querySelectorAll('*')]) {
         for (const name of events) one.dispatchEvent(new Event(name));
-        if (!leadsOn(one)) one.addEventListener('click', stop, { once: true });
+        if (!mayNavigate(one)) one.addEventListener('click', stop, { once: true });
         one.dispatchEvent(new MouseEvent('click', { cancelable: true }));
         const inner = one instanceof HTMLIFrameElement ? one.contentDocument?.documentElement : undefined;
-        if (inner) pokeAll(inner);
+        if (inner) trigger(inner);
       }
     };
-    pokeAll(element);
+    trigger(element);
   }, EVENTS);
 
-/** Waits until a picture that is asked for now has come: those asked for before have come or failed, too. */
+/** Waits until a picture that is requested now is loaded: earlier ones have loaded or failed by then. */
 export const settlePictures = (root: Locator): Promise<void> =>
   root.evaluate(
     () =>
@@ -98,13 +98,13 @@ export const settlePictures = (root: Locator): Promise<void> =>
       }),
   );
 
-/** What our pages add to the tags of a clean text. */
+/** Attributes that our pages add to the tags of a clean text. */
 const OUR_ATTRIBUTES = /^(?:h2 id=deo-\d+|a target=_blank)$/;
 
-/** What the editor puts beside a text so that the cursor can stand there. */
+/** Elements that the editor adds for the cursor. */
 const OUR_TAGS = ['<br class="ProseMirror-trailingBreak">', '<img class="ProseMirror-separator" alt="">'];
 
-/** What stands in a text that the list does not hold: `tag` or `tag name=value`. */
+/** The elements and attributes of a text that are not allowed: `tag` or `tag name=value`. */
 export async function findForeign(text: Locator): Promise<string[]> {
   const elements = await text.evaluate((root) =>
     Array.from(root.querySelectorAll('*')).map((element) => ({
@@ -124,12 +124,12 @@ export async function findForeign(text: Locator): Promise<string[]> {
     ]);
 }
 
-/** What stands in a part of a page and is none of ours: elements that load or run, handlers, addresses of vectors. */
-export const findPlanted = (root: Locator): Promise<string[]> =>
+/** The injected content of a part of a page: elements that load or run, handlers, addresses of vectors. */
+export const findInjected = (root: Locator): Promise<string[]> =>
   root.evaluate((element) => {
     const LOADS =
       'script,iframe,object,embed,applet,base,meta,link,frame,frameset,marquee,math,plaintext,xmp';
-    const isPlanted = ({ name, value }: Attr) =>
+    const isInjected = ({ name, value }: Attr) =>
       name.startsWith('on') ||
       (/^(?:(?:xlink:)?href|src|srcset|action|formaction|data|poster|ping|background|style|is|slot)$/.test(
         name,
@@ -137,6 +137,6 @@ export const findPlanted = (root: Locator): Promise<string[]> =>
         /napad-|alert\(/.test(value) &&
         !/^(?:mailto|tel|viber):/.test(value));
     return [...element.querySelectorAll('*')]
-      .filter((one) => one.matches(LOADS) || [...one.attributes].some(isPlanted))
+      .filter((one) => one.matches(LOADS) || [...one.attributes].some(isInjected))
       .map((one) => one.outerHTML.slice(0, 120));
   });

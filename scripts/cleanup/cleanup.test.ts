@@ -67,7 +67,7 @@ describe.runIf(process.platform !== 'win32')('a guarded run', () => {
     180_000,
   );
 
-  it('goes on after it has finished, with its folder gone', async () => {
+  it('continues after it has finished, and its folder is deleted', async () => {
     const code = `
       import { guardRun } from '${path.join(HERE, 'guard-run.ts')}';
       const { finish } = guardRun();

@@ -80,7 +80,7 @@ function interfaceNameOf(relation: string): string {
   return `${relation.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`;
 }
 
-/** The TypeScript source of the tables of a migrated database; throws on a column type it does not know. */
+/** The TypeScript source of the tables of a migrated database; throws on an unknown column type. */
 export async function writeDbTypes(db: Db, file: string): Promise<string> {
   const columns = await readColumns(db);
   const relations = [...new Set(columns.map((column) => column.relation))];

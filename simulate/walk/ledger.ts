@@ -22,7 +22,7 @@ export interface Written extends Effects {
   readonly position?: number;
 }
 
-/** What this run knows of one order. */
+/** What this run has recorded of one order. */
 export interface Ledger {
   readonly planned: PlannedOrder;
   readonly orderId: string;

@@ -11,7 +11,7 @@ test('every other page is the admin app, and keeps its query', () => {
   expect(entryFor('/login?returnTo=%2Fadmin')).toBe('/admin.html?returnTo=%2Fadmin');
 });
 
-test('calls, modules and files are left alone', () => {
+test('calls, modules and files are not rewritten', () => {
   for (const url of ['/api/v1/orders', '/src/app/main.tsx', '/@vite/client', '/icon.svg', '/files/a.jpg']) {
     expect(entryFor(url)).toBe(url);
   }

@@ -29,7 +29,7 @@ export const LiveEvent = z
   );
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** How often an open order's page reports its viewer, and after which silence the viewer is gone. Milliseconds. */
+/** How often an open order's page reports its viewer, and after which silence the viewer counts as gone. Milliseconds. */
 export const VIEWING = { everyMs: 20_000, goneAfterMs: 50_000 } as const;
 
 /** An operator who has the order open. */

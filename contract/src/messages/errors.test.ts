@@ -22,7 +22,7 @@ describe('the error catalogue', () => {
     expect(CODES.filter((code) => !allowed.includes(ERRORS[code].status))).toEqual([]);
   });
 
-  it('holds every literal sentence [errors-and-texts#one-catalogue]', () => {
+  it('contains every literal sentence [errors-and-texts#one-catalogue]', () => {
     expect(errorText('auth.invalidCredentials')).toBe('Email ili lozinka nisu ispravni');
     expect(errorText('order.notFound')).toBe('Ups! Nalog koji tražite ne postoji.');
     expect(errorText('order.tooManyImages')).toBe('Maksimalno 8 slika je dozvoljeno');

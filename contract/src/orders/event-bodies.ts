@@ -15,7 +15,7 @@ export type OrderStep = z.infer<typeof OrderStep>;
 export const ReasonBody = z.object({ reason: optionalText(ORDER_TEXT_LIMITS.reason) });
 export type ReasonBody = z.infer<typeof ReasonBody>;
 
-/** Which of the owner's own workers goes instead. */
+/** The other worker of the same owner who gets the order. */
 export const DelegateBody = z.object({ workerId: z.uuid({ error: VALIDATION.workerRequired }) });
 export type DelegateBody = z.infer<typeof DelegateBody>;
 

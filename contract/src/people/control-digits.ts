@@ -10,7 +10,7 @@ export function fitsRegistrationNumber(number: string): boolean {
   if (!/^\d{8}$/.test(number)) return false;
   const digits = digitsOf(number);
   const rest = WEIGHTS.reduce((sum, weight, place) => sum + weight * (digits[place] ?? 0), 0) % 11;
-  // A rest of 1 would ask for the digit 10: no number is given out then.
+  // A remainder of 1 would need the digit 10: no such number is issued.
   return rest === 0 ? digits[7] === 0 : digits[7] === 11 - rest;
 }
 

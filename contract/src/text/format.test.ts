@@ -75,7 +75,7 @@ describe('dates in Belgrade', () => {
     expect(formatDateTime(iso, new Date(now))).toBe(text);
   });
 
-  it('stops saying Danas at midnight in Belgrade and not in UTC', () => {
+  it('changes Danas at midnight in Belgrade and not in UTC', () => {
     const iso = '2026-11-19T20:00:00Z';
     expect(formatDateTime(iso, new Date('2026-11-19T22:59:59Z'))).toBe('Danas / 21:00');
     expect(formatDateTime(iso, new Date('2026-11-19T23:00:00Z'))).toBe('19.11.2026. / 21:00h');

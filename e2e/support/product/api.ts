@@ -15,7 +15,7 @@ import { OPERATOR, PASSWORD } from './session.ts';
 
 const LARGEST_PAGE = 200;
 
-/** What a client needs. */
+/** The data of a new client. */
 type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'unitNumber'> & {
   email?: string;
 };
@@ -23,7 +23,7 @@ type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'uni
 const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), meta: ListMeta });
 const itemOf = <S extends z.ZodType>(item: S) => z.object({ data: item });
 
-/** The query without what is not asked for, as Playwright wants it. */
+/** The query without undefined values, as Playwright needs it. */
 const given = (query: Partial<ListOrdersQuery>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
@@ -38,13 +38,13 @@ async function read<S extends z.ZodType>(
   return schema.parse(await answer.json());
 }
 
-/** All that the API tells an operator, to compare a screen with. */
+/** The calls of an operator, to compare screens with. */
 export function readingApi(request: APIRequestContext) {
   const listOrders = (query: Partial<ListOrdersQuery>) =>
     read(request, 'orders', listOf(OrderListItem), { page: 1, pageSize: LARGEST_PAGE, ...query });
   return {
     listOrders,
-    /** The first ones there were, oldest first: a client made meanwhile moves none of them to another place. */
+    /** The oldest clients first, so that a client created meanwhile changes no position. */
     listClients: async () => {
       const oldest = { sortBy: 'createdAt', sortOrder: 'asc', page: 1, pageSize: LARGEST_PAGE } as const;
       return (await read(request, 'clients', listOf(ClientListItem), oldest)).data;
@@ -52,7 +52,7 @@ export function readingApi(request: APIRequestContext) {
     listWorkers: async () => (await read(request, 'workers', listOf(WorkerListItem))).data,
     listAdmins: async () => (await read(request, 'admins/options', listOf(AdminOption))).data,
     getOrder: async (id: string) => (await read(request, `orders/${id}`, itemOf(OrderDetail))).data,
-    /** How many orders a client has, whoever else creates orders meanwhile. */
+    /** How many orders a client has; other tests create orders of other clients meanwhile. */
     countOrdersOf: async (clientId: string): Promise<number> => {
       const first = await listOrders({});
       const pages = Math.ceil(first.meta.total / LARGEST_PAGE);
@@ -75,18 +75,18 @@ export function readingApi(request: APIRequestContext) {
       const { code } = z.object({ code: z.string() }).parse(await answer.json());
       return { status: answer.status(), code };
     },
-    /** Sets an order's status as another operator would. */
+    /** Sets an order's status as another operator. */
     setStatus: async ({ _id }: { _id: string }, status: OrderStatus): Promise<void> => {
       const path = `/api/v1/orders/${_id}/order_admin_status_changed`;
       const answer = await request.patch(path, { data: { status } });
       expect(answer.status(), await answer.text()).toBe(200);
     },
-    /** Has an order open, in a tab of the operator's. */
+    /** Reports an order as open in a tab of the operator. */
     look: async ({ _id }: { _id: string }, tabId: string): Promise<void> => {
       const answer = await request.put(`/api/v1/orders/${_id}/viewers/${tabId}`);
       expect(answer.status(), await answer.text()).toBe(200);
     },
-    /** Writes a client's complaint down, without photos. */
+    /** Records a client's complaint, without photos. */
     complain: async ({ _id }: { _id: string }, description: string): Promise<void> => {
       const path = `/api/v1/orders/${_id}/order_complaint_created`;
       const answer = await request.patch(path, { multipart: { description } });
@@ -116,7 +116,7 @@ export function readingApi(request: APIRequestContext) {
 
 export type Api = ReturnType<typeof readingApi>;
 
-/** A connection of its own to the API, signed in as the operator unless said. */
+/** A separate connection to the API, by default signed in as the operator. */
 export async function connect(
   { request }: PlaywrightWorkerArgs['playwright'],
   baseURL: string,

@@ -5,13 +5,13 @@ import { findPort, makeDataFolder, ROOT, startProduct, type Product } from './st
 
 const SUPER_ADMIN = ['--email', 'prva@probe.rs', '--first-name', 'Prva', '--last-name', 'Probić'];
 
-/** A product without orders or people but its super admin, who sets the first password at `link`. */
+/** A product without orders and people, except its super admin, who sets the first password at `link`. */
 type BlankProduct = Product & { email: string; link: string };
 
 /** Starts the built product without demo data, as on the day it was installed (about 5 s). */
 export async function startBlankProduct(): Promise<BlankProduct> {
   const folder = makeDataFolder();
-  // The link that is printed leads to this port.
+  // The printed link has this port.
   const settings = { DEMO_DATA: 'off', PORT: String(await findPort()) };
   const program = path.join('server', 'dist', 'create-super-admin.js');
   const { stdout } = await promisify(execFile)(

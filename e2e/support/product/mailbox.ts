@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The mails that were written to somebody, newest first, in the mailbox of a server without SMTP_URL. */
+/** The mails to an address, newest first, in the mailbox of a server without SMTP_URL. */
 export async function openMails(page: Page, recipient: string): Promise<Locator> {
   await page.goto('/dev/mail');
   return page.getByRole('article').filter({ hasText: `za ${recipient}` });
 }
 
-/** Where the link of the newest mail leads; it stays unused. */
+/** The address of the link in the newest mail; it stays unused. */
 export async function readLink(page: Page, recipient: string): Promise<string> {
   const mails = await openMails(page, recipient);
   const address = await mails.first().getByRole('link').getAttribute('href');

@@ -13,20 +13,20 @@ import { PASSWORD } from './session.ts';
 const API = '/api/v1/legal-documents';
 const One = z.object({ data: LegalDocument });
 
-/** What is read and written of a text, past the service if need be. */
+/** The fields of a text that are read and written, also without the service. */
 export type TextOf = { type: LegalDocumentType; content: string };
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A product of its own whose rows can be written past the service: nobody else reads them meanwhile. */
+/** A separate product whose rows can be written without the service: no other test reads them. */
 export type OpenProduct = {
   url: string;
   email: string;
-  /** Signed in as its super admin. */
+  /** A connection signed in as its super admin. */
   request: APIRequestContext;
-  /** Past the service, for what it refuses. */
+  /** Runs SQL, for values that the service refuses. */
   query: (sql: string, values: readonly unknown[]) => Promise<Row[]>;
-  /** Puts a text into every version of a document, as it stands; also as their title and description. */
+  /** Writes a text unchanged into every version of a document, also as title and description. */
   writeRow: (text: TextOf, words?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -76,8 +76,8 @@ export async function startOpenProduct(playwright: PlaywrightWorkerArgs['playwri
   };
 }
 
-/** Creates a document, changes it in place, and adds a version, each with this text and title; its newest version. */
-export async function writeThrough(request: APIRequestContext, { type, content }: TextOf, title = 'Naslov') {
+/** Creates a document, changes it in place, and adds a version, each with this text and title; returns the newest version. */
+export async function writeByApi(request: APIRequestContext, { type, content }: TextOf, title = 'Naslov') {
   const data = { title, description: title, content, isActive: true, effectiveDate: '2026-01-01' };
   const made = await request.post(API, { data: { ...data, type } });
   expect(made.status(), await made.text()).toBe(201);

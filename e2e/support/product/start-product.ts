@@ -10,14 +10,14 @@ import { pathToFileURL } from 'node:url';
 /** The root of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Ends the product when this process is gone, however it went. */
+/** Ends the product when this process has ended, even by a kill. */
 const END_WITH_PARENT = pathToFileURL(path.join(ROOT, 'scripts/cleanup/end-with-parent.mjs')).href;
 const START_TIMEOUT_MS = 120_000;
 
-/** The built product in a process of its own; `folder` holds its data. */
+/** The built product in a separate process; `folder` contains its data. */
 export type Product = { url: string; folder: string; stop: () => Promise<void> };
 
-/** A port of this machine that nobody uses. */
+/** A free port of this machine. */
 export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -38,7 +38,7 @@ const isUp = async (url: string): Promise<boolean> => {
 /** A new folder for the data of a product. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'majstorija-e2e-'));
-  // As root, the database runs as a user of its own.
+  // As root, the database runs as a separate user.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -12,12 +12,12 @@ import { connect, readingApi, type Api } from './api.ts';
 import { OPERATOR, SUPER_ADMIN, signIn } from './session.ts';
 
 type Watched = {
-  /** Console errors that the test itself brings about, a forced failure say. */
+  /** Console errors that the test itself causes, for example by a forced failure. */
   allowed: readonly RegExp[];
 };
 
-/** Whose browser: nobody's, or one that is signed in once for many tests. */
-export type Who = 'nobody' | 'operator' | 'superAdmin';
+/** The user of a browser: none, or one who is signed in once for many tests. */
+export type Who = 'signedOut' | 'operator' | 'superAdmin';
 
 type Pages = {
   /** Signed in once for many tests. */
@@ -30,13 +30,13 @@ type Pages = {
 type Shared = {
   operator: BrowserContext;
   superAdmin: BrowserContext;
-  /** A connection to the API whose token has some life left; it lives 15 minutes. */
+  /** A connection to the API whose token, valid for 15 minutes, is still valid for a while. */
   connection: () => Promise<APIRequestContext>;
 };
 
 const RENEW_AFTER_MS = 10 * 60_000;
 
-/** Collects what a page complains of: uncaught errors, console errors, violations of the content policy. */
+/** Collects the errors of a page: uncaught errors, console errors, violations of the content policy. */
 export function watch(page: Page, allowed: readonly RegExp[] = []): string[] {
   const complaints: string[] = [];
   const note = (text: string) => {
@@ -58,16 +58,19 @@ async function signedIn(browser: Browser, { project }: WorkerInfo, email: string
   return context;
 }
 
-/** A test whose page must not complain; `api` tells what the server holds. The browser is nobody's yet. */
+/** A test whose page must log no errors; `api` reads the data of the server. The browser is not signed in. */
 export const test = base.extend<Watched & Pages, Shared>({
   allowed: [[], { option: true }],
   page: async ({ page, allowed }, use) => {
     const complaints = watch(page, allowed);
     await use(page);
-    expect(complaints, 'the page complains').toEqual([]);
+    expect(complaints, 'errors of the page').toEqual([]);
   },
   openPage: async ({ operator, superAdmin, context }, use) => {
-    const contexts = { operator, superAdmin, nobody: context } as const satisfies Record<Who, BrowserContext>;
+    const contexts = { operator, superAdmin, signedOut: context } as const satisfies Record<
+      Who,
+      BrowserContext
+    >;
     const pages: Page[] = [];
     await use(async (who) => {
       const page = await contexts[who].newPage();
@@ -111,7 +114,7 @@ export const test = base.extend<Watched & Pages, Shared>({
   ],
 });
 
-/** A test in the operator's browser, signed in once for many tests; only its page is its own. */
+/** A test in the operator's browser, signed in once for many tests; only the page is new. */
 export const officeTest = test.extend({
   page: async ({ operator, viewport, allowed }, use) => {
     const page = await operator.newPage();
@@ -119,6 +122,6 @@ export const officeTest = test.extend({
     const complaints = watch(page, allowed);
     await use(page);
     await page.close();
-    expect(complaints, 'the page complains').toEqual([]);
+    expect(complaints, 'errors of the page').toEqual([]);
   },
 });

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enter, tabTo } from './keyboard.ts';
-import { told } from '../subjects/people.ts';
+import { expectNotice } from '../subjects/people.ts';
 
-/** Tabs to a field and types over what it holds. */
+/** Tabs to a field and replaces its text. */
 export async function fillByKeys(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Whether the option is the one that Enter takes. */
+/** Whether Enter would choose this option. */
 const isActive = (option: Locator) =>
   option.evaluate(
     (element) =>
@@ -18,7 +18,7 @@ const isActive = (option: Locator) =>
       element.hasAttribute('data-combobox-selected'),
   );
 
-/** Takes an option of the open list with the arrows. */
+/** Chooses an option of the open list with the arrows. */
 async function takeOption(page: Page, wanted: string): Promise<void> {
   const option = page.getByRole('option', { name: wanted, exact: true });
   await expect(option).toBeVisible();
@@ -27,14 +27,16 @@ async function takeOption(page: Page, wanted: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** To the search over a list, which the tools beside it follow. */
+/** Moves to the search of a list; its other tools follow in tab order. */
 export async function toSearch(page: Page): Promise<void> {
-  await expect(page.locator('[aria-modal="true"]'), 'keys wait until a dialog is gone').toHaveCount(0);
+  await expect(page.locator('[aria-modal="true"]'), 'keys are ignored until a dialog has closed').toHaveCount(
+    0,
+  );
   await page.keyboard.press('/');
   await expect(page.getByRole('search').getByRole('textbox')).toBeFocused();
 }
 
-/** Sets a filter, which a phone keeps in a sheet behind one button. */
+/** Sets a filter, which on a phone is in a sheet behind one button. */
 export async function filterByKeys(page: Page, label: string, wanted: string): Promise<void> {
   const sheet = page.getByRole('button', { name: /^Filteri/ });
   const filter = page.getByRole('combobox', { name: new RegExp(`^${label}`) });
@@ -60,10 +62,10 @@ export async function sortByKeys(page: Page, wanted: string): Promise<void> {
   await expect(sort).toHaveText(`Sortiraj: ${wanted}`);
 }
 
-/** A button of a list's row: what it says, of whom; `row` is what the row is called where that is not them. */
+/** A button of a list's row: its verb, noun and person; `row` is the name of the row where it differs. */
 type RowButton = { verb: string; noun: string; name: string; row?: string };
 
-/** Presses a row's button, which stands in the row's menu on a narrow screen; answers what has the focus back later. */
+/** Presses a row's button, which on a narrow screen is in the row's menu; returns the element that gets the focus back. */
 export async function pressRowButton(page: Page, button: RowButton): Promise<Locator> {
   const { verb, noun, name, row = name } = button;
   const menu = page.getByRole('button', { name: new RegExp(`^Akcije za \\w+ ${row}$`) });
@@ -80,7 +82,7 @@ export async function pressRowButton(page: Page, button: RowButton): Promise<Loc
   return menu;
 }
 
-/** Asks, is called off, asks again and is confirmed; the focus is back in the row, whose button says the other word. */
+/** Opens the question, cancels, opens it again and confirms; the focus returns to the row, whose button has the other verb. */
 export async function switchByKeys(page: Page, button: RowButton): Promise<void> {
   const { verb, noun, name, row = name } = button;
   const question = page.getByRole('alertdialog', { name: `${verb} ${noun}?` });
@@ -91,7 +93,7 @@ export async function switchByKeys(page: Page, button: RowButton): Promise<void>
   await expect(opener).toBeFocused();
   await pressRowButton(page, button);
   await enter(page, question.getByRole('button', { name: verb }));
-  await told(page, `Status ${noun} je ažuriran`);
+  await expectNotice(page, `Status ${noun} je ažuriran`);
   await expect(question).toBeHidden();
   const [state, other] = verb === 'Aktiviraj' ? ['Aktivan', 'Deaktiviraj'] : ['Neaktivan', 'Aktiviraj'];
   const shown = page.getByRole('row').filter({ hasText: row });

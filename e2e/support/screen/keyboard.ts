@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST_STOPS = 120;
 
 /**
- * Why the focused element can not be seen: it has no ring, is outside the window or under a part that stands still
- * [design#keyboard-only]. Notices pass by themselves and are closed with Escape, so they may lie over it for a moment.
+ * Why the focused element is not visible: it has no ring, is outside the window or below a fixed part
+ * [design#keyboard-only]. Notices disappear by themselves and are closed with Escape, so they may cover it for a moment.
  */
 const findFocusFault = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
@@ -33,10 +33,10 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
       return `outside the window: ${name}`;
 
     /** The part of the page around an element that does not scroll with it. */
-    const stillPart = (element: Element | null): Element | null => {
+    const fixedPart = (element: Element | null): Element | null => {
       if (element === null) return null;
-      const isStill = ['sticky', 'fixed'].includes(getComputedStyle(element).position);
-      return isStill ? element : stillPart(element.parentElement);
+      const isFixed = ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+      return isFixed ? element : fixedPart(element.parentElement);
     };
     const points = [
       [box.left + box.width / 2, box.top + box.height / 2],
@@ -45,9 +45,9 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
     ] as const;
     for (const [x, y] of points) {
       const hit = document.elementFromPoint(x, y);
-      const still: Element | null = hit?.contains(ringed) ? null : stillPart(hit);
+      const still: Element | null = hit?.contains(ringed) ? null : fixedPart(hit);
       const isNotice = still?.matches('[aria-label="Obaveštenja"]') ?? false;
-      // A head that stands still within what has the focus covers nothing but its own rows.
+      // A fixed header inside the focused element covers only its own rows.
       const isWithin = still !== null && ringed.contains(still);
       if (still && !isNotice && !isWithin && !still.contains(ringed))
         return `under <${still.tagName.toLowerCase()} class="${still.className}">: ${name}`;
@@ -55,7 +55,7 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
     return undefined;
   });
 
-/** Presses a key that moves the focus; where it comes to rest it must be seen. */
+/** Presses a key that moves the focus; the focused element must then be visible. */
 async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await page.keyboard.press(key);
   await expect.poll(() => findFocusFault(page), { timeout: 2_000 }).toBeUndefined();
@@ -64,7 +64,7 @@ async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Tabs to an element, and sees the focus at every stop on the way. */
+/** Tabs to an element; the focus must be visible at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target.first()).toBeAttached();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -80,7 +80,7 @@ export async function enter(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await page.keyboard.press('Enter');
 }
 
-/** Tabs into a group of radio buttons and walks to one of them with the arrows. */
+/** Tabs into a group of radio buttons and moves to one of them with the arrows. */
 export async function chooseRadio(page: Page, group: Locator, name: string): Promise<void> {
   const wanted = group.getByRole('radio', { name, exact: true });
   await tabTo(page, group.getByRole('radio'));
@@ -92,7 +92,7 @@ export async function chooseRadio(page: Page, group: Locator, name: string): Pro
   expect(await findFocusFault(page)).toBeUndefined();
 }
 
-/** Tabs once through the whole page; the number of stops. */
+/** Tabs once through the whole page; returns the number of stops. */
 export async function walkThrough(page: Page): Promise<number> {
   for (let stops = 0; stops < MOST_STOPS * 2; stops += 1) {
     await step(page, 'Tab');

@@ -6,7 +6,7 @@ type Limits = {
 };
 
 /**
- * Everything that is wrong with the layout of the page as it stands [design#fits]: the page scrolls sideways, an
+ * All faults in the current layout of the page [design#fits]: the page scrolls sideways, an
  * element hides a part of its content without an ellipsis, a target is too small, Cyrillic letters are shown.
  */
 export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
@@ -21,22 +21,22 @@ export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
       return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${label.trim().slice(0, 50)}`;
     };
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const isForReaders = (element: Element | null): boolean =>
+    const isScreenReaderOnly = (element: Element | null): boolean =>
       element !== null &&
-      (getComputedStyle(element).clipPath === 'inset(50%)' || isForReaders(element.parentElement));
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isScreenReaderOnly(element.parentElement));
 
     for (const element of document.body.querySelectorAll('*')) {
-      // A map is a window onto a sheet that is larger by nature.
+      // A map shows a part of a larger content by design.
       if (element.matches('.leaflet-container')) continue;
       const style = getComputedStyle(element);
       const isClipped =
         ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
-      if (isClipped && style.textOverflow !== 'ellipsis' && isShown(element) && !isForReaders(element))
+      if (isClipped && style.textOverflow !== 'ellipsis' && isShown(element) && !isScreenReaderOnly(element))
         faults.push(`clipped: ${name(element)} ${element.scrollWidth} > ${element.clientWidth}`);
     }
 
-    /** What answers to a press: a radio or check box is as large as its label. */
-    const areaOf = (element: Element) => {
+    /** The pressable area: a radio or check box is as large as its label. */
+    const targetOf = (element: Element) => {
       const own = element.getBoundingClientRect();
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
       const around = label?.contains(element) ? label.getBoundingClientRect() : own;
@@ -56,11 +56,11 @@ export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
     const CONTROLS =
       'a[href], button, input:not([type=hidden]), select, textarea, [role=tab], [role=menuitem], [role=option]';
     for (const element of document.body.querySelectorAll(CONTROLS)) {
-      if (!isShown(element) || element.closest('[inert]') || isForReaders(element) || isInText(element))
+      if (!isShown(element) || element.closest('[inert]') || isScreenReaderOnly(element) || isInText(element))
         continue;
-      const { width, height } = areaOf(element);
+      const { width, height } = targetOf(element);
       if (width === 0 && height === 0) continue;
-      // Half a pixel for fractions of layout.
+      // Half a pixel of tolerance for fractional layouts.
       if (Math.min(width, height) < target - 0.5)
         faults.push(`target: ${name(element)} ${Math.round(width)} × ${Math.round(height)}`);
     }
@@ -70,7 +70,7 @@ export const findFaults = (page: Page, limits: Limits): Promise<string[]> =>
     return faults;
   }, limits);
 
-/** Waits until nothing moves or fades any more, but for what turns for ever. */
+/** Waits until all animations have ended, except endless ones. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -3,7 +3,7 @@ import { drawJpeg } from '../subjects/photos.ts';
 import { button, type State } from './state.ts';
 
 const LIST = /\/api\/v1\/admins\?/;
-/** Refused in a way that is not tried again. */
+/** A refusal that is not retried. */
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
 const OTHER = 'operater@demo.rs';
@@ -23,7 +23,7 @@ async function openNewAdmin(tab: Page) {
   return dialog;
 }
 
-/** The question before an operator is switched off; the button stands in a menu up to 1120 pixels. */
+/** The question before an operator is deactivated; the button is in a menu up to 1120 pixels. */
 async function askToSwitchOff(tab: Page) {
   await openAdmins(tab);
   const menu = rowOf(tab, OTHER).getByRole('button', { name: /^Akcije za operatera/ });
@@ -47,7 +47,7 @@ const state = (name: string, open: (tab: Page) => Promise<unknown>, only?: State
   ...(only !== undefined && { only }),
 });
 
-/** Operateri in all that it can show. */
+/** All states of Operateri. */
 export const ADMIN_SCREENS: readonly State[] = [
   state('the list', openAdmins),
   state('the list without rows', async (tab) => {
@@ -66,7 +66,7 @@ export const ADMIN_SCREENS: readonly State[] = [
   }),
 ];
 
-/** What opens over it. */
+/** The dialogs over it. */
 export const ADMIN_DIALOGS: readonly State[] = [
   state('a new one left empty', async (tab) => {
     const dialog = await openNewAdmin(tab);

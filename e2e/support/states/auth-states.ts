@@ -4,13 +4,13 @@ import { button, page, type State } from './state.ts';
 const FORGOT = /\/api\/v1\/auth\/forgot-password$/;
 
 const json = (data: unknown, status = 200) => ({ status, json: data });
-const said = json({ data: { message: '' } });
+const EMPTY_MESSAGE = json({ data: { message: '' } });
 
-/** A countdown waits while its tab is hidden, so the page stays as it is for as long as it is looked at. */
+/** A countdown stops while its tab is hidden, so the page does not change during the checks. */
 const stopCountdown = (tab: Page) =>
   tab.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
 
-/** The check of a reset link answers this; a real link would be used up by one visit. */
+/** The stubbed answer to the check of a reset link; a real link would be used up by one visit. */
 const checkAnswers = (tab: Page, answer: ReturnType<typeof json>) =>
   tab.route(/\/check-forgot-password-token\//, (route) => route.fulfill(answer));
 
@@ -30,12 +30,12 @@ const expectRedirect = async (tab: Page, text: string) => {
   await expect(tab.getByText('Prijava se otvara za 3 s.')).toBeVisible();
 };
 
-/** The pages around passwords and mailed links. What a visit would use up, send or count is answered here. */
+/** The pages around passwords and mailed links. Calls that would use up, send or count something are stubbed. */
 export const AUTH_STATES: readonly State[] = [
-  { ...page('forgotten password', '/auth/forgot-password', 'Zaboravljena lozinka'), as: 'nobody' },
+  { ...page('forgotten password', '/auth/forgot-password', 'Zaboravljena lozinka'), as: 'signedOut' },
   {
     name: 'forgotten password left empty',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await tab.goto('/auth/forgot-password');
       await button(tab, 'Pošalji link').click();
@@ -43,8 +43,8 @@ export const AUTH_STATES: readonly State[] = [
     },
   },
   {
-    name: 'forgotten password of nobody',
-    as: 'nobody',
+    name: 'forgotten password of an unknown e-mail',
+    as: 'signedOut',
     open: async (tab) => {
       const unknown = json({ error: 'Email nije pronađen', code: 'auth_email_not_found' }, 404);
       await tab.route(FORGOT, (route) => route.fulfill(unknown));
@@ -56,9 +56,9 @@ export const AUTH_STATES: readonly State[] = [
   },
   {
     name: 'forgotten password mailed',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
-      await tab.route(FORGOT, (route) => route.fulfill(said));
+      await tab.route(FORGOT, (route) => route.fulfill(EMPTY_MESSAGE));
       await tab.goto('/auth/forgot-password');
       await tab.getByLabel('Email').fill('jovanka-djurdjica.stojadinovic-njegovan@majstorija.rs');
       await button(tab, 'Pošalji link').click();
@@ -67,17 +67,17 @@ export const AUTH_STATES: readonly State[] = [
   },
   {
     name: 'reset link being checked',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await tab.route(/\/check-forgot-password-token\//, () => undefined);
       await tab.goto('/auth/reset-password/abc');
       await expect(tab.getByText('Provera linka…')).toBeVisible();
     },
   },
-  { name: 'new password', as: 'nobody', open: openReset },
+  { name: 'new password', as: 'signedOut', open: openReset },
   {
     name: 'new password with faults',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await openReset(tab);
       await fillPasswords(tab, 'lozinka-12', 'x');
@@ -87,7 +87,7 @@ export const AUTH_STATES: readonly State[] = [
   },
   {
     name: 'expired reset link',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await stopCountdown(tab);
       await tab.goto('/auth/reset-password/abc');
@@ -96,7 +96,7 @@ export const AUTH_STATES: readonly State[] = [
   },
   {
     name: 'reset link that could not be checked',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       const throttled = { error: 'Previše pokušaja. Pokušajte ponovo za 15 min.', code: 'auth_throttled' };
       await checkAnswers(tab, json(throttled, 429));
@@ -106,17 +106,17 @@ export const AUTH_STATES: readonly State[] = [
   },
   {
     name: 'reset link without a token',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await stopCountdown(tab);
       await tab.goto('/auth/reset-password');
       await expectRedirect(tab, 'Token nije pronađen.');
     },
   },
-  { ...page('first password', '/auth/set-password/abc', 'Postavljanje lozinke'), as: 'nobody' },
+  { ...page('first password', '/auth/set-password/abc', 'Postavljanje lozinke'), as: 'signedOut' },
   {
     name: 'invitation that does not hold',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await tab.goto('/auth/set-password/abc');
       await fillPasswords(tab, 'Cetiri-sarena-psa');
@@ -126,17 +126,17 @@ export const AUTH_STATES: readonly State[] = [
   },
   {
     name: 'verified e-mail',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await stopCountdown(tab);
-      await tab.route(/\/verification\/verify-email$/, (route) => route.fulfill(said));
+      await tab.route(/\/verification\/verify-email$/, (route) => route.fulfill(EMPTY_MESSAGE));
       await tab.goto('/auth/verify-email/abc');
       await expectRedirect(tab, 'Email adresa je potvrđena.');
     },
   },
   {
     name: 'e-mail link that does not hold',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await stopCountdown(tab);
       await tab.goto('/auth/verify-email/abc');

@@ -12,7 +12,7 @@ import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
 const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });
 
-/** What lies behind a dialog; few rows, since axe reads them too. */
+/** The page behind a dialog; with few rows, since axe checks them too. */
 const openShortList = (tab: Page) => openList(tab, '?pageSize=10');
 
 async function openNewOrder(tab: Page) {
@@ -37,7 +37,7 @@ async function fillNewOrder(tab: Page, api: Api) {
   return dialog;
 }
 
-/** Over the list, since every page has the profile menu. */
+/** Opened over the list, since every page has the profile menu. */
 async function openProfile(tab: Page, entry: string) {
   await openShortList(tab);
   await button(tab, /Administrator/).click();
@@ -46,7 +46,7 @@ async function openProfile(tab: Page, entry: string) {
   return dialogOf(tab, entry);
 }
 
-/** A new order that is sent when the session is over: refused here, so that the one of the other tests goes on. */
+/** A new order that is sent after the session ended: stubbed, so that the session of the other tests continues. */
 async function openRelogin(tab: Page, api: Api) {
   const dialog = await fillNewOrder(tab, api);
   const refusal = { status: 401, json: { error: 'x', code: 'auth_session_expired' } };
@@ -57,7 +57,7 @@ async function openRelogin(tab: Page, api: Api) {
   await dialog.getByLabel('Opis problema').press('Control+Enter');
   const relogin = dialogOf(tab, 'Prijava je istekla');
   await expect(relogin.getByLabel('Lozinka', { exact: true })).toBeFocused();
-  // The page took its mark of a session away; the next page of this browser is signed in all the same.
+  // The page removed its mark of a session; the next page of this browser is still signed in.
   await tab.evaluate(() => localStorage.setItem('majstorija.signed-in', '1'));
   return relogin;
 }
@@ -80,7 +80,7 @@ const onList = (name: string, press: (tab: Page) => Promise<void>, only?: State[
   },
 });
 
-/** The answer to a complaint that stands in the banner's menu. */
+/** An answer to a complaint from the banner's menu. */
 async function openAnswer(tab: Page, api: Api, entry: string) {
   await openOrder(tab, await findOrder(api, { status: 'complaint_created' }, (found) => found.needsAction));
   await button(tab, 'Druge akcije').click();
@@ -90,7 +90,7 @@ async function openAnswer(tab: Page, api: Api, entry: string) {
   return dialog;
 }
 
-/** Everything that opens over a page. */
+/** The dialogs over a page. */
 export const DIALOGS: readonly State[] = [
   { name: 'a new order', open: async (tab) => void (await openNewOrder(tab)) },
   {

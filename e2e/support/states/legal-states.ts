@@ -16,7 +16,7 @@ const DOCUMENT = /\/api\/v1\/legal-documents\/CLIENT_TERMS$/;
 const VERSIONS = /\/api\/v1\/legal-documents\/CLIENT_TERMS\/versions$/;
 const NAME = LEGAL_DOCUMENT_TYPES.CLIENT_TERMS.label;
 
-/** Refused in a way that is not tried again. */
+/** A refusal that is not retried. */
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
 const MISSING_ID = '01900000-0000-7000-8000-000000000000';
@@ -37,7 +37,7 @@ const state = (name: string, open: (tab: Page) => Promise<unknown>): State => ({
   open: async (tab) => void (await open(tab)),
 });
 
-/** The documents there are, some of them left out. */
+/** The summary without some of the documents. */
 const answerWithout = (tab: Page, types: readonly LegalDocumentType[]) =>
   tab.route(SUMMARY, async (route) => {
     const { data, meta } = Summary.parse(await (await route.fetch()).json());
@@ -45,8 +45,8 @@ const answerWithout = (tab: Page, types: readonly LegalDocumentType[]) =>
     await route.fulfill({ json: { data: left, meta: { ...meta, total: left.length } } });
   });
 
-/** The document with as long a title and description as it may have. */
-async function answerLong(route: Route): Promise<void> {
+/** The document with the longest allowed title and description. */
+async function answerLongTexts(route: Route): Promise<void> {
   const { data } = One.parse(await (await route.fetch()).json());
   const content = `<p>Prečišćen tekst: ${LONG_WORD}</p><blockquote><p>${LONG_TITLE}</p></blockquote>${data.content}`;
   const description = `${LONG_TITLE}. ${LONG_TITLE}.`;
@@ -77,7 +77,7 @@ async function openHistory(tab: Page) {
   return dialog(tab, `Istorija verzija: ${NAME}`);
 }
 
-/** Pravni dokumenti in all that it can show. */
+/** All states of Pravni dokumenti. */
 export const LEGAL_SCREENS: readonly State[] = [
   state('all of them', openDocuments),
   state('none yet', async (tab) => {
@@ -92,7 +92,7 @@ export const LEGAL_SCREENS: readonly State[] = [
   }),
 ];
 
-/** What opens over it. */
+/** The dialogs over it. */
 export const LEGAL_DIALOGS: readonly State[] = [
   state('a new one without a text', async (tab) => {
     const form = await openNew(tab);
@@ -105,7 +105,7 @@ export const LEGAL_DIALOGS: readonly State[] = [
     await expect(form.getByText('Ispravite sledeće:')).toBeVisible();
   }),
   state('one of long words being edited, with a link', async (tab) => {
-    await tab.route(DOCUMENT, answerLong);
+    await tab.route(DOCUMENT, answerLongTexts);
     const form = await openEdit(tab);
     await form.getByRole('button', { name: 'Link', exact: true }).click();
     await tab.keyboard.type('nije adresa');
@@ -128,7 +128,7 @@ export const LEGAL_DIALOGS: readonly State[] = [
     await expect(form.getByText(error)).toBeVisible();
   }),
   state('the text of one of long words', async (tab) => {
-    await tab.route(DOCUMENT, answerLong);
+    await tab.route(DOCUMENT, answerLongTexts);
     await openDocuments(tab);
     await sheet(tab, 'CLIENT_TERMS').getByRole('button', { name: 'Pregled' }).click();
     await expect(dialog(tab, LONG_TITLE).getByRole('blockquote')).toBeVisible();

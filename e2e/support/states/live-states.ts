@@ -5,7 +5,7 @@ import type { Api } from '../product/api.ts';
 import { createOrder } from '../subjects/orders.ts';
 import { button, openList, openOrder, type State } from './state.ts';
 
-/** Places of the list of customers that only these states use. */
+/** Positions in the list of customers that only these states use. */
 const AT = { looked: -13, gone: -14, changed: -15 } as const;
 
 const expectLive = (tab: Page) => expect(tab.getByText('Uživo')).toBeVisible();
@@ -19,7 +19,7 @@ async function openStatus(tab: Page, order: OrderDetail, label: string) {
   return dialog;
 }
 
-/** A row that the view no longer holds, and that stands still because it has the focus. */
+/** A row that has left the view and stays because it has the focus. */
 async function openGoneRow(tab: Page, api: Api) {
   const order = await createOrder(api, AT.gone);
   await openList(tab, `?view=unassigned&searchTerm=${order.orderCode}`);
@@ -30,7 +30,7 @@ async function openGoneRow(tab: Page, api: Api) {
   await expect(row).toHaveAttribute('data-gone');
 }
 
-/** What the desk says of what others do meanwhile. */
+/** What the desk shows about changes by other users. */
 export const LIVE_SCREENS: readonly State[] = [
   {
     name: 'nalog that somebody else looks at',

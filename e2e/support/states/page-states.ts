@@ -9,10 +9,10 @@ import { submitCredentials } from '../product/session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
 const LIST = /\/api\/v1\/orders\?/;
-/** Refused in a way that is not tried again. */
+/** A refusal that is not retried. */
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
-/** The lists and the page of a nalog, which are drawn for the tablet too. */
+/** The lists and the page of a nalog, which are designed for the tablet too. */
 export const MAIN_SCREENS: readonly State[] = [
   { name: 'the orders list', open: (tab) => openList(tab) },
   {
@@ -25,10 +25,10 @@ export const MAIN_SCREENS: readonly State[] = [
 ];
 
 export const SCREENS: readonly State[] = [
-  { ...page('sign-in', '/login', 'Prijava'), as: 'nobody' },
+  { ...page('sign-in', '/login', 'Prijava'), as: 'signedOut' },
   {
     name: 'sign-in refused',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await tab.goto('/login');
       await submitCredentials(tab, 'niko@demo.rs', 'pogrešna-lozinka');
@@ -37,14 +37,14 @@ export const SCREENS: readonly State[] = [
   },
   {
     name: 'sign-in left empty',
-    as: 'nobody',
+    as: 'signedOut',
     open: async (tab) => {
       await tab.goto('/login');
       await button(tab, 'Prijavi se').click();
       await expect(tab.getByText('Polje je obavezno')).toHaveCount(2);
     },
   },
-  { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'nobody' },
+  { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'signedOut' },
   ...AUTH_STATES,
   {
     name: 'the orders list without rows',

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from '../product/api.ts';
-import { openMaker } from '../subjects/people.ts';
+import { openCreateDialog } from '../subjects/people.ts';
 import { page, type State } from './state.ts';
 
-/** Refused in a way that is not tried again. */
+/** A refusal that is not retried. */
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 
@@ -12,28 +12,28 @@ const state = (name: string, open: (tab: Page, api: Api) => Promise<unknown>): S
   open: async (tab, api) => void (await open(tab, api)),
 });
 
-/** A list with its rows; few of them, since axe reads each. */
+/** A list with few rows, since axe checks each. */
 async function openRows(tab: Page, path: string): Promise<void> {
   await tab.goto(`${path}?pageSize=10`);
   await expect(tab.getByRole('link', { name: /^\+381/ }).first()).toBeVisible();
 }
 
-/** The client with most orders, who has a page that is full. */
+/** The client with most orders, whose page has the most content. */
 async function openClient(tab: Page, api: Api, query = ''): Promise<void> {
   const [client] = (await api.listClients()).toSorted((a, b) => b.orderCount - a.orderCount);
   await tab.goto(`/admin/clients/${client!._id}${query}`);
   await expect(tab.getByRole('tabpanel')).toBeVisible();
 }
 
-/** A form that was sent empty, with all that it says then. */
+/** A form that was submitted empty, with all its errors. */
 async function openEmpty(tab: Page, path: string, opener: string, sender = opener) {
-  const dialog = await openMaker(tab, `${path}?pageSize=10`, opener);
+  const dialog = await openCreateDialog(tab, `${path}?pageSize=10`, opener);
   await dialog.getByRole('button', { name: sender }).click();
   await expect(dialog.getByText('Ispravite sledeće:')).toBeVisible();
   return dialog;
 }
 
-/** Presses what stands in a row, or in its menu up to 1120 pixels. */
+/** Presses a button of a row, which up to 1120 pixels is in its menu. */
 async function pressInRow(tab: Page, path: string, noun: string, label: string) {
   await openRows(tab, path);
   const menu = tab.getByRole('button', { name: new RegExp(`^Akcije za ${noun}`) }).first();
@@ -48,9 +48,9 @@ async function pressInRow(tab: Page, path: string, noun: string, label: string) 
   }
 }
 
-/** The list of suggestions in 'Nov klijent', and the way from there to the map. */
+/** The list of suggestions in 'Nov klijent', with the entry that opens the map. */
 async function openSuggestions(tab: Page) {
-  const dialog = await openMaker(tab, '/admin/clients?pageSize=10', 'Nov klijent');
+  const dialog = await openCreateDialog(tab, '/admin/clients?pageSize=10', 'Nov klijent');
   await dialog.getByRole('combobox', { name: 'Ulica i broj' }).fill('cara dusana 12');
   await expect(dialog.getByRole('option').filter({ hasText: 'uzorak' }).first()).toBeVisible();
   return dialog;
@@ -63,14 +63,14 @@ const withoutRows = (name: string, path: string) =>
     await expect(tab.getByText('Nema redova.')).toBeVisible();
   });
 
-/** Tables on a tablet too. */
+/** Screens with a table on a tablet. */
 export const PEOPLE_LISTS: readonly State[] = [
   state('Kompanije with rows', (tab) => openRows(tab, '/admin/owners')),
   state('Majstori with rows', (tab) => openRows(tab, '/admin/workers')),
   state('Klijenti with rows', (tab) => openRows(tab, '/admin/clients')),
 ];
 
-/** Klijenti, Kompanije and Majstori in what else they can show. */
+/** The other states of Klijenti, Kompanije and Majstori. */
 export const PEOPLE_SCREENS: readonly State[] = [
   { ...withoutRows('Klijenti', '/admin/clients'), only: 'desk' },
   { ...withoutRows('Kompanije', '/admin/owners'), only: 'phone' },
@@ -107,12 +107,12 @@ export const PEOPLE_SCREENS: readonly State[] = [
   page('a client who is not there', `/admin/clients/${MISSING_ID}`, 'Klijent nije pronađen'),
 ];
 
-/** What opens over them. */
+/** The dialogs over them. */
 export const PEOPLE_DIALOGS: readonly State[] = [
   state('Kompanije: a new one left empty', (tab) => openEmpty(tab, '/admin/owners', 'Dodaj kompaniju')),
   {
     ...state('Kompanije: a new one whose control digits do not fit', async (tab) => {
-      const dialog = await openMaker(tab, '/admin/owners?pageSize=10', 'Dodaj kompaniju');
+      const dialog = await openCreateDialog(tab, '/admin/owners?pageSize=10', 'Dodaj kompaniju');
       await dialog.getByLabel('Matični broj').fill('12345678');
       await dialog.getByLabel('PIB').fill('123456789');
       await expect(dialog.getByText('Kontrolna cifra se ne slaže — proverite broj.')).toHaveCount(2);

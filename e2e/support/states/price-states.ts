@@ -5,7 +5,7 @@ import { button, type State } from './state.ts';
 const LIST = /\/api\/v1\/price-list\?/;
 const ITEM = /\/api\/v1\/price-list\/[0-9a-f-]{36}$/;
 const IMPORT = /\/price-list\/import\//;
-/** Refused in a way that is not tried again. */
+/** A refusal that is not retried. */
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
 const state = (name: string, open: (tab: Page) => Promise<unknown>, only?: State['only']): State => ({
@@ -14,7 +14,7 @@ const state = (name: string, open: (tab: Page) => Promise<unknown>, only?: State
   ...(only !== undefined && { only }),
 });
 
-/** A few rows, since axe reads each: those that this word finds. */
+/** Few rows, since axe checks each: those that this word finds. */
 const openFewPrices = (tab: Page) => openPrices(tab, '?searchTerm=slavin');
 
 async function openImport(tab: Page) {
@@ -49,7 +49,7 @@ async function openPreview(tab: Page, ...rows: readonly SheetRow[]) {
   return dialog;
 }
 
-/** Presses what stands in the first row, or in its menu up to 1120 pixels. */
+/** Presses a button of the first row, which up to 1120 pixels is in its menu. */
 async function pressInRow(tab: Page, label: string) {
   await openFewPrices(tab);
   const menu = button(tab, /^Akcije za stavku/);
@@ -75,7 +75,7 @@ const openRemove = async (tab: Page) => {
   return question;
 };
 
-/** Cenovnik and Statistika in all that they can show. */
+/** All states of Cenovnik and Statistika. */
 export const PRICE_SCREENS: readonly State[] = [
   state('a page of rows under their groups', (tab) => openPrices(tab)),
   state(
@@ -122,7 +122,7 @@ export const PRICE_SCREENS: readonly State[] = [
   },
 ];
 
-/** What opens over Cenovnik. */
+/** The dialogs over Cenovnik. */
 export const PRICE_DIALOGS: readonly State[] = [
   state('an import begins', openImport),
   state(

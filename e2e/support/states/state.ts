@@ -4,11 +4,11 @@ import type { Api } from '../product/api.ts';
 import { expectOrders } from '../product/session.ts';
 import type { Who } from '../product/test.ts';
 
-/** A page or dialog in one of its states; `open` ends when it stands there. */
+/** A page or dialog in one of its states; `open` resolves when it is shown. */
 export type State = {
   name: string;
   open: (page: Page, api: Api) => Promise<void>;
-  /** Whose browser it is seen in; the operator's unless said. */
+  /** The user of the browser; by default the operator. */
   as?: Who;
   /** It exists up to 600 pixels, or from 601 on. */
   only?: 'phone' | 'desk';

@@ -5,16 +5,16 @@ import { connect } from '../product/api.ts';
 import { readLink } from '../product/mailbox.ts';
 import { SUPER_ADMIN, expectOrders, submitCredentials } from '../product/session.ts';
 
-/** An operator whom one test alone signs in, so that it may change the password and end the sessions. */
+/** An operator of one test alone, which may change the password and end the sessions. */
 export type Account = { email: string; firstName: string; lastName: string; phone: string };
 
-/** Somebody who is not there yet, under a name that no list holds. */
+/** A new person with a name that no list contains. */
 export function newAccount(firstName: string): Account {
   const mark = randomUUID().slice(0, 8);
   return { email: `${mark}@probe.rs`, firstName, lastName: `Probić ${mark}`, phone: '+381601234567' };
 }
 
-/** Invites an operator without a photo; their mail stands in the mailbox. */
+/** Invites an operator without a photo; the mail is in the mailbox. */
 export async function inviteOperator(
   playwright: PlaywrightWorkerArgs['playwright'],
   baseURL: string,
@@ -43,6 +43,6 @@ export async function signInAs(page: Page, { email }: Account, password: string)
   await expectOrders(page);
 }
 
-/** The button behind which the profile menu stands. */
+/** The button of the profile menu. */
 export const profileButton = (page: Page, account: Pick<Account, 'firstName' | 'lastName'>) =>
   page.getByRole('button', { name: fullName(account) });

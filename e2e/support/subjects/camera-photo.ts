@@ -7,8 +7,8 @@ const patch = (background: string, left: number) => ({
 });
 
 /**
- * A photo as a phone held upright takes it: above 1 MB, lying on its side with a note to turn it, its place inside. Once
- * turned there is a red patch in the upper half and a blue one in the lower.
+ * A photo of a phone held upright: above 1 MB, stored sideways with an orientation tag and its location. Once
+ * rotated it has a red patch in the upper half and a blue one in the lower.
  */
 export async function takePhoto(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -25,7 +25,7 @@ export async function takePhoto(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** What a JPEG is and what it tells: sides as they are seen, colours above and below, whether anything but pixels is left. */
+/** The properties of a JPEG: its displayed orientation, the colours above and below, and the kinds of metadata in it. */
 export async function describePhoto(jpeg: Buffer) {
   const { width, height, exif, xmp, icc, iptc, orientation, comments } = await sharp(jpeg).metadata();
   const colourAt = async (share: number) => {
@@ -37,7 +37,7 @@ export async function describePhoto(jpeg: Buffer) {
     isPortrait: height > width,
     above: await colourAt(0.21),
     below: await colourAt(0.79),
-    told: Object.entries({ exif, xmp, icc, iptc, orientation, comments })
+    metadata: Object.entries({ exif, xmp, icc, iptc, orientation, comments })
       .filter(([, value]) => value !== undefined)
       .map(([name]) => name),
   };

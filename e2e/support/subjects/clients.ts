@@ -1,7 +1,7 @@
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type { Api } from '../product/api.ts';
 
-/** A client to create orders for, and two ways in which hurried people look for the address. */
+/** A client to create orders for, and two ways of typing the address. */
 export type Customer = {
   client: ClientListItem;
   bareAddress: string;
@@ -13,28 +13,28 @@ const LETTERS =
     .split(',')
     .map((pair) => pair.split(' '));
 
-/** As on a Cyrillic keyboard, in lower case. */
+/** As typed on a Cyrillic keyboard, in lower case. */
 const toCyrillic = (text: string) =>
   LETTERS.reduce(
     (sofar, [latin = '', cyrillic = '']) => sofar.replaceAll(latin, cyrillic),
     text.toLowerCase(),
   );
 
-/** As on a keyboard without Serbian letters. */
-const toBare = (text: string) =>
+/** As typed on a keyboard without Serbian letters. */
+const withoutDiacritics = (text: string) =>
   text
     .replaceAll('đ', 'dj')
     .replaceAll('Đ', 'Dj')
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-/** Active clients who live in a street that needs a Serbian letter; each journey takes one of its own. */
+/** Active clients who live in a street that needs a Serbian letter; each journey uses its own. */
 export async function listCustomers(api: Api): Promise<Customer[]> {
   const clients = await api.listClients();
   return clients
     .filter(({ isActive, addresses }) => isActive && /[čćđšž]/i.test(addresses[0]?.streetAndNumber ?? ''))
     .map((client) => {
       const address = client.addresses[0]?.streetAndNumber ?? '';
-      return { client, bareAddress: toBare(address), cyrillicAddress: toCyrillic(address) };
+      return { client, bareAddress: withoutDiacritics(address), cyrillicAddress: toCyrillic(address) };
     });
 }

@@ -13,7 +13,7 @@ const WORKER = 'majstor@demo.rs';
 
 type Sent = { data?: object; multipart?: Record<string, string | Jpeg> };
 
-/** Tells the server what happened to an order, with whatever belongs to it. */
+/** Raises an event of an order, with its body and photos. */
 async function raise(
   request: APIRequestContext,
   orderId: string,
@@ -45,14 +45,14 @@ export async function connectWorker(
   });
 }
 
-/** The worker of that phone, as the desk knows them. */
+/** The worker of that phone, as the desk lists them. */
 export async function getWorker(api: Api): Promise<WorkerListItem> {
   const worker = (await api.listWorkers()).find(({ user }) => user.email === WORKER);
   expect(worker?.packages).toContain('PLUMBING');
   return worker!;
 }
 
-/** A client of this test alone, and a plumbing order of theirs. */
+/** A client of this test alone, with a plumbing order. */
 export async function createOwnOrder(api: Api): Promise<{ client: Account; order: OrderDetail }> {
   const client = newAccount('Ružica');
   const { firstName, lastName, phone } = client;
@@ -91,11 +91,11 @@ export const pay = (request: APIRequestContext, orderId: string, amount: number,
 export const complain = (request: APIRequestContext, orderId: string, description: string, files: Jpeg) =>
   raise(request, orderId, 'complaint_created', { multipart: { description, files } });
 
-/** The desk gives the order to a worker. */
+/** The desk assigns the order to a worker. */
 export const assign = (request: APIRequestContext, orderId: string, workerId: string) =>
   raise(request, orderId, 'worker_assigned', { data: { workerId } });
 
-/** The worker comes again and puts right what was complained of. */
+/** The worker comes again and solves the complaint. */
 export async function solveComplaint(field: APIRequestContext, orderId: string): Promise<void> {
   for (const event of ['complaint_on_the_way', 'complaint_arrived', 'complaint_completed'] as const)
     await raise(field, orderId, event);

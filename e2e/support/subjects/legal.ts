@@ -12,20 +12,20 @@ export const LEGAL_PATH = '/admin/legal-documents';
 const API = '/api/v1/legal-documents';
 const One = z.object({ data: LegalDocument });
 
-/** The place of a document on its page. */
+/** The sheet of a document on the page. */
 export const sheet = (page: Page, type: LegalDocumentType): Locator =>
   page.getByRole('article', { name: LEGAL_DOCUMENT_TYPES[type].label, exact: true });
 
-/** The text that is being written. */
+/** The text field of the editor. */
 export const textOf = (form: Locator): Locator => form.getByRole('textbox', { name: 'Sadržaj' });
 
-/** Pravni dokumenti with its three places. */
+/** Opens Pravni dokumenti with its three sheets. */
 export async function openDocuments(page: Page): Promise<void> {
   await page.goto(LEGAL_PATH);
   await expect(page.getByRole('article')).toHaveCount(3);
 }
 
-/** The version of a document that everybody reads. */
+/** The version of a document in force. */
 export async function readActive(
   request: APIRequestContext,
   type: LegalDocumentType,
@@ -34,8 +34,8 @@ export async function readActive(
   return One.parse(await answer.json()).data;
 }
 
-/** Puts a version back as it was, and in force: other tests read it. */
-export async function putBack(request: APIRequestContext, before: LegalDocument): Promise<void> {
+/** Restores a version and activates it: other tests read it. */
+export async function restoreDocument(request: APIRequestContext, before: LegalDocument): Promise<void> {
   const { _id, type: _type, version: _version, revision: _revision, description, ...rest } = before;
   const { createdAt: _created, updatedAt: _updated, ...body } = rest;
   const data = { ...body, description: description ?? '' };

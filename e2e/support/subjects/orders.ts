@@ -2,7 +2,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Api } from '../product/api.ts';
 import { listCustomers } from './clients.ts';
 
-/** A new plumbing order without anybody, for the customer at a place of the list that no other test uses. */
+/** A new plumbing order without worker and operator, of the customer at a list position that no other test uses. */
 export async function createOrder(api: Api, at: number): Promise<OrderDetail> {
   const { client } = (await listCustomers(api)).at(at)!;
   return api.createOrder({

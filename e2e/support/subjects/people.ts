@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { fitsRegistrationNumber, fitsTin } from '@majstorija/contract/people/control-digits.ts';
 import type { Account } from './accounts.ts';
 
-/** Numbers of a company that nobody has and whose control digits do not fit. */
-export function oddNumbers(): { registrationNumber: string; tin: string } {
+/** Unused numbers of a company with wrong control digits. */
+export function numbersWithWrongDigits(): { registrationNumber: string; tin: string } {
   const draw = (length: number, fits: (number: string) => boolean): string => {
     const number = String(randomInt(10 ** (length - 1), 10 ** length));
     return fits(number) ? draw(length, fits) : number;
@@ -12,12 +12,12 @@ export function oddNumbers(): { registrationNumber: string; tin: string } {
   return { registrationNumber: draw(8, fitsRegistrationNumber), tin: draw(9, fitsTin) };
 }
 
-/** A notice that stands on the page for a while. */
-export const told = (page: Page, text: string) =>
+/** Expects a notice on the page. */
+export const expectNotice = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(text).first()).toBeVisible();
 
-/** Opens a dialog by the button of its name, which stands in the head of a list. */
-export async function openMaker(page: Page, path: string, name: string): Promise<Locator> {
+/** Opens a dialog by the button with its name in the head of a list. */
+export async function openCreateDialog(page: Page, path: string, name: string): Promise<Locator> {
   await page.goto(path);
   await page.getByRole('button', { name }).first().click();
   return page.getByRole('dialog', { name });
@@ -31,7 +31,7 @@ export async function fillPerson(dialog: Locator, person: Account, withEmail = f
   if (withEmail) await dialog.getByLabel('Email').fill(person.email);
 }
 
-/** Types into a box over a list and takes the only entry that is left. */
+/** Types into a combobox and chooses the only remaining entry. */
 export async function pick(dialog: Locator, box: string, typed: string, wanted: string): Promise<void> {
   await dialog.getByRole('combobox', { name: box }).fill(typed);
   const options = dialog.getByRole('option');
@@ -39,7 +39,7 @@ export async function pick(dialog: Locator, box: string, typed: string, wanted: 
   await options.filter({ hasText: wanted }).click();
 }
 
-/** The one row of a list that a search leaves. */
+/** The only row of a list that a search finds. */
 export async function findRow(page: Page, path: string, searchTerm: string): Promise<Locator> {
   await page.goto(`${path}?${new URLSearchParams({ searchTerm })}`);
   const row = page.getByRole('row').filter({ hasText: searchTerm });
@@ -47,13 +47,13 @@ export async function findRow(page: Page, path: string, searchTerm: string): Pro
   return row;
 }
 
-/** The question before an account is switched on or off. */
+/** The question before an account is activated or deactivated. */
 const QUESTIONS = {
   Aktiviraj: ['aktivirate', 'omogućiti', 'Aktivan'],
   Deaktiviraj: ['deaktivirate', 'onemogućiti', 'Neaktivan'],
 } as const;
 
-/** Presses the button of a row, confirms, and sees the new state in the row. */
+/** Presses the button of a row, confirms, and expects the new state in the row. */
 export async function toggle(row: Locator, verb: keyof typeof QUESTIONS, noun: string, name: string) {
   const page = row.page();
   const [wish, outcome, state] = QUESTIONS[verb];
@@ -66,6 +66,6 @@ export async function toggle(row: Locator, verb: keyof typeof QUESTIONS, noun: s
   ).toBeVisible();
   await question.getByRole('button', { name: verb }).click();
   await expect(question).toBeHidden();
-  await told(page, `Status ${noun} je ažuriran`);
+  await expectNotice(page, `Status ${noun} je ažuriran`);
   await expect(row.getByText(state, { exact: true })).toBeVisible();
 }

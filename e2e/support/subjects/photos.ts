@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A file as a chooser takes it. */
+/** A file for a file chooser. */
 export type Jpeg = Awaited<ReturnType<typeof drawJpeg>>;
 
 /** A real JPEG of noise and shapes, drawn by the browser; about `side`² × 0.3 bytes at most quality. */

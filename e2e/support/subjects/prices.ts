@@ -6,7 +6,7 @@ import { aWorkbookFile } from './workbook.ts';
 
 export const PRICES = '/admin/price-list';
 
-/** What journeys put their own items under; a journey that counts the list leaves those of `keys` out. */
+/** The subcategories of the journeys' own items; a journey that counts the list ignores those of `keys`. */
 export const SUBCATEGORY = { trial: 'Probni radovi', keys: 'Radovi s tastature' } as const;
 
 /** A row of the workbook under the category 'Vodovod i kanalizacija': code, name, price as it is typed. */
@@ -27,7 +27,7 @@ export const toCells = ([code, name, price]: SheetRow, subcategory: string = SUB
 export const aPriceFile = (...rows: readonly SheetRow[]) =>
   aWorkbookFile([[...SHEET_COLUMNS], ...rows.map((row) => toCells(row))]);
 
-/** The rows of the list that hold an item. */
+/** The rows of the list with an item. */
 export const items = (page: Page) =>
   page.getByRole('row').filter({ hasText: 'rsd' }).filter({ hasNotText: 'Stavka' });
 
@@ -36,14 +36,14 @@ export async function openPrices(page: Page, query = ''): Promise<void> {
   await expect(items(page).first()).toBeVisible();
 }
 
-/** Takes a workbook in as another operator would. */
+/** Imports a workbook as another operator. */
 export async function importPrices(request: APIRequestContext, file: ReturnType<typeof aPriceFile>) {
   const headers = { 'Idempotency-Key': randomUUID() };
   const answer = await request.post('/api/v1/price-list/import/excel', { headers, multipart: { file } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Takes every item off the list that a search finds. */
+/** Removes every item that a search finds. */
 export async function removePrices(request: APIRequestContext, searchTerm: string): Promise<void> {
   const answer = await request.get('/api/v1/price-list', { params: { searchTerm, pageSize: 'all' } });
   const { data } = z.object({ data: z.array(PriceListItem) }).parse(await answer.json());

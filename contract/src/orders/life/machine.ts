@@ -38,7 +38,7 @@ const row = (
   { worker = 'keep', flags = false }: Effect = {},
 ): Transition => ({ event, by, from, to, worker, flags });
 
-/** The order's life, whole [orders#transitions]. Server, screens and simulator all use it. */
+/** All transitions of an order [orders#transitions], for server, screens and simulator. */
 export const TRANSITIONS: readonly Transition[] = [
   row('created', ['staff', 'client'], [], 'pending'),
   row('moved_to_map', ['staff', 'system'], ['pending', 'find_backup'], 'same', { worker: 'clear' }),

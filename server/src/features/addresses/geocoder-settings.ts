@@ -58,7 +58,7 @@ const ROWS = {
   GEOCODER: {
     default: 'sample',
     meaning:
-      'where addresses come from: `sample`, our own short list of Belgrade streets; `register`, what `npm run import-addresses` read; `photon`, the server of `GEOCODER_URL`',
+      'where addresses come from: `sample`, a short built-in list of Belgrade streets; `register`, the addresses that `npm run import-addresses` imported; `photon`, the server of `GEOCODER_URL`',
   },
   GEOCODER_URL: {
     default: '',
@@ -68,7 +68,7 @@ const ROWS = {
   GEOCODER_BOX: {
     default: '44.7,20.3,44.9,20.6',
     meaning:
-      'south,west,north,east (degrees) of the suggestions in Belgrade; unless said, five of the 17 municipalities lie outside: `44.2,20,45.1,20.9` holds them all',
+      'south,west,north,east (degrees) of the suggestions in Belgrade; the default excludes five of the 17 municipalities, `44.2,20,45.1,20.9` includes all',
   },
 } as const satisfies SettingRows;
 

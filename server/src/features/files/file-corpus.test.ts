@@ -99,7 +99,7 @@ describe('stored with its pixels only [files#only-pixels-survive]', () => {
   });
 });
 
-/** A form with one photo as no browser would send it: its name and kind stand as they are given. */
+/** A form with one photo as no browser sends it: with the given name and kind, unescaped. */
 function rawForm(name: Buffer | string, kind: string, bytes: Buffer) {
   const fields = Object.entries(order).map(
     ([field, value]) => `--granica\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,

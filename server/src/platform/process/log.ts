@@ -25,7 +25,7 @@ interface SafeError {
   cause?: SafeError;
 }
 
-/** PostgreSQL repeats the value it refused after a colon, in quotes; that may be someone's name or number. */
+/** PostgreSQL repeats the value it refused after a colon, in quotes; that may be a person's name or number. */
 function messageOf(error: Error): string {
   return error instanceof DatabaseError ? error.message.replace(/: ".*$/s, '') : error.message;
 }

@@ -16,11 +16,14 @@ export const SETTINGS = {
     default: '',
     meaning: '`postgres://…` of a PostgreSQL 15 or newer; empty starts the embedded one under `DATA_DIR`',
   },
-  DATABASE_POOL_SIZE: { default: '10', meaning: 'most database connections one process keeps, 2 to 200' },
+  DATABASE_POOL_SIZE: {
+    default: '10',
+    meaning: 'maximum number of database connections of one process, 2 to 200',
+  },
   SECRET_KEY: {
     default: '',
     meaning:
-      'at least 32 characters that sign tokens and file links; required with `DATABASE_URL`, otherwise made once and kept in `DATA_DIR/secret-key`',
+      'at least 32 characters that sign tokens and file links; required with `DATABASE_URL`, otherwise generated once and stored in `DATA_DIR/secret-key`',
   },
   FILES_URL: {
     default: '',
@@ -39,7 +42,7 @@ export const SETTINGS = {
   TILES_URL: {
     default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     meaning:
-      "the map's tiles, drawn from OpenStreetMap data; its host is the only foreign one that pages may load pictures from",
+      "the map's tiles, drawn from OpenStreetMap data; pages may load pictures from its host and from no other foreign host",
   },
   DEMO_DATA: {
     default: 'on',
@@ -53,7 +56,7 @@ export const SETTINGS = {
   TRUST_PROXY: {
     default: 'off',
     meaning:
-      '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is believed; needed behind one, or all visitors count as one',
+      '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is used; required behind a proxy, otherwise all visitors count as one',
   },
   LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
 } as const satisfies SettingRows;

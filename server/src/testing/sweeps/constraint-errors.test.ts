@@ -24,7 +24,7 @@ describe('a constraint with an error code', () => {
     expect(texts.get('orders_category_package_check')).toContain('package');
   });
 
-  it('marks the field that holds the value', async () => {
+  it('marks the field with the value', async () => {
     await anAccount(db, { email: 'ana@primer.rs' });
     const error = await failureOf(anAccount(db, { email: 'ana@primer.rs' }));
     const text = 'Ova email adresa se već koristi. Unesite drugu.';

@@ -61,7 +61,7 @@ describe('work done by the price list', () => {
 });
 
 describe('payments', () => {
-  it('add up, whoever records them, each with its receipt on the timeline', async () => {
+  it('add up, also of different callers, each with its receipt on the timeline', async () => {
     const { id } = await anOrder(db, { ...people, status: 'completed' });
     expect((await pay(field.worker, id, '4500.50', 1)).statusCode).toBe(200);
     expect((await pay(field.client, id, '0.01', 1)).statusCode).toBe(200);

@@ -114,7 +114,7 @@ describe('the super admins [security#last-super-admin]', () => {
     expect((await toggle(other.id, { isActive: false })).json().data.isActive).toBe(false);
   });
 
-  it('the last one stays active, whoever calls [security#last-super-admin]', async () => {
+  it('the last one stays active for every caller [security#last-super-admin]', async () => {
     const gone = await anAccount(db, { role: 'super_admin', isActive: false });
     const failure = write(deps, gone, (work) => setAdminActive(work, me.id, { isActive: false }));
     await expect(failure).rejects.toMatchObject({ code: 'admin.lastSuperAdmin' });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** What /proc says of a process; undefined when it is gone, or ended and only waits for somebody to ask how. */
+/** The /proc status of a process; undefined when it has ended, also as a zombie. */
 function statOf(pid: number): string[] | undefined {
   const file = `/proc/${pid}/stat`;
   try {
@@ -12,7 +12,7 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** True while a process does anything. Only Linux tells it this way. */
+/** True while a process runs. Works on Linux only. */
 export const isRunning = (pid: number): boolean => statOf(pid) !== undefined;
 
 /** Processor time a process took so far, in hundredths of a second. */

@@ -12,7 +12,7 @@ const TOGGLED = EVERYBODY.filter((name) => name !== 'superAdmin');
 
 /** Every event of an existing order. */
 export const RAISABLE = OrderEvent.exclude(['created']).options;
-/** Who may try anything: people and the system. */
+/** The actors of attempts: people and the system. */
 export const ACTORS = [...EVERYBODY, 'system'] as const;
 
 const details = record({
@@ -35,7 +35,7 @@ const create = record({
 
 /** Raises one of the events that are allowed now and change the status. */
 const goOn = record({ kind: constant('goOn' as const), order, pick: nat(9_999), details });
-/** Any event by anybody, allowed or not. */
+/** Any event by any person or the system, allowed or not. */
 const tryOut = record({
   kind: constant('tryOut' as const),
   order,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import { PriceListItem, SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
 import { importPrices } from '../support/subjects/prices.ts';
-import { send, type Cast } from './cast.ts';
+import { send, type VectorPeople } from './vector-people.ts';
 import { FILE_NAME, PAIRS, inParts, ofAtMost, toSeen } from './texts.ts';
 import type { OpenProduct } from '../support/product/open-product.ts';
 import { aWorkbookFile } from '../support/subjects/workbook.ts';
@@ -19,10 +19,10 @@ const MOST = {
   reason: 1000,
 } as const;
 
-/** A text of a cell: XML takes no control characters, and the reader of workbooks takes this mark for its own. */
+/** A text of a cell: XML allows no control characters, and the reader of workbooks interprets this escape. */
 const toCell = (text: string) => toSeen(text).replaceAll('<![CDATA[', '<! [CDATA[');
 
-/** A workbook of items whose every text is a vector. */
+/** A workbook of items whose texts are all vectors. */
 export const vectorSheet = (unitOf: (pair: readonly [string, string]) => string = ([, unit]) => unit) =>
   aWorkbookFile(
     [
@@ -40,12 +40,12 @@ export const vectorSheet = (unitOf: (pair: readonly [string, string]) => string 
     FILE_NAME.replace('.jpg', '.xlsx'),
   );
 
-/** The price list of it; its items. */
+/** Imports that workbook as the price list; returns its items. */
 export async function priceVectors({ request, query }: OpenProduct) {
   await importPrices(request, vectorSheet());
   const answer = await request.get('/api/v1/price-list', { params: { pageSize: 'all' } });
   const { data } = z.object({ data: z.array(PriceListItem) }).parse(await answer.json());
-  // Whole vectors, past what the sheet takes and what its reader makes of them.
+  // The unchanged vectors, which the sheet and its reader would alter.
   await query(
     `update price_list_items set name = v.first, subcategory = v.last, unit_of_measure = v.last
        from unnest($1::text[], $2::text[]) with ordinality v(first, last, at)
@@ -65,10 +65,14 @@ async function aPhoto(): Promise<File> {
   return new File([new Uint8Array(bytes)], FILE_NAME, { type: 'image/jpeg' });
 }
 
-/** Everything that can be written on one order: its id. */
-export async function tellVectors(product: OpenProduct, cast: Cast, items: readonly { _id: string }[]) {
+/** Creates an order with vectors in every text; returns its id. */
+export async function createVectorOrder(
+  product: OpenProduct,
+  people: VectorPeople,
+  items: readonly { _id: string }[],
+) {
   const { request, query } = product;
-  const [client] = cast.clients;
+  const [client] = people.clients;
   const descriptions = ofAtMost(MOST.description);
   const reasons = ofAtMost(MOST.reason);
   const photo = await aPhoto();
@@ -87,8 +91,8 @@ export async function tellVectors(product: OpenProduct, cast: Cast, items: reado
   const raise = (route: Parameters<typeof send>[1], body = {}, files: readonly File[] = []) =>
     send(request, route, z.unknown(), { id, body, files });
   await raise(api.orderEvents.update, { description: other });
-  await raise(api.orders.assignAdmin, { adminId: cast.operators[1]?._id ?? '' });
-  await raise(api.orders.assignWorker, { workerId: cast.companies[1]?._id ?? '' });
+  await raise(api.orders.assignAdmin, { adminId: people.operators[1]?._id ?? '' });
+  await raise(api.orders.assignWorker, { workerId: people.companies[1]?._id ?? '' });
   for (const [at, text] of reasons.entries())
     await raise(api.orders.changeStatus, { status: at % 2 === 0 ? 'on_the_way' : 'arrived', reason: text });
   for (const text of ofAtMost(MOST.comment)) await raise(api.orders.comment, { text });
@@ -104,7 +108,7 @@ export async function tellVectors(product: OpenProduct, cast: Cast, items: reado
   await raise(api.orders.refundComplaint, { reason });
   await raise(api.orders.changeStatus, { status: 'completed', reason });
   await raise(api.orderEvents.complain, { description: third });
-  // Longer than the service takes them: all vectors in each.
+  // Longer than the service allows: all vectors in each text.
   const [all = ''] = inParts(1);
   await query('update orders set description = description || $2 where id = $1', [id, all]);
   await query(
@@ -119,8 +123,8 @@ export async function tellVectors(product: OpenProduct, cast: Cast, items: reado
   return id;
 }
 
-/** An order that was called off with a reason: its id. */
-export async function cancelVectors({ request, query }: OpenProduct, { orders }: Cast) {
+/** Creates an order that was canceled with a reason; returns its id. */
+export async function createCanceledOrder({ request, query }: OpenProduct, { orders }: VectorPeople) {
   const id = orders[0]?._id ?? '';
   const [reason = ''] = ofAtMost(MOST.reason);
   await send(request, api.orderEvents.cancel, z.unknown(), { id, body: { reason } });

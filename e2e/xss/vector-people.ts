@@ -14,12 +14,12 @@ type Parts = {
 
 const Made = z.object({ _id: z.string() });
 
-/** How many calls are under way at a time. */
+/** How many calls run at a time. */
 const AT_ONCE = 8;
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** One call of the contract, as a form where files may go along; what it answers. */
+/** Sends one call of the contract, as a form where files are allowed; returns its data. */
 export async function send<S extends z.ZodType>(
   request: APIRequestContext,
   route: Route,
@@ -37,7 +37,7 @@ export async function send<S extends z.ZodType>(
   return schema.parse(z.object({ data: z.unknown() }).parse(await answer.json()).data);
 }
 
-/** Some at a time, answers in their order. */
+/** Runs some at a time; returns the results in order. */
 async function inTurns<One, Answer>(all: readonly One[], run: (one: One, at: number) => Promise<Answer>) {
   const answers: Answer[] = [];
   for (let at = 0; at < all.length; at += AT_ONCE) {
@@ -47,7 +47,7 @@ async function inTurns<One, Answer>(all: readonly One[], run: (one: One, at: num
   return answers;
 }
 
-/** Longest texts that the service takes where vectors are longer, so that the rest goes straight into the row. */
+/** The length limits that vectors exceed; the full texts are written into the rows directly. */
 const MOST = { name: 100, unit: 50 } as const;
 
 const named = ([firstName, lastName]: (typeof PAIRS)[number]) => ({
@@ -63,7 +63,7 @@ const place = ([street, unit]: (typeof PAIRS)[number], note: string) => ({
   note,
 });
 
-/** Notes of 500 characters at most, one of them for each. */
+/** Notes of at most 500 characters, used in turn. */
 const NOTES = ofAtMost(500);
 const noteOf = (at: number) => NOTES[at % NOTES.length] ?? '';
 
@@ -122,7 +122,7 @@ const ids = (all: readonly { _id: string }[]) => all.map(({ _id }) => _id);
 const FIRST = PAIRS.map(([first]) => first);
 const LAST = PAIRS.map(([, last]) => last);
 
-/** What the service refuses: whole names that are too long, and vectors as phones and e-mail addresses. */
+/** Writes into the rows what the service refuses: names that are too long, and vectors as phones and e-mail addresses. */
 async function refuse({ query }: OpenProduct, people: readonly (readonly { _id: string }[])[]) {
   for (const [kind, some] of people.entries()) {
     await query(
@@ -135,7 +135,7 @@ async function refuse({ query }: OpenProduct, people: readonly (readonly { _id: 
   await query(`update mails set recipient = users.email from users where users.id = user_id`, []);
 }
 
-/** Every order has a worker and an operator, without 93 entries in as many histories. */
+/** Assigns a worker and an operator to every order, directly in the rows to save 93 calls. */
 const assignAll = (
   { query }: OpenProduct,
   orders: readonly { _id: string }[],
@@ -148,8 +148,8 @@ const assignAll = (
     [ids(orders), ids(workers), ids(operators)],
   );
 
-/** People, companies and orders whose every text is a vector, all 185 in each kind of name. */
-export async function castVectors(product: OpenProduct) {
+/** Creates people, companies and orders whose texts are all vectors, all 185 in each kind of name. */
+export async function createVectorPeople(product: OpenProduct) {
   const [operators, companies, clients] = await Promise.all([
     createOperators(product),
     createCompanies(product),
@@ -162,7 +162,7 @@ export async function castVectors(product: OpenProduct) {
   const body = named(PAIRS[0] ?? ['', '']);
   await send(product.request, api.profile.info, z.unknown(), { body });
   const [full] = clients;
-  // The one whose page is looked at has all vectors in each text.
+  // The client whose page is visited has all vectors in each text.
   const texts = [full?._id, inParts(1)[0]];
   await product.query('update clients set note = note || $2 where id = $1', texts);
   await product.query(
@@ -172,4 +172,4 @@ export async function castVectors(product: OpenProduct) {
   return { operators, companies, clients, orders };
 }
 
-export type Cast = Awaited<ReturnType<typeof castVectors>>;
+export type VectorPeople = Awaited<ReturnType<typeof createVectorPeople>>;
