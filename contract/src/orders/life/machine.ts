@@ -1,5 +1,10 @@
 import type { OrderActionType, OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { OrderStatus, isOpen, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
+import {
+  ORDER_STATUSES,
+  OrderStatus,
+  isOpen,
+  statusesWhere,
+} from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Who raises an event; `staff` is admin and super_admin together [orders#parties]. */
 export type Party = 'staff' | 'client' | 'worker' | 'owner' | 'system';
@@ -25,7 +30,7 @@ export interface Transition {
 
 const ANY = OrderStatus.options;
 const OPEN = statusesWhere((traits) => traits.open);
-const FIELD_WORK = OPEN.filter((status) => !status.startsWith('complaint_'));
+const FIELD_WORK = statusesWhere((traits) => traits.open && !traits.complaint);
 const BEFORE_ARRIVAL = FIELD_WORK.filter((status) => status !== 'arrived' && status !== 'find_backup');
 
 type Effect = Partial<Pick<Transition, 'worker' | 'flags'>>;
@@ -125,6 +130,6 @@ export function priorityRank(order: {
 }): number {
   if (order.needsAction) return 0;
   if (!isOpen(order.status)) return 4;
-  if (order.status.startsWith('complaint_')) return 1;
+  if (ORDER_STATUSES[order.status].complaint) return 1;
   return order.hasWorker ? 3 : 2;
 }

@@ -10,21 +10,6 @@ import { workerKeys } from '#api/people/workers.ts';
 type Assignable = Partial<Pick<OrderListItem, 'worker' | 'admin' | 'assignedTo'>>;
 type Page = { data: OrderListItem[] };
 
-const LOADING = 'Loading...';
-
-/** The person shown in the cell until the assignment is saved [orders#optimistic-assignment]. */
-export const loadingPerson = (id: string) => ({
-  _id: id,
-  firstName: LOADING,
-  lastName: '',
-  phone: '',
-  profileImage: null,
-  email: null,
-});
-
-/** Whether a person is only that placeholder; the cell is then `aria-busy`. */
-export const isLoadingPerson = ({ firstName }: { firstName: string }): boolean => firstName === LOADING;
-
 /** Changes one order wherever it is cached, in every list and in its detail. */
 function patchOrder(queryClient: QueryClient, id: string, patch: (order: OrderListItem) => Assignable): void {
   queryClient.setQueriesData<Page>({ queryKey: orderKeys.lists }, (page) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/catalog.ts';
-import { ListPanel } from '#ui/page/list-page.tsx';
+import { ListPanel } from '#ui/page/list-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 

@@ -1,35 +1,33 @@
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
-
-type Filtered<Name extends string> = {
-  filters: Readonly<Partial<Record<Name, string | undefined>>>;
-  setFilter: (name: Name, value: undefined) => void;
-};
 
 type Searched = { searchTerm: string; setSearchTerm: (text: string) => void };
 
-/** A filter of a list: its name in the address, its label and the text of its value. */
-export type FilterWords<Name extends string> = {
-  name: Name;
+/** One filter of a list. */
+export type ListFilter = {
+  /** Its name on screen. */
   label: string;
-  toText: (value: string) => string;
+  /** How the chosen value reads; undefined while none is chosen, or one that is not known. */
+  text: string | undefined;
+  /** The control that chooses. */
+  field: ReactNode;
+  onClear: () => void;
 };
+
+/** The filters of a list, each under its name in the address. */
+export type ListFilters<Name extends string = string> = Readonly<Record<Name, ListFilter>>;
 
 /**
  * The filters of the address as pills. One with a value the API does not know filters nothing, yet it is shown and
  * can be removed: an invisible filter looks like an empty database [tables-and-formats#applied-filters].
  */
-export function useAppliedFilters<Name extends string>(
-  state: Filtered<Name>,
-  words: readonly FilterWords<Name>[],
-): AppliedFilter[] {
+export function useAppliedFilters(filters: ListFilters): AppliedFilter[] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  return words.flatMap(({ name, label, toText }) => {
+  return Object.entries(filters).flatMap(([name, { label, text, onClear }]) => {
     const raw = search[name];
     if (typeof raw !== 'string' || raw === '') return [];
-    const known = state.filters[name];
-    const value = known === undefined ? `${raw} (nepoznato)` : toText(known);
-    return [{ key: name, label, value, onRemove: () => state.setFilter(name, undefined) }];
+    return [{ key: name, label, value: text ?? `${raw} (nepoznato)`, onRemove: onClear }];
   });
 }
 

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
 
 type Row = { _id: string };
 
-type ListTableProps<R extends Row> = Pick<
+export type ListTableProps<R extends Row> = Pick<
   DataTableProps<R>,
   | 'caption'
   | 'columns'

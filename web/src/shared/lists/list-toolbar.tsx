@@ -7,7 +7,7 @@ import { SearchField } from '#ui/toolbar/search-field.tsx';
 import { SortSelect } from '#ui/toolbar/sort-select.tsx';
 import { TableToolbar } from '#ui/toolbar/table-toolbar.tsx';
 
-type ListToolbarProps = {
+export type ListToolbarProps = {
   state: {
     searchTerm: string;
     setSearchTerm: (text: string) => void;
@@ -19,6 +19,7 @@ type ListToolbarProps = {
   filters: ReactNode;
   /** How many filters are on, for the phone's „Filteri (2)“. */
   filterCount: number;
+  hasSort?: boolean | undefined;
   /** The pills below, each of which can be removed. */
   applied: readonly AppliedFilter[];
   /** How many rows the list has; undefined while they are loading. */
@@ -29,7 +30,7 @@ type ListToolbarProps = {
 
 /** Search, filters and sort of a list, and below them what is applied [tables-and-formats#one-table]. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, searchLabel, filters, filterCount, applied, total, noun } = props;
+  const { state, searchLabel, filters, filterCount, hasSort = true, applied, total, noun } = props;
   return (
     <>
       <TableToolbar
@@ -44,7 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
         }
         filters={filters}
         filterCount={filterCount}
-        sort={<SortSelect value={state.sort} options={SORTS} onChange={state.setSort} />}
+        sort={hasSort && <SortSelect value={state.sort} options={SORTS} onChange={state.setSort} />}
       />
       <AppliedFilters items={applied} onClear={state.clearFilters} />
     </>

@@ -1,5 +1,6 @@
 import { categoryOf, PACKAGES, Package } from '@majstorija/contract/catalog.ts';
 import { ServiceSign } from './service-sign.tsx';
+import type { ListFilter } from '#shared/lists/applied-filters.ts';
 import { ChoiceButton } from '#ui/choice/choice-button.tsx';
 
 const ALL = 'all';
@@ -13,26 +14,26 @@ const OPTIONS = [
   })),
 ] as const;
 
-const labelOf = (value: string): string => OPTIONS.find((option) => option.value === value)?.label ?? value;
-
-/** The texts of the filter for its pill. */
-export const SERVICE_FILTER_WORDS = { name: 'package', label: 'Usluga', toText: labelOf } as const;
-
-type ServiceFilterProps = { value: Package | undefined; onChange: (value: Package | undefined) => void };
-
 /**
  * The filter of workers and companies: all services or one package, by its worker-side name
  * [tables-and-formats#service-filter].
  */
-export function ServiceFilter({ value, onChange }: ServiceFilterProps) {
-  const chosen = value ?? ALL;
-  return (
-    <ChoiceButton
-      label="Usluga"
-      text={value === undefined ? 'Sve usluge' : `Usluga: ${PACKAGES[value].short}`}
-      value={chosen}
-      options={OPTIONS}
-      onChoose={(next) => onChange(next === ALL ? undefined : next)}
-    />
-  );
+export function serviceFilter(
+  value: Package | undefined,
+  onChange: (value: Package | undefined) => void,
+): ListFilter {
+  return {
+    label: 'Usluga',
+    text: value && PACKAGES[value].workerLabel,
+    onClear: () => onChange(undefined),
+    field: (
+      <ChoiceButton
+        label="Usluga"
+        text={value === undefined ? 'Sve usluge' : `Usluga: ${PACKAGES[value].short}`}
+        value={value ?? ALL}
+        options={OPTIONS}
+        onChoose={(next) => onChange(next === ALL ? undefined : next)}
+      />
+    ),
+  };
 }

@@ -15,10 +15,9 @@ import {
   useCreateLegalVersion,
   useUpdateLegalDocument,
 } from '#api/legal-documents/legal-document-mutations.ts';
+import { useAssignAdmin, useAssignWorker } from '#api/orders/order-assignments.ts';
 import {
   useAnswerComplaint,
-  useAssignAdmin,
-  useAssignWorker,
   useChangeStatus,
   useCommentOrder,
   useCreateOrder,

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
 import { AssignWorkerBody, type OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { useAssignWorker } from '#api/orders/order-mutations.ts';
+import { useAssignWorker } from '#api/orders/order-assignments.ts';
 import { AssignNote } from './assign-note.tsx';
 import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { useFailedAssignment } from './use-failed-assignments.ts';

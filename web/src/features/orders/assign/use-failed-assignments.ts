@@ -1,7 +1,7 @@
 import { useMutationState, type Mutation } from '@tanstack/react-query';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { orderChangeKey, type OrderChange } from '#api/orders/order-mutations.ts';
+import { orderChangeKey, type OrderChange } from '#api/orders/order-change.ts';
 import { errorText } from '#lib/http/api-error.ts';
 
 /** What an assignment changes: the worker or the operator. */

@@ -1,22 +1,30 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/text/format.ts';
-import { ORDER_VIEW_LABELS } from '@majstorija/contract/orders/views.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
-import { NewOrdersBar } from '#features/orders/list/live/new-orders-bar.tsx';
+import { assignKeys } from './assign-keys.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
-import { OrderViews } from '#features/orders/list/toolbar/order-views.tsx';
-import { OrdersTable } from '#features/orders/list/table/orders-table.tsx';
-import { OrdersToolbar } from '#features/orders/list/toolbar/orders-toolbar.tsx';
-import { useAppliedOrderFilters } from '#features/orders/list/toolbar/use-applied-order-filters.ts';
+import { orderViews } from './order-views.ts';
 import { useOrderDialogs } from './use-order-dialogs.ts';
-import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
-import { useOrdersShortcuts } from './use-orders-shortcuts.ts';
+import { useOrderFilters } from './use-order-filters.tsx';
 import { useOrdersState } from './use-orders-state.ts';
+import { NewOrdersBar } from '#features/orders/list/live/new-orders-bar.tsx';
+import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
 import { useRowAttention } from '#features/orders/list/live/use-row-attention.ts';
-import { CreateButton } from '#ui/buttons/create-button.tsx';
-import { ListHeader, ListPanel } from '#ui/page/list-page.tsx';
-import classes from './orders-page.module.css';
+import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
+import { useReturnedRow } from '#lib/lists/list-memory.ts';
+import type { ListTexts } from '#shared/lists/list-description.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
 
-const PANEL = 'orders-panel';
+const TEXTS: ListTexts = {
+  title: 'Nalozi',
+  noun: NOUNS.nalog,
+  search: 'Traži po šifri ili adresi',
+  searchKey: 'Pretraga naloga',
+  failure: { title: 'Nalozi nisu učitani.', fallback: NOTICES.listOrders.failure },
+};
+
+const GONE = 'Nalog više nije na ovoj strani liste.';
 
 /** `128 naloga · 6 traži akciju`. */
 const summaryOf = ({ all, action }: OrderCounts): string =>
@@ -27,37 +35,28 @@ export function OrdersPage() {
   const state = useOrdersState();
   const dialogs = useOrderDialogs();
   const { isAttended, watch } = useRowAttention();
-  const { list, counts, steady, rows, failedOf, isCurrent } = useOrderList(
-    state,
-    isAttended || dialogs.isInUse,
-  );
-  const applied = useAppliedOrderFilters(state);
-  useOrdersShortcuts({ rows, onCreate: dialogs.create, onAssign: dialogs.assign });
-  const create = <CreateButton label="Nov nalog" onClick={dialogs.create} />;
+  const { counts, failedOf, steady, ...page } = useOrderList(state, isAttended || dialogs.isInUse);
+  const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
+  const returned = useReturnedRow('/admin/orders');
   return (
     <>
-      <ListHeader title="Nalozi" summary={counts && summaryOf(counts)} create={create} />
-      <div className={classes.views}>
-        <OrderViews state={state} controls={PANEL} />
-      </div>
-      <ListPanel id={PANEL} role="tabpanel" aria-label={ORDER_VIEW_LABELS[state.view ?? 'all']}>
-        <OrdersToolbar state={state} applied={applied} total={isCurrent ? steady.total : undefined} />
-        <NewOrdersBar waiting={steady.waiting} onShow={steady.show} />
-        <div {...watch}>
-          <OrdersTable
-            state={state}
-            list={list}
-            rows={rows}
-            total={steady.total}
-            applied={applied}
-            failedOf={failedOf}
-            isGone={steady.isGone}
-            onAssign={dialogs.assign}
-            createAction={create}
-          />
-        </div>
-      </ListPanel>
-      <OrderDialogs open={dialogs.current} rows={rows} onClose={dialogs.close} />
+      <ListPage
+        {...page}
+        texts={TEXTS}
+        state={state}
+        summary={counts ? summaryOf(counts) : null}
+        views={orderViews(state, counts)}
+        filters={useOrderFilters(state)}
+        hasSearchPill={false}
+        columns={orderColumns({ isNarrow, failedOf, onAssign: dialogs.assign })}
+        isUrgent={(order) => order.needsAction}
+        goneNoteOf={({ _id }) => (steady.isGone(_id) ? GONE : undefined)}
+        create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
+        keys={assignKeys(page.rows, dialogs.assign)}
+        live={{ bar: <NewOrdersBar waiting={steady.waiting} onShow={steady.show} />, watch }}
+        focusRow={returned}
+      />
+      <OrderDialogs open={dialogs.current} rows={page.rows} onClose={dialogs.close} />
     </>
   );
 }

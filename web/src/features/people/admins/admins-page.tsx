@@ -7,19 +7,18 @@ import { adminsQuery } from '#api/people/admins.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AdminDialogs, type AdminDialog } from './admin-dialogs.tsx';
 import { adminColumns } from './admins-columns.tsx';
-import { ACTIVE_FILTER_WORDS, ActiveFilter } from '#features/people/list/active-filter.tsx';
-import { PeopleList, type PeopleListTexts } from '#features/people/list/people-list.tsx';
+import { activeFilter } from '#features/people/list/active-filter.tsx';
 import { usePeopleState } from '#features/people/list/use-people-state.ts';
 import { isApiError } from '#lib/http/api-error.ts';
-import { useAppliedFilters } from '#shared/lists/applied-filters.ts';
+import type { ListTexts } from '#shared/lists/list-description.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
 
-const TEXTS: PeopleListTexts = {
+const TEXTS: ListTexts = {
   title: 'Operateri',
   noun: NOUNS.operater,
   search: 'Traži po imenu...',
-  create: 'Nov operater',
-  shortcuts: { search: 'Pretraga operatera', create: 'Nov operater' },
+  searchKey: 'Pretraga operatera',
   failure: { title: 'Operateri nisu učitani.', fallback: NOTICES.listAdmins.failure },
 };
 
@@ -29,23 +28,22 @@ export function AdminsPage() {
   const { created, reveal, ...page } = useListPage(useQuery(adminsQuery(state.query)), state);
   const [dialog, setDialog] = useState<AdminDialog | undefined>(undefined);
   const ownId = useCurrentUser()._id;
-  const applied = useAppliedFilters(state, [ACTIVE_FILTER_WORDS]);
   if (isApiError(page.list.error, 'auth.forbidden')) return <Navigate to="/unauthorized" replace />;
   return (
     <>
-      <PeopleList
+      <ListPage
         {...page}
         texts={TEXTS}
         state={state}
-        filters={
-          <ActiveFilter
-            value={state.filters.isActive}
-            onChange={(isActive) => state.setFilter('isActive', isActive)}
-          />
-        }
-        applied={applied}
+        filters={{
+          isActive: activeFilter(state.filters.isActive, (value) => state.setFilter('isActive', value)),
+        }}
         columns={adminColumns({ ownId, onOpen: setDialog })}
-        onCreate={() => setDialog({ kind: 'create' })}
+        create={{
+          label: 'Nov operater',
+          keyLabel: 'Nov operater',
+          onOpen: () => setDialog({ kind: 'create' }),
+        }}
         focusRow={created}
       />
       <AdminDialogs

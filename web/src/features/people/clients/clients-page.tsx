@@ -6,22 +6,21 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { clientsPageQuery } from '#api/people/clients.ts';
 import { ClientDialogs, type ClientDialog } from './client-dialogs.tsx';
 import { clientColumns } from './clients-columns.tsx';
-import { ACTIVE_FILTER_WORDS, ActiveFilter } from '#features/people/list/active-filter.tsx';
-import { PeopleList, type PeopleListTexts } from '#features/people/list/people-list.tsx';
+import { activeFilter } from '#features/people/list/active-filter.tsx';
 import { usePeopleState } from '#features/people/list/use-people-state.ts';
 import { useTightTable } from '#features/people/list/use-tight-table.ts';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { useAppliedFilters } from '#shared/lists/applied-filters.ts';
+import type { ListTexts } from '#shared/lists/list-description.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
-const TEXTS: PeopleListTexts = {
+const TEXTS: ListTexts = {
   title: 'Klijenti',
   noun: NOUNS.klijent,
   search: 'Traži po imenu...',
-  create: 'Nov klijent',
-  shortcuts: { search: 'Pretraga klijenata', create: 'Nov klijent' },
+  searchKey: 'Pretraga klijenata',
   failure: { title: 'Klijenti nisu učitani.', fallback: NOTICES.listClients.failure },
 };
 
@@ -55,23 +54,18 @@ export function ClientsPage() {
   const { dialog, open, close } = useClientDialog();
   const isTight = useTightTable();
   const returned = useReturnedRow('/admin/clients');
-  const applied = useAppliedFilters(state, [ACTIVE_FILTER_WORDS]);
   return (
     <>
-      <PeopleList
+      <ListPage
         {...page}
         texts={TEXTS}
         state={state}
-        filters={
-          <ActiveFilter
-            value={state.filters.isActive}
-            onChange={(isActive) => state.setFilter('isActive', isActive)}
-          />
-        }
-        applied={applied}
+        filters={{
+          isActive: activeFilter(state.filters.isActive, (value) => state.setFilter('isActive', value)),
+        }}
         columns={clientColumns({ isTight, onOpen: open })}
-        onCreate={() => open({ kind: 'create' })}
-        besideCreate={<AddAddressButton onClick={() => open({ kind: 'address' })} />}
+        create={{ label: 'Nov klijent', keyLabel: 'Nov klijent', onOpen: () => open({ kind: 'create' }) }}
+        actions={<AddAddressButton onClick={() => open({ kind: 'address' })} />}
         focusRow={created ?? returned}
       />
       <ClientDialogs

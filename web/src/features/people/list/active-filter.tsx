@@ -1,3 +1,4 @@
+import type { ListFilter } from '#shared/lists/applied-filters.ts';
 import { ChoiceButton } from '#ui/choice/choice-button.tsx';
 
 const OPTIONS = [
@@ -11,19 +12,21 @@ type Active = 'true' | 'false' | undefined;
 
 const labelOf = (value: string): string => OPTIONS.find((option) => option.value === value)?.label ?? value;
 
-/** The texts of the filter for its pill. */
-export const ACTIVE_FILTER_WORDS = { name: 'isActive', label: 'Status', toText: labelOf } as const;
-
 /** The filter of people: all, active, inactive [tables-and-formats#active-filter]. */
-export function ActiveFilter({ value, onChange }: { value: Active; onChange: (value: Active) => void }) {
+export function activeFilter(value: Active, onChange: (value: Active) => void): ListFilter {
   const chosen = value ?? 'all';
-  return (
-    <ChoiceButton
-      label="Status"
-      text={`Status: ${labelOf(chosen)}`}
-      value={chosen}
-      options={OPTIONS}
-      onChoose={(next) => onChange(next === 'all' ? undefined : next)}
-    />
-  );
+  return {
+    label: 'Status',
+    text: value && labelOf(value),
+    onClear: () => onChange(undefined),
+    field: (
+      <ChoiceButton
+        label="Status"
+        text={`Status: ${labelOf(chosen)}`}
+        value={chosen}
+        options={OPTIONS}
+        onChoose={(next) => onChange(next === 'all' ? undefined : next)}
+      />
+    ),
+  };
 }

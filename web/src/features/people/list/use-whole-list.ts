@@ -51,6 +51,7 @@ export function useWholeList<R extends Row>(list: UseQueryResult<R[]>, state: Wh
     else if (page !== state.page) state.setPage(page);
   };
   return {
+    list,
     rows,
     total: kept?.length,
     isCurrent: data !== undefined && !isPlaceholderData,

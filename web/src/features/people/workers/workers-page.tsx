@@ -8,23 +8,21 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { workersPageQuery } from '#api/people/workers.ts';
 import { WorkerDialogs, type WorkerDialog } from './worker-dialogs.tsx';
 import { workerColumns } from './workers-columns.tsx';
-import { PeopleList, type PeopleListTexts } from '#features/people/list/people-list.tsx';
 import { useTightTable } from '#features/people/list/use-tight-table.ts';
 import { toWholeQuery, useWholeList } from '#features/people/list/use-whole-list.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
-import { useAppliedFilters } from '#shared/lists/applied-filters.ts';
-import { SERVICE_FILTER_WORDS, ServiceFilter } from '#shared/services/service-filter.tsx';
+import type { ListTexts } from '#shared/lists/list-description.ts';
+import { ListPage } from '#shared/lists/list-page.tsx';
+import { serviceFilter } from '#shared/services/service-filter.tsx';
 
-const TEXTS: PeopleListTexts = {
+const TEXTS: ListTexts = {
   title: 'Majstori',
   noun: NOUNS.majstor,
   search: 'Traži po imenu...',
-  create: 'Dodaj majstora',
-  shortcuts: { search: 'Pretraga majstora', create: 'Nov majstor' },
+  searchKey: 'Pretraga majstora',
   failure: { title: 'Majstori nisu učitani.', fallback: NOTICES.listWorkers.failure },
 };
 
-const FILTER_WORDS = [SERVICE_FILTER_WORDS] as const;
 /** Up to this width services are under the company, the count of orders under the earnings. */
 const NARROW_TABLE = '(max-width: 1399px)';
 
@@ -33,25 +31,28 @@ const workersSearch = { filters: z.object({ package: Package.optional() }), view
 /** Majstori [people#workers-columns]. */
 export function WorkersPage() {
   const state = useTableState(workersSearch);
-  const list = useQuery(workersPageQuery(toWholeQuery(state.query)));
-  const { created, reveal, ...page } = useWholeList(list, state);
+  const { created, reveal, ...page } = useWholeList(
+    useQuery(workersPageQuery(toWholeQuery(state.query))),
+    state,
+  );
   const [dialog, setDialog] = useState<WorkerDialog | undefined>(undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const isTight = useTightTable();
-  const applied = useAppliedFilters(state, FILTER_WORDS);
   return (
     <>
-      <PeopleList
+      <ListPage
         {...page}
         texts={TEXTS}
         state={state}
-        list={list}
-        filters={
-          <ServiceFilter value={state.filters.package} onChange={(pkg) => state.setFilter('package', pkg)} />
-        }
-        applied={applied}
+        filters={{
+          package: serviceFilter(state.filters.package, (pkg) => state.setFilter('package', pkg)),
+        }}
         columns={workerColumns({ isNarrow, isTight, onOpen: setDialog })}
-        onCreate={() => setDialog({ kind: 'create' })}
+        create={{
+          label: 'Dodaj majstora',
+          keyLabel: 'Nov majstor',
+          onOpen: () => setDialog({ kind: 'create' }),
+        }}
         focusRow={created}
       />
       <WorkerDialogs

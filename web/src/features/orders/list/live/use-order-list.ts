@@ -60,5 +60,13 @@ export function useOrderList(state: OrdersState, isInUse: boolean) {
   const steady = useSteadyRows(answer, (shown) => isInUse || shown.some(({ _id }) => isRefused(_id)));
   useLastPage(state, answer?.total);
   const rows = useGoneRows(steady.rows, steady.isGone, isRefused);
-  return { list, counts: counts.data, steady, rows, failedOf, isCurrent: answer !== undefined };
+  return {
+    list,
+    rows,
+    total: steady.total,
+    isCurrent: answer !== undefined,
+    counts: counts.data,
+    failedOf,
+    steady,
+  };
 }

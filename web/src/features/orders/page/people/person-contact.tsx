@@ -1,5 +1,5 @@
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
-import { isLoadingPerson } from '#api/orders/order-cache.ts';
+import { isLoadingPerson } from '#api/orders/loading-person.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { PhoneActions } from '#ui/page/phone-actions.tsx';
 import classes from './person-contact.module.css';

@@ -1,0 +1,13 @@
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+
+/** The prefix of the keys of changes of an existing order; each is called with an `OrderChange`. */
+export const orderChangeKey = ['orders', 'change'] as const;
+
+/** How long a refusal stays in its cell when the order is not changed again: a working day. */
+export const CHANGE_KEPT_MS = 8 * 60 * 60_000;
+
+/** What a change must know about its order: a stale version is refused. */
+export type OrderHandle = Pick<OrderListItem, '_id' | 'version' | 'status' | 'hasComplaint'>;
+
+/** What every change of an existing order is called with, as far as others read it. */
+export type OrderChange = { order: OrderHandle; workerId?: string; adminId?: string };

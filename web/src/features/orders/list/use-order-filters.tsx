@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { CATEGORIES, Category, Municipality } from '@majstorija/contract/catalog.ts';
+import { compareText, fullName } from '@majstorija/contract/text/format.ts';
+import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { adminOptionsQuery } from '#api/people/admins.ts';
+import { workersQuery } from '#api/people/workers.ts';
+import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
+import type { ListFilters } from '#shared/lists/applied-filters.ts';
+import { selectFilter } from '#shared/lists/select-filter.tsx';
+import { STATUS_ICONS } from '#shared/orders/icons.ts';
+import { ServiceSign } from '#shared/services/service-sign.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
+
+const CATEGORY_OPTIONS = Category.options.map((category) => ({
+  value: category,
+  label: CATEGORIES[category].label,
+  icon: <ServiceSign category={category} size={20} />,
+}));
+
+function toStatusOption(status: OrderStatus) {
+  const { label, icon } = ORDER_STATUSES[status];
+  const Icon = STATUS_ICONS[icon];
+  return { value: status, label, icon: <Icon size={16} aria-hidden="true" /> };
+}
+
+const STATUS_OPTIONS = OrderStatus.options.map(toStatusOption);
+const MUNICIPALITY_OPTIONS = Municipality.options.map((value) => ({ value, label: value }));
+
+type Person = { _id: string; firstName: string; lastName: string; profileImage: string | null };
+
+const toPersonOption = (person: Person, hint?: string) => ({
+  value: person._id,
+  label: fullName(person),
+  hint,
+  icon: <Avatar name={fullName(person)} photo={person.profileImage} size={24} />,
+});
+
+const byName = (a: Person, b: Person) => compareText(fullName(a), fullName(b));
+
+/** Shown for a worker or operator who is not (or no longer) in the lists. */
+const UNKNOWN_PERSON = 'nepoznat';
+
+/** The name of a chosen person; an inactive worker has one too, though they are not offered. */
+const nameIn = (people: readonly Person[] | undefined) => (id: string) => {
+  const person = people?.find(({ _id }) => _id === id);
+  if (person !== undefined) return fullName(person);
+  return people === undefined ? '…' : UNKNOWN_PERSON;
+};
+
+/** The five filters of the orders list [orders#list-filters]; the worker's holds active workers only. */
+export function useOrderFilters({ filters, setFilter }: OrdersState) {
+  const workers = useQuery(workersQuery());
+  const admins = useQuery(adminOptionsQuery());
+  const active = (workers.data ?? []).filter((worker) => worker.isActive).toSorted(byName);
+  return {
+    category: selectFilter({
+      label: 'Kategorija',
+      value: filters.category,
+      options: CATEGORY_OPTIONS,
+      onChange: (category) => setFilter('category', category),
+    }),
+    status: selectFilter({
+      label: 'Status',
+      value: filters.status,
+      options: STATUS_OPTIONS,
+      onChange: (status) => setFilter('status', status),
+    }),
+    municipality: selectFilter({
+      label: 'Opština',
+      value: filters.municipality,
+      options: MUNICIPALITY_OPTIONS,
+      onChange: (municipality) => setFilter('municipality', municipality),
+    }),
+    workerId: selectFilter({
+      label: 'Majstor',
+      value: filters.workerId,
+      options: active.map((worker) => toPersonOption(worker, worker.owner.companyName)),
+      toText: nameIn(workers.data),
+      onChange: (workerId) => setFilter('workerId', workerId),
+      isLoading: workers.isPending,
+    }),
+    adminId: selectFilter({
+      label: 'Operater',
+      value: filters.adminId,
+      options: (admins.data ?? []).toSorted(byName).map((admin) => toPersonOption(admin)),
+      toText: nameIn(admins.data),
+      onChange: (adminId) => setFilter('adminId', adminId),
+      isLoading: admins.isPending,
+    }),
+  } satisfies ListFilters;
+}

@@ -1,0 +1,47 @@
+import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
+import { ViewTabs, type ViewTab } from '#ui/toolbar/view-tabs.tsx';
+import classes from './list-page.module.css';
+
+/** The tabs of a list; `all` leaves nothing out. */
+export type ListViews<View extends string> = {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  /** The tab as a filter, for the empty table: 'Prikaz'. */
+  filterLabel: string;
+  tabs: readonly ViewTab<View | 'all'>[];
+  value: View | 'all';
+  onChange: (tab: View | 'all') => void;
+};
+
+/** Id of the panel that the tabs fill. */
+const PANEL = 'list-panel';
+
+const labelOf = <View extends string>({ tabs, value }: ListViews<View>): string | undefined =>
+  tabs.find((tab) => tab.value === value)?.label;
+
+/** What makes the panel below the tabs theirs; nothing for a list without tabs. */
+export const panelOf = <View extends string>(views: ListViews<View> | undefined) =>
+  views && ({ id: PANEL, role: 'tabpanel', 'aria-label': labelOf(views) } as const);
+
+/** The view as one more filter, for the empty table: the tabs are elsewhere on the page. */
+export const appliedView = <View extends string>(views: ListViews<View> | undefined): AppliedFilter[] =>
+  views === undefined || views.value === 'all'
+    ? []
+    : [
+        {
+          key: 'view',
+          label: views.filterLabel,
+          value: labelOf(views) ?? views.value,
+          onRemove: () => views.onChange('all'),
+        },
+      ];
+
+/** The tabs above a list. */
+export function ListTabs<View extends string>({ views }: { views: ListViews<View> }) {
+  const { label, tabs, value, onChange } = views;
+  return (
+    <div className={classes.views} data-list-tools="">
+      <ViewTabs label={label} controls={PANEL} tabs={tabs} value={value} onChange={onChange} />
+    </div>
+  );
+}
