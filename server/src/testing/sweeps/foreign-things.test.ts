@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
+import { CALLED_EVENTS, eventRoute } from '@majstorija/contract/orders/called-events.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
-import { CALLED_EVENTS, EVENT_CALLS } from '#testing/builders/calls/event-calls.ts';
+import { anEventBody } from '#testing/builders/calls/event-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -60,10 +61,10 @@ const FIELD_CALLS = OUTSIDERS.flatMap((role) =>
 
 /** A body that is good in itself, so that nothing but whose order it is decides. */
 async function bodyFor(route: Route) {
-  const event = CALLED_EVENTS.find((one) => EVENT_CALLS[one].route === route);
+  const event = CALLED_EVENTS.find((one) => eventRoute(one) === route);
   if (!event) return {};
   const subjects = { workerId, adminId: as('admin').user.id, itemId: await aPrice({ db }) };
-  return { payload: EVENT_CALLS[event].body(subjects) };
+  return { payload: anEventBody(event, subjects) };
 }
 
 describe('orders', () => {
