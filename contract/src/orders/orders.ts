@@ -8,10 +8,11 @@ import { listQuery } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
 
 /** Longest texts an order accepts, in characters. */
-export const ORDER_TEXT_LIMITS = { description: 2000, comment: 2000, reason: 1000 } as const;
+export const ORDER_TEXT_LIMITS = { ...eachOrderText((max) => max), comment: 2000, reason: 1000 } as const;
 
 /** The photos of an order or a complaint, with their own errors [orders#photo-limits]. */
 export const ORDER_PHOTOS = {
@@ -86,7 +87,7 @@ export type DoneWork = z.infer<typeof DoneWork>;
 
 /** An order with all that its page shows [orders#detail-fields]. `actions`: newest first; amounts in rsd. */
 export const OrderDetail = OrderListItem.extend({
-  description: z.string().nullable(),
+  ...eachOrderText(() => z.string().nullable()),
   address: OrderAddress.extend({
     city: z.string(),
     unitNumber: z.string().nullable(),
@@ -127,7 +128,7 @@ export const CreateOrderBody = z.object({
   addressId: chosen(VALIDATION.addressRequired),
   category: z.enum(Category.options, { error: VALIDATION.categoryRequired }),
   package: z.enum(Package.options, { error: VALIDATION.packageRequired }),
-  description: optionalText(ORDER_TEXT_LIMITS.description),
+  ...eachOrderText(optionalText),
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 

@@ -3,10 +3,12 @@ import type { Category, Package } from '@majstorija/contract/catalog.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
 import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
 import type { Work } from '#platform/database/work.ts';
+import { ORDER_TEXTS, type TextChanges } from './order-texts.ts';
 
 /** An order locked by this transaction: the columns that the rules read. Amounts in para. */
 export interface LockedOrder {
@@ -39,7 +41,7 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
 }
 
 /** The columns of an order that an event may change; an absent one stays as it is. */
-export interface OrderChanges {
+export interface OrderChanges extends TextChanges {
   readonly status?: OrderStatus;
   readonly needs_action?: boolean;
   /** The order gets another status or worker: its timer starts again. */
@@ -49,7 +51,6 @@ export interface OrderChanges {
   readonly admin_id?: string;
   readonly paid_amount?: number;
   readonly refunded_amount?: number;
-  readonly description?: string | null;
   readonly address_id?: string;
   readonly city?: string;
   readonly municipality?: string;
@@ -103,15 +104,10 @@ export async function saveEvent(
   );
 }
 
-/** A new order: its own columns, and the client's address to copy. */
-export interface NewOrder {
+/** A new order: what was sent, and where its life begins. */
+export interface NewOrder extends Readonly<CreateOrderBody> {
   readonly id: string;
   readonly status: OrderStatus;
-  readonly category: Category;
-  readonly package: Package;
-  readonly clientId: string;
-  readonly addressId: string;
-  readonly description: string | null;
 }
 
 /** Writes a new order with a copy of its address and its first timeline entry, in one statement. */
@@ -120,15 +116,17 @@ export async function insertOrder(
   order: NewOrder,
   action: NewAction,
 ): Promise<void> {
+  const columns = ORDER_TEXTS.map(({ column }) => sql.ref(column));
+  const texts = ORDER_TEXTS.map(({ name }) => sql`${order[name] ?? null}::text`);
   await executeLater(
     tx,
     sql`
       with created as (
         insert into orders
           (id, version, category, package, status, client_id, address_id, city, municipality, street_and_number,
-            unit_number, address_note, latitude, longitude, description, created_at)
+            unit_number, address_note, latitude, longitude, ${sql.join(columns)}, created_at)
         select ${order.id}::uuid, 1, ${order.category}, ${order.package}, ${order.status}, client_id, id, city,
-          municipality, street_and_number, unit_number, note, latitude, longitude, ${order.description}::text,
+          municipality, street_and_number, unit_number, note, latitude, longitude, ${sql.join(texts)},
           ${now}::timestamptz
         from addresses where id = ${order.addressId} and client_id = ${order.clientId}
         returning id, version, status, order_code, needs_action

@@ -1,3 +1,4 @@
+import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
 import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
 
 /** SQL of the pairs of a person of `users` in every order. */
@@ -70,7 +71,7 @@ export const ITEMS = `coalesce((
 
 /** SQL of an order as `OrderDetail`: its own photos show the fault; the others belong to their timeline entries. */
 export const ORDER_DETAIL = `json_build_object(${order(ADDRESS_IN_FULL)},
-  'description', o.description,
+  ${TEXT_PAIRS},
   'files', ${files(`f.kind = 'fault'`)},
   'items', ${ITEMS},
   'paidAmount', ${rsd('o.paid_amount')},

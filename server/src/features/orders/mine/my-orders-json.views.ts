@@ -1,4 +1,5 @@
 import { isoTime, rsd } from '#platform/views/view-sql.ts';
+import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
 import { ADDRESS_IN_FULL, ITEMS, files, person } from '#features/orders/list/orders-json.views.ts';
 
 const ITEM = `
@@ -33,7 +34,7 @@ const ACTIONS = `coalesce((
 
 /** SQL of an order as `MyOrder`. */
 export const MY_ORDER = `json_build_object(${ITEM},
-  'description', o.description,
+  ${TEXT_PAIRS},
   'files', ${files(`f.kind = 'fault'`)},
   'items', ${ITEMS},
   'paidAmount', ${rsd('o.paid_amount')},
