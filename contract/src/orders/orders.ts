@@ -106,15 +106,17 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 export const OrderCounts = z.record(z.enum(['all', ...OrderView.options]), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
-/** Query of the orders list [orders#list-query]; `view` is one of the built-in views. */
-export const ListOrdersQuery = listQuery.extend({
+/** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */
+export const OrderFilters = z.object({
   category: Category.optional(),
   status: OrderStatus.optional(),
   municipality: Municipality.optional(),
   workerId: z.uuid().optional(),
   adminId: z.uuid().optional(),
-  view: OrderView.optional(),
 });
+
+/** Query of the orders list [orders#list-query]; `view` is one of the built-in views. */
+export const ListOrdersQuery = listQuery.extend({ ...OrderFilters.shape, view: OrderView.optional() });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 
 /** Path of one order. A malformed id is the same 404 as an unknown one, so any text is accepted. */
