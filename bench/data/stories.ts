@@ -7,7 +7,7 @@ import { pickNote } from '@majstorija/contract/stories/notes.ts';
 import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
 import { PARTY_OF, walk, type Position, type Step } from '@majstorija/contract/stories/steps.ts';
 import { varyWay } from '@majstorija/contract/stories/vary-way.ts';
-import type { Way } from '@majstorija/contract/stories/ways.ts';
+import type { Way } from '@majstorija/contract/stories/life.ts';
 
 /** The share of each way among closed or among open orders. */
 const SHARES: readonly (readonly [way: Way, share: number])[] = [

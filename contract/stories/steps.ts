@@ -6,9 +6,7 @@ import {
   type Party,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-
-/** Who raises an event of a story; `operator`: the one in charge of the order. */
-export type Actor = 'operator' | 'client' | 'worker' | 'owner' | 'system';
+import { EVENTS, type Actor } from './life.ts';
 
 /** One step of a story. `status`: the one that the operator chooses, of `admin_status_changed` alone. */
 export interface Step {
@@ -26,34 +24,6 @@ export const PARTY_OF = {
   system: 'system',
 } as const satisfies Record<Actor, Party>;
 
-/** Who raises an event by default. */
-const USUAL_ACTOR = {
-  created: 'client',
-  moved_to_map: 'operator',
-  worker_assigned: 'operator',
-  delegated: 'owner',
-  worker_accepted: 'worker',
-  find_backup_worker: 'worker',
-  call_worker_accepted: 'system',
-  worker_on_the_way: 'worker',
-  call_worker_on_the_way: 'system',
-  worker_arrived: 'worker',
-  completed: 'worker',
-  paid: 'worker',
-  complaint_created: 'client',
-  complaint_accepted: 'operator',
-  complaint_rejected: 'operator',
-  complaint_refunded: 'operator',
-  complaint_on_the_way: 'worker',
-  complaint_arrived: 'worker',
-  complaint_completed: 'worker',
-  canceled: 'client',
-  updated: 'client',
-  comment_added: 'operator',
-  admin_assigned: 'operator',
-  admin_status_changed: 'operator',
-} as const satisfies Record<OrderEvent, Actor>;
-
 const ACTORS: readonly Actor[] = ['operator', 'client', 'worker', 'owner', 'system'];
 
 /**
@@ -65,7 +35,7 @@ export function readSteps(text: string): Step[] {
     const [head = '', chosen] = step.split('>');
     const [name, actor] = head.split(':');
     const event = OrderEvent.parse(name);
-    const by = actor === undefined ? USUAL_ACTOR[event] : ACTORS.find((known) => known === actor);
+    const by = actor === undefined ? EVENTS[event].by : ACTORS.find((known) => known === actor);
     if (by === undefined) throw new RangeError(`${step}: unknown actor`);
     return { event, by, ...(chosen !== undefined && { status: OrderStatus.parse(chosen) }) };
   });

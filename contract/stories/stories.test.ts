@@ -4,7 +4,7 @@ import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { createRandom } from './random.ts';
 import { readSteps, walk, type Step } from './steps.ts';
 import { addComment, varyWay } from './vary-way.ts';
-import { WAYS, type Way } from './ways.ts';
+import { WAYS, type Way } from './life.ts';
 
 const WAY_NAMES = Object.keys(WAYS) as Way[];
 const ways = Object.values(WAYS).map(readSteps);

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Random } from './random.ts';
 import { readSteps, type Step } from './steps.ts';
-import { WAYS, type Way } from './ways.ts';
+import { WAYS, type Way } from './life.ts';
 
 /** What varies between orders that go the same way; shares from 0 to 1. */
 export interface Variation {

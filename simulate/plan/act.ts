@@ -1,24 +1,21 @@
 import type { Category, Municipality, Package } from '@majstorija/contract/catalog.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import type { CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import type { Actor } from '@majstorija/contract/stories/steps.ts';
+import type { Actor } from '@majstorija/contract/stories/life.ts';
 
 /** Which of the two operators. */
 export type Operator = 0 | 1;
 
-/** An event after the creation of an order that a person raises. */
-export type ActEvent = Exclude<OrderEvent, 'created' | 'call_worker_accepted' | 'call_worker_on_the_way'>;
-
 /** What the other operator does to the same order at the same moment. */
 export interface Rival {
-  readonly event: ActEvent;
+  readonly event: CalledEvent;
   readonly workerId?: string;
   readonly text?: string;
 }
 
 /** One planned change of an order. `after`: minutes of the simulated day since the change before. */
 export interface Act {
-  readonly event: ActEvent;
+  readonly event: CalledEvent;
   readonly by: Exclude<Actor, 'system'>;
   readonly operator: Operator;
   readonly after: number;

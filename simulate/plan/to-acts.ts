@@ -1,9 +1,10 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { isCalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import { drawGap } from '@majstorija/contract/stories/gaps.ts';
 import { pickNote, pickReason } from '@majstorija/contract/stories/notes.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import type { Step } from '@majstorija/contract/stories/steps.ts';
-import type { Act, ActEvent, Operator, Rival } from './act.ts';
+import type { Act, Operator, Rival } from './act.ts';
 import { pickWorker } from './order-workers.ts';
 import type { DayWorker } from './day-people.ts';
 
@@ -88,9 +89,6 @@ const EXTRAS: Partial<Record<OrderEvent, (plot: Plot, turn: Turn) => Extra>> = {
   complaint_rejected: ({ random }) => ({ ...findAnswerRival(random, 'complaint_rejected') }),
 };
 
-const isActEvent = (event: OrderEvent): event is ActEvent =>
-  event !== 'created' && event !== 'call_worker_accepted' && event !== 'call_worker_on_the_way';
-
 const countPayments = (steps: readonly Step[]): number =>
   steps.filter(({ event }) => event === 'paid').length;
 
@@ -100,7 +98,7 @@ export function toActs(plot: Plot): Act[] {
   let worker: DayWorker | undefined;
   return steps.flatMap((step, index) => {
     const { event, status } = step;
-    if (!isActEvent(event)) return [];
+    if (!isCalledEvent(event)) return [];
     const chosen = plot.chooseWorker(step);
     worker = chosen ?? worker;
     const payments = [countPayments(steps.slice(0, index)), countPayments(steps)] as const;

@@ -1,64 +1,33 @@
 import crypto from 'node:crypto';
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
+import { eventRoute, type CalledEvent, type EventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { toBody, type EventFields } from '@majstorija/contract/stories/bodies.ts';
 import type { Account } from '../http/account.ts';
-import type { Act, ActEvent } from '../plan/act.ts';
+import type { RequestParts } from '../http/request.ts';
+import type { Act } from '../plan/act.ts';
 import type { Effects } from './ledger.ts';
 import type { ShownOrder } from './read-order.ts';
 import { drawReceipt, takePhotos, type Photos } from './photos.ts';
 
 /** What a call sends: the payload of an act, or of the rival's part of one. */
-export type Payload = Partial<Omit<Act, 'event' | 'by'>>;
+type Payload = Partial<Omit<Act, 'event' | 'by'>>;
+
+/** One change that an account is to make. */
+export interface Attempt {
+  readonly account: Account;
+  readonly event: CalledEvent;
+  readonly payload: Payload;
+}
 
 /** A prepared change, and what the order must contain after it. */
 interface Prepared {
   readonly effects: Effects;
-  readonly send: () => Promise<unknown>;
+  readonly send: () => Promise<void>;
 }
-
-/** Prepares one change of an order in the version that was read. */
-type PrepareCall = (
-  account: Account,
-  shown: ShownOrder,
-  payload: Payload,
-  photos: Photos,
-) => Prepared | Promise<Prepared>;
-
-type PlainStep = (typeof api.orderEvents)[
-  'moveToMap' | 'accept' | 'setOut' | 'arrive' | 'setOutAgain' | 'arriveAgain' | 'completeComplaint'];
-type Reasoned =
-  (typeof api.orderEvents)['giveUp' | 'cancel'] | (typeof api.orders)['rejectComplaint' | 'refundComplaint'];
-type Assigning =
-  (typeof api.orders)['assignWorker' | 'acceptComplaint'] | (typeof api.orderEvents)['delegate'];
 
 /** What is due when no item of the price list was recorded, in rsd. */
 const VISIT_RSD = 3_500;
-
-const at = ({ id, version }: ShownOrder) => ({ params: { id }, version });
-
-const step =
-  (route: PlainStep): PrepareCall =>
-  (account, shown) => ({ effects: {}, send: () => account.item(route, at(shown)) });
-
-const withReason =
-  (route: Reasoned): PrepareCall =>
-  (account, shown, { text = '' }) => ({
-    effects: { note: text },
-    send: () => account.item(route, { ...at(shown), body: { reason: text } }),
-  });
-
-const assign =
-  (route: Assigning): PrepareCall =>
-  (account, shown, { workerId = '' }) => ({
-    effects: { workerId },
-    send: () => account.item(route, { ...at(shown), body: { workerId } }),
-  });
-
-/** Sends once, or twice at once with the same key, as a double click does. */
-function keyed({ isDoubled }: Payload, send: (idempotencyKey: string) => Promise<unknown>) {
-  const key = crypto.randomUUID();
-  return () => Promise.all(isDoubled ? [send(key), send(key)] : [send(key)]);
-}
 
 /** The work done by the price list; an operator who records it for a worker has no such list. */
 async function listWork(account: Account, { id }: ShownOrder, { items = [] }: Payload) {
@@ -76,64 +45,83 @@ function amountOf({ items }: ShownOrder, { share = 1 }: Payload): number {
   return Math.max(1, Math.round((total > 0 ? total : VISIT_RSD) * share));
 }
 
-/** How each event is raised over HTTP. */
-export const CALLS = {
-  moved_to_map: step(api.orderEvents.moveToMap),
-  worker_accepted: step(api.orderEvents.accept),
-  worker_on_the_way: step(api.orderEvents.setOut),
-  worker_arrived: step(api.orderEvents.arrive),
-  complaint_on_the_way: step(api.orderEvents.setOutAgain),
-  complaint_arrived: step(api.orderEvents.arriveAgain),
-  complaint_completed: step(api.orderEvents.completeComplaint),
-  find_backup_worker: withReason(api.orderEvents.giveUp),
-  canceled: withReason(api.orderEvents.cancel),
-  complaint_rejected: withReason(api.orders.rejectComplaint),
-  complaint_refunded: withReason(api.orders.refundComplaint),
-  worker_assigned: assign(api.orders.assignWorker),
-  complaint_accepted: assign(api.orders.acceptComplaint),
-  delegated: assign(api.orderEvents.delegate),
-  admin_assigned: (account, shown) => ({
-    effects: { adminId: account.id },
-    send: () => account.item(api.orders.assignAdmin, { ...at(shown), body: { adminId: account.id } }),
-  }),
-  admin_status_changed: (account, shown, { status = shown.status, text = '' }) => ({
-    effects: { note: text },
-    send: () => account.item(api.orders.changeStatus, { ...at(shown), body: { status, reason: text } }),
-  }),
-  comment_added: (account, { id }, payload) => {
-    const { text = '' } = payload;
-    const input = { params: { id }, body: { text } };
-    const send = (idempotencyKey: string) => account.item(api.orders.comment, { ...input, idempotencyKey });
-    return { effects: { note: text }, send: keyed(payload, send) };
-  },
-  updated: (account, shown, { text = '' }) => ({
-    effects: {},
-    send: () => account.item(api.orderEvents.update, { ...at(shown), body: { description: text } }),
-  }),
+/** What goes along with an event besides what an act names. `items`: with the price of each. */
+interface Extra {
+  readonly fields?: EventFields;
+  readonly files?: readonly File[];
+  readonly items?: Effects['items'];
+}
+
+type AddExtra = (
+  account: Account,
+  shown: ShownOrder,
+  payload: Payload,
+  photos: Photos,
+) => Extra | Promise<Extra>;
+
+const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
   completed: async (account, shown, payload) => {
     const work = await listWork(account, shown, payload);
-    const items = work.map(({ priceListItemId, quantity }) => ({ priceListItemId, quantity }));
     return {
-      effects: { items: work.map(({ quantity, unitPrice }) => ({ quantity, unitPrice })) },
-      send: () => account.item(api.orderEvents.complete, { ...at(shown), body: { items } }),
+      fields: { items: work.map(({ priceListItemId, quantity }) => ({ priceListItemId, quantity })) },
+      items: work.map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
     };
   },
-  paid: async (account, shown, payload) => {
+  paid: async (_account, shown, payload) => {
     const amount = amountOf(shown, payload);
-    const files = payload.photos === 1 ? [await drawReceipt(shown.orderCode, amount)] : [];
-    const input = { ...at(shown), body: { amount }, files };
-    const send = (idempotencyKey: string) => account.item(api.orderEvents.pay, { ...input, idempotencyKey });
-    return { effects: { amount, photos: files.length }, send: keyed(payload, send) };
-  },
-  complaint_created: (account, shown, payload, { complaints }) => {
-    const { text = '', photos = 0 } = payload;
-    const input = {
-      ...at(shown),
-      body: { description: text },
-      files: takePhotos(complaints, photos, shown.version),
+    return {
+      fields: { amount },
+      files: payload.photos === 1 ? [await drawReceipt(shown.orderCode, amount)] : [],
     };
-    const send = (idempotencyKey: string) =>
-      account.item(api.orderEvents.complain, { ...input, idempotencyKey });
-    return { effects: { note: text, photos }, send: keyed(payload, send) };
   },
-} as const satisfies Record<ActEvent, PrepareCall>;
+  complaint_created: (_account, { version }, { photos = 0 }, { complaints }) => ({
+    files: takePhotos(complaints, photos, version),
+  }),
+};
+
+/** What the timeline and the order must show of a body; a new description is no note. */
+function toEffects(event: CalledEvent, fields: EventFields, body: object): Effects {
+  const { workerId, adminId, amount, text } = fields;
+  const isNoted = 'reason' in body || 'text' in body || event === 'complaint_created';
+  return {
+    ...('workerId' in body && { workerId }),
+    ...('adminId' in body && { adminId }),
+    ...('amount' in body && { amount }),
+    ...(isNoted && { note: text }),
+  };
+}
+
+/** Sends once, or twice at once with the same key, as a double click does. */
+async function send(account: Account, route: EventRoute, parts: RequestParts, isDoubled: boolean) {
+  const input = route.idempotent ? { ...parts, idempotencyKey: crypto.randomUUID() } : parts;
+  const copies = route.idempotent && isDoubled ? 2 : 1;
+  await Promise.all(Array.from({ length: copies }, () => account.item(route, input)));
+}
+
+/** Prepares one change of an order in the version that was read. */
+export async function prepareCall(
+  { account, event, payload }: Attempt,
+  shown: ShownOrder,
+  photos: Photos,
+): Promise<Prepared> {
+  const { workerId, status, text, isDoubled = false } = payload;
+  const { fields: more, files, items } = (await EXTRAS[event]?.(account, shown, payload, photos)) ?? {};
+  const texts = { reason: text, text, description: text };
+  const fields = { workerId, adminId: account.id, status, ...texts, ...more };
+  const route = eventRoute(event);
+  const body = toBody(event, fields);
+  const parts = {
+    params: { id: shown.id },
+    ...(body && { body }),
+    ...(files && { files }),
+    ...(route.ifMatch && { version: shown.version }),
+  };
+  return {
+    effects: {
+      ...toEffects(event, fields, body ?? {}),
+      ...(items && { items }),
+      ...(files && { photos: files.length }),
+    },
+    send: () => send(account, route, parts, isDoubled),
+  };
+}

@@ -2,21 +2,14 @@ import { toActionType } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { Account } from '../http/account.ts';
 import { isRefusal } from '../http/refused-error.ts';
-import type { Act, ActEvent } from '../plan/act.ts';
-import { CALLS, type Payload } from './calls.ts';
+import type { Act } from '../plan/act.ts';
+import { prepareCall, type Attempt } from './calls.ts';
 import type { OpenLedger, Written } from './ledger.ts';
 import { readOrder, partyOf, type ShownOrder } from './read-order.ts';
 import type { Stage } from './stage.ts';
 
 /** The result of one try: accepted, refused because the order had changed, or no longer allowed. */
 export type Outcome = { readonly written: Written } | 'conflict' | 'impossible';
-
-/** One change that an account is to make. */
-export interface Attempt {
-  readonly account: Account;
-  readonly event: ActEvent;
-  readonly payload: Payload;
-}
 
 /** True when a change whose answer was lost was applied: it is the next entry and of our role. */
 async function wasApplied({ account, event }: Attempt, shown: ShownOrder): Promise<boolean> {
@@ -36,7 +29,7 @@ export async function tryOnce(stage: Stage, attempt: Attempt, shown: ShownOrder)
   const { account, event, payload } = attempt;
   if (!isAllowed(attempt, shown)) return 'impossible';
   const place = event === 'comment_added' ? {} : { position: shown.version + 1 };
-  const { effects, send } = await CALLS[event](account, shown, payload, stage.photos);
+  const { effects, send } = await prepareCall(attempt, shown, stage.photos);
   const written = { event, role: account.role, ...place, ...effects };
   try {
     await send();

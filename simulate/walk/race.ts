@@ -1,7 +1,8 @@
 import type { Act, Rival } from '../plan/act.ts';
+import type { Attempt } from './calls.ts';
 import type { OpenLedger, Written } from './ledger.ts';
 import { readOrder } from './read-order.ts';
-import { retryWhileChanged, tryOnce, type Attempt } from './perform.ts';
+import { retryWhileChanged, tryOnce } from './perform.ts';
 import type { Stage } from './stage.ts';
 
 /** The result of a race: the change that was accepted, and whose it was. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText, quantity, requiredText, rsd } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
 
 /** Most items of the price list that one completed order may name. */
@@ -35,9 +36,9 @@ export type PayBody = z.infer<typeof PayBody>;
 export const ComplainBody = z.object({ description: requiredText(ORDER_TEXT_LIMITS.description) });
 export type ComplainBody = z.infer<typeof ComplainBody>;
 
-/** What is to be done and where: absent leaves, null clears the description. */
+/** What is to be done and where: absent leaves, null clears a text. */
 export const UpdateOrderBody = z.object({
-  description: requiredText(ORDER_TEXT_LIMITS.description).nullable().optional(),
+  ...eachOrderText((max) => requiredText(max).nullable().optional()),
   addressId: z.uuid({ error: VALIDATION.addressRequired }).optional(),
 });
 export type UpdateOrderBody = z.infer<typeof UpdateOrderBody>;

@@ -3,6 +3,7 @@ import { Address } from '@majstorija/contract/addresses/addresses.ts';
 import { Package } from '@majstorija/contract/catalog.ts';
 import { page, pageSize, triState } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import {
   CreateOrderBody,
   DoneWork,
@@ -49,7 +50,7 @@ const MyAction = OrderAction.pick({
 
 /** An own order with its photos, work done, money (rsd) and timeline, newest first. */
 export const MyOrder = MyOrderListItem.extend({
-  description: z.string().nullable(),
+  ...eachOrderText(() => z.string().nullable()),
   files: OrderDetail.shape.files,
   items: z.array(DoneWork),
   paidAmount: z.number().nullable(),

@@ -8,10 +8,11 @@ import { listQuery } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
 
 /** Longest texts an order accepts, in characters. */
-export const ORDER_TEXT_LIMITS = { description: 2000, comment: 2000, reason: 1000 } as const;
+export const ORDER_TEXT_LIMITS = { ...eachOrderText((max) => max), comment: 2000, reason: 1000 } as const;
 
 /** The photos of an order or a complaint, with their own errors [orders#photo-limits]. */
 export const ORDER_PHOTOS = {
@@ -86,7 +87,7 @@ export type DoneWork = z.infer<typeof DoneWork>;
 
 /** An order with all that its page shows [orders#detail-fields]. `actions`: newest first; amounts in rsd. */
 export const OrderDetail = OrderListItem.extend({
-  description: z.string().nullable(),
+  ...eachOrderText(() => z.string().nullable()),
   address: OrderAddress.extend({
     city: z.string(),
     unitNumber: z.string().nullable(),
@@ -105,15 +106,17 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 export const OrderCounts = z.record(z.enum(['all', ...OrderView.options]), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
-/** Query of the orders list [orders#list-query]; `view` is one of the built-in views. */
-export const ListOrdersQuery = listQuery.extend({
+/** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */
+export const OrderFilters = z.object({
   category: Category.optional(),
   status: OrderStatus.optional(),
   municipality: Municipality.optional(),
   workerId: z.uuid().optional(),
   adminId: z.uuid().optional(),
-  view: OrderView.optional(),
 });
+
+/** Query of the orders list [orders#list-query]; `view` is one of the built-in views. */
+export const ListOrdersQuery = listQuery.extend({ ...OrderFilters.shape, view: OrderView.optional() });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 
 /** Path of one order. A malformed id is the same 404 as an unknown one, so any text is accepted. */
@@ -127,7 +130,7 @@ export const CreateOrderBody = z.object({
   addressId: chosen(VALIDATION.addressRequired),
   category: z.enum(Category.options, { error: VALIDATION.categoryRequired }),
   package: z.enum(Package.options, { error: VALIDATION.packageRequired }),
-  description: optionalText(ORDER_TEXT_LIMITS.description),
+  ...eachOrderText(optionalText),
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 

@@ -1,9 +1,10 @@
+import type { StepEvent } from '@majstorija/contract/orders/called-events.ts';
 import { handlers, type Deps, type SignedIn } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
-import { takeStep, type StepEvent } from '#features/orders/events/take-step.service.ts';
+import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { updateOrder } from '#features/orders/events/update.service.ts';
 import { getOrderStep } from '#features/orders/list/orders.views.ts';
 import { toPara } from '@majstorija/contract/money.ts';

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/machine.ts';
+import { CALLED_EVENTS, eventRoute } from '@majstorija/contract/orders/called-events.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 
 const PAGE = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../docs/field-app.md'), 'utf8');
 const ROUTES = Object.values<Record<string, Route>>(api).flatMap((routes) => Object.values(routes));
+
+const FIELD = ['client', 'worker', 'owner'] as const;
 
 const findRoute = (method: string, url: string) =>
   ROUTES.find(
@@ -44,23 +46,25 @@ describe('the guide for a phone app', () => {
       expect(refusals).toContain(`${status} ${code}`);
     }
     const roles = BLOCKS.map(({ method, url }) => findRoute(method, url)!.access);
-    for (const role of ['client', 'worker', 'owner'] as const) {
+    for (const role of FIELD) {
       expect(roles.filter((access) => access.includes(role)).length).toBeGreaterThan(0);
     }
   });
 
-  it('lists for each role exactly the events that it may raise', () => {
-    const rows = [...PAGE.matchAll(/^\| ([a-z, ]+?) +\| (.+?) +\| (`order_.+?) +\|$/gm)];
-    const listed = rows.flatMap(([, who = '', , call = '']) =>
-      who
-        .split(', ')
-        .flatMap((role) => [...call.matchAll(/`order_(\w+)`/g)].map(([, event]) => `${role} ${event}`)),
-    );
-    const table = (['client', 'worker', 'owner'] satisfies Party[]).flatMap((party) =>
-      TRANSITIONS.filter(({ event, by }) => event !== 'created' && by.includes(party)).map(
-        ({ event }) => `${party} ${event}`,
-      ),
-    );
-    expect(listed.toSorted()).toEqual(table.toSorted());
+  it('lists every event of clients, workers and owners that has a body, with its fields and photos', () => {
+    const rows = [...PAGE.matchAll(/^\| `(\w+)` +\| `\{ (.+) \}` +\| (?:`(\w+)`.*?)? *\|$/gm)];
+    const found = rows.map(([, event, fields = '', files]) => {
+      const names = fields.replace(/: \[.*\]/, '').split(', ');
+      return [event, names.toSorted(), files];
+    });
+    const withBody = CALLED_EVENTS.flatMap((event) => {
+      const { access, body, files } = eventRoute(event);
+      if (!body || !FIELD.some((role) => access.includes(role))) return [];
+      const names = Object.entries(body.shape).map(([name, schema]) =>
+        schema.safeParse(undefined).success ? `${name}?` : name,
+      );
+      return [[event, names.toSorted(), files?.field]];
+    });
+    expect(found).toEqual(withBody);
   });
 });

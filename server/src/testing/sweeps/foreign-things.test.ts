@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
+import { CALLED_EVENTS, eventRoute } from '@majstorija/contract/orders/called-events.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
-import { CALLED_EVENTS, EVENT_CALLS } from '#testing/builders/calls/event-calls.ts';
+import { anEventBody } from '#testing/builders/calls/event-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -60,10 +61,10 @@ const FIELD_CALLS = OUTSIDERS.flatMap((role) =>
 
 /** A valid body, so that only the ownership of the order decides. */
 async function bodyFor(route: Route) {
-  const event = CALLED_EVENTS.find((one) => EVENT_CALLS[one].route === route);
+  const event = CALLED_EVENTS.find((one) => eventRoute(one) === route);
   if (!event) return {};
   const subjects = { workerId, adminId: as('admin').user.id, itemId: await aPrice({ db }) };
-  return { payload: EVENT_CALLS[event].body(subjects) };
+  return { payload: anEventBody(event, subjects) };
 }
 
 describe('orders', () => {
@@ -83,19 +84,22 @@ describe('orders', () => {
     }
   });
 
-  it.each(FIELD_CALLS)('$name by a $role gets the same 404 for a foreign, an unknown and a malformed id', async (call) => {
-    const { role, route } = call;
-    const body = await bodyFor(route);
-    const ask = (id: string) =>
-      as(role).inject({ method: route.method, url: routeUrl(route).replace(':id', id), ...body });
-    const before = await readOrder(foreign.id);
-    const answers = await Promise.all([IDS.foreign, IDS.unknown, IDS.malformed].map(ask));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect(new Set(answers.map((answer) => JSON.stringify(bodyOf(answer)))).size).toBe(1);
-    expect(await readOrder(foreign.id)).toEqual(before);
-    expect((await ask(IDS.own)).statusCode).not.toBe(404);
-    expect((await ask(IDS['out of the path'])).statusCode).toBe(404);
-  });
+  it.each(FIELD_CALLS)(
+    '$name by a $role gets the same 404 for a foreign, an unknown and a malformed id',
+    async (call) => {
+      const { role, route } = call;
+      const body = await bodyFor(route);
+      const ask = (id: string) =>
+        as(role).inject({ method: route.method, url: routeUrl(route).replace(':id', id), ...body });
+      const before = await readOrder(foreign.id);
+      const answers = await Promise.all([IDS.foreign, IDS.unknown, IDS.malformed].map(ask));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      expect(new Set(answers.map((answer) => JSON.stringify(bodyOf(answer)))).size).toBe(1);
+      expect(await readOrder(foreign.id)).toEqual(before);
+      expect((await ask(IDS.own)).statusCode).not.toBe(404);
+      expect((await ask(IDS['out of the path'])).statusCode).toBe(404);
+    },
+  );
 
   it('are a 404 for an operator when the id is unknown or malformed', async () => {
     const [unknown, malformed] = await Promise.all(

@@ -1,5 +1,5 @@
 import { categoryOf } from '@majstorija/contract/catalog.ts';
-import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { toRsd } from '@majstorija/contract/money.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Actor, Work } from '#platform/database/work.ts';
@@ -8,32 +8,15 @@ import type { Scene } from '@majstorija/contract/stories/jobs/job.ts';
 import type { PlannedOrder, PlannedStep } from '#features/demo/plan/planned-order.ts';
 import type { PlannedPrice } from '#features/demo/fill/price-list.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
+import { raiseByName, type EventData } from '#features/demo/fill/raise-by-name.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
-import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
-import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
-import { changeStatus } from '#features/orders/events/change-status.service.ts';
-import { addComment } from '#features/orders/events/comment.service.ts';
-import { createComplaint } from '#features/orders/events/complain.service.ts';
-import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
-import { delegateOrder } from '#features/orders/events/delegate.service.ts';
-import { takeStep, type StepEvent } from '#features/orders/events/take-step.service.ts';
-import { updateOrder } from '#features/orders/events/update.service.ts';
 
 /** What the steps need besides the transaction: the file store, the drawn photos, the price list. */
 export interface WalkTools {
   readonly store: FileStore;
   readonly photos: ReadonlyMap<Scene, CleanPhoto>;
   readonly prices: readonly PlannedPrice[];
-}
-
-/** One step to take, with its actor and time in `work`. */
-interface Turn {
-  readonly work: Work;
-  readonly orderId: string;
-  readonly order: PlannedOrder;
-  readonly step: PlannedStep;
-  readonly tools: WalkTools;
 }
 
 function photosOf(step: PlannedStep, tools: WalkTools): CleanPhoto[] {
@@ -46,65 +29,32 @@ function priceOf({ prices }: WalkTools, order: PlannedOrder, name: string): Plan
   return price;
 }
 
-function amountOf({ order, tools }: Turn): number {
-  return order.job.done.reduce(
-    (sum, [name, quantity]) => sum + priceOf(tools, order, name).para * quantity,
-    0,
-  );
+/** What the job costs by the price list, in rsd. */
+function amountOf(order: PlannedOrder, tools: WalkTools): number {
+  const { done } = order.job;
+  return toRsd(done.reduce((sum, [name, quantity]) => sum + priceOf(tools, order, name).para * quantity, 0));
 }
 
-function workerOf({ step }: Turn): string {
-  if (!step.worker) throw new RangeError(`${step.event} names no worker`);
-  return step.worker.person.id;
+/** Whatever the events of an order are about, as far as the step and its order name it. */
+function toEventData(order: PlannedOrder, step: PlannedStep, tools: WalkTools): EventData {
+  const { event, note, status, worker } = step;
+  const { job, operator } = order;
+  return {
+    workerId: worker?.person.id,
+    adminId: operator.id,
+    status,
+    reason: note,
+    text: note,
+    description: event === 'updated' ? `${job.described[0]}\nDopuna: može i posle 18 h.` : note,
+    items: job.done.map(([name, quantity]) => ({
+      priceListItemId: priceOf(tools, order, name).id,
+      quantity,
+    })),
+    amount: amountOf(order, tools),
+    store: tools.store,
+    photos: photosOf(step, tools),
+  };
 }
-
-const withPhotos = (turn: Turn) => ({ store: turn.tools.store, photos: photosOf(turn.step, turn.tools) });
-const noteOf = ({ step }: Turn): string => step.note ?? '';
-
-function plainStep(event: StepEvent) {
-  return ({ work, orderId, step }: Turn): Promise<unknown> =>
-    takeStep(work, orderId, { event, ...(step.note !== undefined && { note: step.note }) });
-}
-
-function doneItems({ order, tools }: Turn) {
-  return order.job.done.map(([name, quantity]) => ({
-    priceListItemId: priceOf(tools, order, name).id,
-    quantity,
-  }));
-}
-
-/** How each event is raised: by the same service as in a call of the API, so the order machine decides. */
-const RAISE: Readonly<Record<Exclude<OrderEvent, 'created'>, (turn: Turn) => Promise<unknown>>> = {
-  moved_to_map: plainStep('moved_to_map'),
-  worker_assigned: (turn) => assignWorker(turn.work, turn.orderId, { workerId: workerOf(turn) }),
-  delegated: (turn) => delegateOrder(turn.work, turn.orderId, { workerId: workerOf(turn) }),
-  worker_accepted: plainStep('worker_accepted'),
-  find_backup_worker: plainStep('find_backup_worker'),
-  call_worker_accepted: plainStep('call_worker_accepted'),
-  worker_on_the_way: plainStep('worker_on_the_way'),
-  call_worker_on_the_way: plainStep('call_worker_on_the_way'),
-  worker_arrived: plainStep('worker_arrived'),
-  completed: (turn) => completeOrder(turn.work, turn.orderId, { items: doneItems(turn) }),
-  paid: (turn) => recordPayment(turn.work, turn.orderId, { amount: amountOf(turn), ...withPhotos(turn) }),
-  complaint_created: (turn) =>
-    createComplaint(turn.work, turn.orderId, { description: noteOf(turn), ...withPhotos(turn) }),
-  complaint_accepted: (turn) => acceptComplaint(turn.work, turn.orderId, { workerId: workerOf(turn) }),
-  complaint_rejected: (turn) => rejectComplaint(turn.work, turn.orderId, { reason: noteOf(turn) }),
-  complaint_refunded: (turn) => refundComplaint(turn.work, turn.orderId, { reason: noteOf(turn) }),
-  complaint_on_the_way: plainStep('complaint_on_the_way'),
-  complaint_arrived: plainStep('complaint_arrived'),
-  complaint_completed: plainStep('complaint_completed'),
-  canceled: plainStep('canceled'),
-  updated: ({ work, orderId, order }) =>
-    updateOrder(work, orderId, { description: `${order.job.described[0]}\nDopuna: može i posle 18 h.` }),
-  comment_added: (turn) => addComment(turn.work, turn.orderId, { text: noteOf(turn) }),
-  admin_assigned: ({ work, orderId, order }) => assignAdmin(work, orderId, { adminId: order.operator.id }),
-  admin_status_changed: (turn) =>
-    changeStatus(turn.work, turn.orderId, {
-      status: turn.step.status ?? 'completed',
-      reason: turn.step.note,
-    }),
-};
 
 function toActor({ by }: PlannedStep, order: PlannedOrder, worker: PlannedWorker | undefined): Actor {
   const actors: Record<PlannedStep['by'], Actor | undefined> = {
@@ -162,7 +112,7 @@ export async function walkOrder(
   for (const step of order.steps) {
     if (step.event === 'created') continue;
     const turn = workOf(work, step, toActor(step, order, worker), random);
-    await RAISE[step.event]({ work: turn, orderId: id, order, step, tools });
+    await raiseByName(turn, id, step.event, toEventData(order, step, tools));
     worker = step.worker ?? worker;
   }
 }

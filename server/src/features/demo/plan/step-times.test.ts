@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@majstorija/contract/stories/random.ts';
 import { readSteps } from '@majstorija/contract/stories/steps.ts';
-import { WAYS } from '@majstorija/contract/stories/ways.ts';
+import { WAYS } from '@majstorija/contract/stories/life.ts';
 import { MIX } from '#features/demo/plan/mix.ts';
 import { planTimes } from '#features/demo/plan/step-times.ts';
 

@@ -36,12 +36,7 @@ export async function createOrder(
   const [orderId, actionId] = [work.newId(), work.newId()];
   await insertOrder(
     work,
-    {
-      ...body,
-      id: orderId,
-      status: nextStatus(transition, 'pending'),
-      description: body.description ?? null,
-    },
+    { ...body, id: orderId, status: nextStatus(transition, 'pending') },
     {
       id: actionId,
       event: 'created',

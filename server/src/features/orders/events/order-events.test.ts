@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CALLED_EVENTS, eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import {
   TRANSITIONS,
@@ -9,12 +10,7 @@ import {
   type Transition,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import {
-  CALLED_EVENTS,
-  EVENT_CALLS,
-  toEventRequest,
-  type CalledEvent,
-} from '#testing/builders/calls/event-calls.ts';
+import { toEventRequest } from '#testing/builders/calls/event-calls.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
@@ -71,7 +67,7 @@ interface Ask {
 
 async function ask({ event, party, orderId, version, photos }: Ask) {
   const request = await toEventRequest(event, orderId, subjects, photos);
-  const hasVersion = version !== undefined && EVENT_CALLS[event].route.ifMatch;
+  const hasVersion = version !== undefined && eventRoute(event).ifMatch;
   const headers = { ...request.headers, ...(hasVersion && { 'if-match': `"${version}"` }) };
   const answer = await CALLERS[party].inject({ ...request, headers });
   return { status: answer.statusCode, body: answer.json() };
@@ -110,7 +106,7 @@ describe('the calls of an order’s events', () => {
     for (const event of CALLED_EVENTS) {
       const parties = PARTIES.filter((party) => isCalledBy(event, party));
       const roles = parties.flatMap((party) => (party === 'staff' ? ['admin', 'super_admin'] : [party]));
-      const access = [EVENT_CALLS[event].route.access].flat();
+      const access = [eventRoute(event).access].flat();
       expect([event, access.toSorted()]).toEqual([event, roles.toSorted()]);
     }
   });
@@ -173,7 +169,7 @@ describe('the calls of an order’s events', () => {
     },
   );
 
-  it.each(CALLS.filter(({ event }) => EVENT_CALLS[event].route.ifMatch))(
+  it.each(CALLS.filter(({ event }) => eventRoute(event).ifMatch))(
     '$event by $party is refused with an old version, and changes nothing',
     async ({ event, party }) => {
       const { from } = ALLOWED.find((one) => one.event === event && one.party === party)!;

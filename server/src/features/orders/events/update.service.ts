@@ -1,26 +1,23 @@
+import type { UpdateOrderBody } from '@majstorija/contract/orders/event-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { getAddressOf } from '#features/orders/life/order-guards.ts';
+import { toTextChanges } from '#features/orders/life/order-texts.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
 
 /**
- * Changes the description or the address; an absent field stays as it is, null clears it. Throws
- * order.addressNotOfClient.
+ * Changes texts or the address; an absent field stays as it is, null clears a text. Throws order.addressNotOfClient.
  */
 export function updateOrder(
   work: Work,
   orderId: string,
-  {
-    description,
-    addressId,
-    version,
-  }: ExpectedVersion & { readonly description?: string | null; readonly addressId?: string },
+  { addressId, version, ...texts }: ExpectedVersion & UpdateOrderBody,
 ): Promise<Raised> {
   return raiseEvent(work, orderId, {
     event: 'updated',
     version,
     prepare: async (order) => ({
       changes: {
-        ...(description !== undefined && { description }),
+        ...toTextChanges(texts),
         ...(addressId !== undefined && (await getAddressOf(work, order.clientId, addressId))),
       },
     }),

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { CALLED_EVENTS, eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import { TRANSITIONS } from '@majstorija/contract/orders/life/machine.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { write } from '#platform/database/work.ts';
-import {
-  CALLED_EVENTS,
-  EVENT_CALLS,
-  toEventRequest,
-  type CalledEvent,
-} from '#testing/builders/calls/event-calls.ts';
+import { toEventRequest } from '#testing/builders/calls/event-calls.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { anAddress } from '#testing/builders/people.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { openFaults, type Fault } from '#testing/database/faults.ts';
 import { aForm } from '#testing/app/form.ts';
-import { EVENT_SERVICES } from '#testing/builders/order-events.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
 import { SYSTEM } from '#testing/builders/works.ts';
 
@@ -95,7 +91,7 @@ const byEvent =
       paidAmount: 100_000,
     });
     const request = await toEventRequest(event, id, subjects);
-    const { ifMatch, idempotent } = EVENT_CALLS[event].route;
+    const { ifMatch, idempotent } = eventRoute(event);
     const extra = { ...(ifMatch && { 'if-match': '"1"' }), ...(idempotent && aKey()) };
     return byCall(CALLERS[party as keyof typeof CALLERS], request, extra);
   };
@@ -118,7 +114,7 @@ const byTime =
     const status = TRANSITIONS.find((row) => row.event === event)!.from[0]!;
     const { id } = await anOrder(db, { status, workerId: field.worker.user.id });
     return () =>
-      write(deps, SYSTEM, (work) => EVENT_SERVICES[event](work, id, subjects)).then(
+      write(deps, SYSTEM, (work) => raiseAnEvent(work, id, event, subjects)).then(
         () => true,
         () => false,
       );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { toEventRequest, type CalledEvent } from '#testing/builders/calls/event-calls.ts';
+import { toEventRequest } from '#testing/builders/calls/event-calls.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';

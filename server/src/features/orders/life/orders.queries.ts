@@ -3,11 +3,13 @@ import { Category, Package } from '@majstorija/contract/catalog.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
 import type { Work } from '#platform/database/work.ts';
+import { ORDER_TEXTS, type TextChanges } from './order-texts.ts';
 
 const LockedOrder = z.strictObject({
   id: z.string(),
@@ -45,7 +47,7 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
 }
 
 /** The columns of an order that an event may change; an absent one stays as it is. */
-export interface OrderChanges {
+export interface OrderChanges extends TextChanges {
   readonly status?: OrderStatus;
   readonly needs_action?: boolean;
   /** The order gets another status or worker: its timer starts again. */
@@ -55,7 +57,6 @@ export interface OrderChanges {
   readonly admin_id?: string;
   readonly paid_amount?: number;
   readonly refunded_amount?: number;
-  readonly description?: string | null;
   readonly address_id?: string;
   readonly city?: string;
   readonly municipality?: string;
@@ -109,15 +110,10 @@ export async function saveEvent(
   );
 }
 
-/** A new order: its own columns, and the client's address to copy. */
-export interface NewOrder {
+/** A new order: what was sent, and where its life begins. */
+export interface NewOrder extends Readonly<CreateOrderBody> {
   readonly id: string;
   readonly status: OrderStatus;
-  readonly category: Category;
-  readonly package: Package;
-  readonly clientId: string;
-  readonly addressId: string;
-  readonly description: string | null;
 }
 
 /** Writes a new order with a copy of its address and its first timeline entry, in one statement. */
@@ -126,15 +122,17 @@ export async function insertOrder(
   order: NewOrder,
   action: NewAction,
 ): Promise<void> {
+  const columns = ORDER_TEXTS.map(({ column }) => sql.ref(column));
+  const texts = ORDER_TEXTS.map(({ name }) => sql`${order[name] ?? null}::text`);
   await executeLater(
     tx,
     sql`
       with created as (
         insert into orders
           (id, version, category, package, status, client_id, address_id, city, municipality, street_and_number,
-            unit_number, address_note, latitude, longitude, description, created_at)
+            unit_number, address_note, latitude, longitude, ${sql.join(columns)}, created_at)
         select ${order.id}::uuid, 1, ${order.category}, ${order.package}, ${order.status}, client_id, id, city,
-          municipality, street_and_number, unit_number, note, latitude, longitude, ${order.description}::text,
+          municipality, street_and_number, unit_number, note, latitude, longitude, ${sql.join(texts)},
           ${now}::timestamptz
         from addresses where id = ${order.addressId} and client_id = ${order.clientId}
         returning id, version, status, order_code, needs_action

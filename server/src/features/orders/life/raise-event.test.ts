@@ -17,7 +17,7 @@ import { raiseEvent, type RaisableEvent, type Raised } from './raise-event.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker, anOwner } from '#testing/builders/people.ts';
-import { EVENT_SERVICES, type EventData } from '#testing/builders/order-events.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { SYSTEM, aWork } from '#testing/builders/works.ts';
 
@@ -30,7 +30,7 @@ const STATES = OrderStatus.options.flatMap((status) =>
   [false, true].map((hasComplaint): OrderState => ({ status, hasComplaint })),
 );
 const EVENTS = OrderEvent.options.filter((event) => event !== 'created');
-const data: EventData = { workerId: colleague.id, adminId: admin.id };
+const data = { workerId: colleague.id, adminId: admin.id };
 
 function actorsOf(clientId: string): Record<Party, Actor> {
   return {
@@ -128,7 +128,9 @@ it.each(STATES)('raises through the services exactly what the machine allows fro
     for (const event of EVENTS) {
       for (const party of PARTIES) {
         const work = aWork(tx, actors[party]);
-        const found = await outcome(tx, id, () => EVENT_SERVICES[event](work, id, { ...data, chosenStatus }));
+        const found = await outcome(tx, id, () =>
+          raiseAnEvent(work, id, event, { ...data, status: chosenStatus }),
+        );
         expect(found, `${event} by ${party}`).toMatchObject(
           expected(event, party, actors[party], before, chosenStatus),
         );

@@ -15,7 +15,7 @@ import {
   findPeopleCounterDifferences,
   findIncompleteTimelines,
 } from '#testing/processes/order-checks.ts';
-import { EVENT_SERVICES } from '#testing/builders/order-events.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 
 const { db } = await openTestDatabase();
@@ -53,12 +53,12 @@ it('equal the real counts after any events, refused ones, parallel ones and dele
     const data = {
       workerId: pick(workers).id,
       adminId: pick(admins).id,
-      chosenStatus: pick(OrderStatus.options),
+      status: pick(OrderStatus.options),
     };
     const actor = { id: admins[0]!.id, role: 'admin' } as const;
     const orderId = pick(ids);
     return write({ db, clock: systemClock, config: aConfig() }, actor, (work) =>
-      EVENT_SERVICES[event](work, orderId, data),
+      raiseAnEvent(work, orderId, event, data),
     );
   };
   const outcomes: PromiseSettledResult<unknown>[] = [];

@@ -4,7 +4,7 @@ import {
   type OrderView,
 } from '@majstorija/contract/orders/views.ts';
 import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import { OrderFilters, type ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
 import type { Params, Place } from '#platform/database/statement.ts';
 import { containing, where } from '#platform/views/view-sql.ts';
 import { toOrderSearch } from './orders-search.views.ts';
@@ -46,19 +46,29 @@ const VIEWS = {
   },
 } as const satisfies Record<OrderView, (bindCaller: () => Place) => Condition>;
 
+/** The column of a filter, and the counter table that has this column too. */
+interface FilterColumn {
+  readonly column: string;
+  readonly counters?: 'order_counters' | 'order_admin_counters';
+}
+
+const FILTERS = {
+  category: { column: 'category', counters: 'order_counters' },
+  status: { column: 'status', counters: 'order_counters' },
+  municipality: { column: 'municipality', counters: 'order_counters' },
+  workerId: { column: 'worker_id' },
+  adminId: { column: 'admin_id', counters: 'order_admin_counters' },
+} as const satisfies Record<keyof typeof OrderFilters.shape, FilterColumn>;
+
 /** Every filter but the search, whose rows are materialized once for page and total. */
 function filterConditions(query: ListOrdersQuery, callerId: string, { bind }: Params): Condition[] {
   const conditions: Condition[] = [];
-  for (const column of ['category', 'status', 'municipality'] as const) {
-    const value = query[column];
+  for (const name of OrderFilters.keyof().options) {
+    const value = query[name];
     if (value === undefined) continue;
+    const { column, counters }: FilterColumn = FILTERS[name];
     const equal = `${column} = ${bind(value)}`;
-    conditions.push({ orders: equal, order_counters: equal });
-  }
-  if (query.workerId !== undefined) conditions.push({ orders: `worker_id = ${bind(query.workerId)}` });
-  if (query.adminId !== undefined) {
-    const equal = `admin_id = ${bind(query.adminId)}`;
-    conditions.push({ orders: equal, order_admin_counters: equal });
+    conditions.push({ orders: equal, ...(counters && { [counters]: equal }) });
   }
   if (query.view !== undefined) conditions.push(VIEWS[query.view](() => bind(callerId)));
   return conditions;

@@ -1,4 +1,5 @@
 import type { Place } from '#platform/database/statement.ts';
+import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
 import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
 
 /** SQL of the pairs of a person of `users` in every order. */
@@ -71,7 +72,7 @@ export const ITEMS = `coalesce((
 
 /** SQL of an order as `OrderDetail`: its own photos show the fault; the others belong to their timeline entries. */
 export const orderDetail = (nonce: Place): string => `json_build_object(${order(ADDRESS_IN_FULL, nonce)},
-  'description', o.description,
+  ${TEXT_PAIRS},
   'files', ${files(`f.kind = 'fault'`, nonce)},
   'items', ${ITEMS},
   'paidAmount', ${rsd('o.paid_amount')},

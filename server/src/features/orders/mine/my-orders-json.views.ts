@@ -1,5 +1,6 @@
 import type { Place } from '#platform/database/statement.ts';
 import { isoTime, rsd } from '#platform/views/view-sql.ts';
+import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
 import { ADDRESS_IN_FULL, ITEMS, files, person } from '#features/orders/list/orders-json.views.ts';
 
 const item = (nonce: Place): string => `
@@ -34,7 +35,7 @@ const actions = (nonce: Place): string => `coalesce((
 
 /** SQL of an order as `MyOrder`. */
 export const myOrder = (nonce: Place): string => `json_build_object(${item(nonce)},
-  'description', o.description,
+  ${TEXT_PAIRS},
   'files', ${files(`f.kind = 'fault'`, nonce)},
   'items', ${ITEMS},
   'paidAmount', ${rsd('o.paid_amount')},

@@ -1,10 +1,11 @@
 import { api } from '@majstorija/contract/http/api.ts';
+import { CALLED_EVENTS, eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/machine.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import type { ChangingCall } from './changing-calls.ts';
-import { CALLED_EVENTS, EVENT_CALLS, toEventRequest, type CalledEvent } from './event-calls.ts';
+import { toEventRequest } from './event-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -80,7 +81,7 @@ export function changingOrderCalls(
       url,
       payload,
       headers: byField ? await bearer(byField) : await staff(),
-      status: EVENT_CALLS[event].route.status ?? 200,
+      status: eventRoute(event).status ?? 200,
       changes: columnsOf(transition),
     };
   }
@@ -103,8 +104,6 @@ export function changingOrderCalls(
   return {
     'orders.create': () => createCase('staff'),
     'myOrders.create': () => createCase('client'),
-    ...Object.fromEntries(
-      CALLED_EVENTS.map((event) => [nameOf(EVENT_CALLS[event].route), () => eventCase(event)]),
-    ),
+    ...Object.fromEntries(CALLED_EVENTS.map((event) => [nameOf(eventRoute(event)), () => eventCase(event)])),
   };
 }

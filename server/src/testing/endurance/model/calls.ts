@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryOf } from '@majstorija/contract/catalog.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { eventRoute, isCalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import { toBody } from '@majstorija/contract/stories/bodies.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import type { OrderTimer } from '#features/orders/life/order-timers.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
-import { EVENT_SERVICES } from '#testing/builders/order-events.ts';
+import { EVENT_FIELDS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import type { People } from './people.ts';
 import type { Attempt, Creation } from './predict.ts';
 import { PEOPLE, type PersonName } from './world.ts';
@@ -29,27 +31,21 @@ export interface Product {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The body of the call for each event. */
-const BODIES: Partial<Record<RaisableEvent, (attempt: Attempt, people: People) => Body>> = {
-  worker_assigned: ({ worker }, { idOf }) => ({ workerId: idOf(worker) }),
-  complaint_accepted: ({ worker }, { idOf }) => ({ workerId: idOf(worker) }),
-  delegated: ({ worker }, { idOf }) => ({ workerId: idOf(worker) }),
-  admin_assigned: ({ admin }, { idOf }) => ({ adminId: idOf(admin) }),
-  admin_status_changed: ({ status }) => ({ status }),
-  completed: () => ({ items: [] }),
-  paid: ({ amount }) => ({ amount: toRsd(amount) }),
-  complaint_created: () => ({ description: 'Opet curi' }),
-  complaint_rejected: () => ({ reason: 'Garancija ne važi' }),
-  complaint_refunded: () => ({ reason: 'Loše urađeno' }),
-  updated: () => ({ description: 'Pukla cev' }),
-  comment_added: () => ({ text: 'Zvao klijenta' }),
-};
+/** What the body of an event may name; an order without work done is complete too. */
+const toFields = ({ worker, admin, status, amount }: Attempt, { idOf }: People) => ({
+  ...EVENT_FIELDS,
+  workerId: idOf(worker),
+  adminId: idOf(admin),
+  status,
+  amount: toRsd(amount),
+});
 
 const TOGGLES = { client: 'clients', worker: 'workers', owner: 'owners', staff: 'admins' } as const;
 
-async function asSystem(deps: Deps, { event, order, ...given }: Attempt, { idOf }: People): Promise<Answer> {
-  const data = { workerId: idOf(given.worker), adminId: idOf(given.admin), chosenStatus: given.status };
-  const raised = write(deps, NOBODY, (work) => EVENT_SERVICES[event](work, order.id, data));
+async function asSystem(deps: Deps, attempt: Attempt, people: People): Promise<Answer> {
+  const { event, order } = attempt;
+  const fields = toFields(attempt, people);
+  const raised = write(deps, NOBODY, (work) => raiseAnEvent(work, order.id, event, fields));
   return raised.then(
     () => ({ status: 200, data: undefined }),
     (error: unknown) => {
@@ -61,13 +57,7 @@ async function asSystem(deps: Deps, { event, order, ...given }: Attempt, { idOf 
 
 /** Calls the running app in the name of the model's people. */
 export function driveProduct(app: FastifyInstance, deps: Deps, people: People): Product {
-  async function call(
-    by: PersonName,
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    body?: Body,
-    seen?: number,
-  ) {
+  async function call(by: PersonName, method: Route['method'], path: string, body?: Body, seen?: number) {
     const headers = {
       authorization: `Bearer ${await people.tokenOf(by)}`,
       'x-client-type': 'mobile',
@@ -75,7 +65,7 @@ export function driveProduct(app: FastifyInstance, deps: Deps, people: People): 
     };
     const response = await app.inject({
       method,
-      url: `/api/v1/${path}`,
+      url: `/api${path}`,
       headers,
       ...(body && { payload: body }),
     });
@@ -87,18 +77,19 @@ export function driveProduct(app: FastifyInstance, deps: Deps, people: People): 
     raise: (attempt) => {
       const { event, by, order, version } = attempt;
       if (by === 'system') return asSystem(deps, attempt, people);
-      const body = BODIES[event]?.(attempt, people);
-      if (event === 'comment_added') return call(by, 'POST', `orders/${order.id}/comments`, body);
-      return call(by, 'PATCH', `orders/${order.id}/order_${event}`, body, version);
+      if (!isCalledEvent(event)) throw new TypeError(`${event} has no call`);
+      const { method, path } = eventRoute(event);
+      const body = toBody(event, toFields(attempt, people));
+      return call(by, method, path.replace(':id', order.id), body, version);
     },
     create: ({ by, client, package: wanted, isOwnAddress }) => {
       const addressId = people.addressOf(isOwnAddress === (client === 'client') ? 'client' : 'otherClient');
       const body = { addressId, package: wanted, category: categoryOf(wanted) };
-      if (PEOPLE[by].party === 'client') return call(by, 'POST', 'my/orders', body);
-      return call(by, 'POST', 'orders', { ...body, clientId: people.idOf(client) });
+      if (PEOPLE[by].party === 'client') return call(by, 'POST', '/v1/my/orders', body);
+      return call(by, 'POST', '/v1/orders', { ...body, clientId: people.idOf(client) });
     },
     toggle: (by, person, isActive) => {
-      const path = `${TOGGLES[PEOPLE[person].party]}/${people.idOf(person)}/toggle-active`;
+      const path = `/v1/${TOGGLES[PEOPLE[person].party]}/${people.idOf(person)}/toggle-active`;
       return call(by, 'PATCH', path, isActive === undefined ? {} : { isActive });
     },
     pass: async (timer) => {
@@ -106,7 +97,7 @@ export function driveProduct(app: FastifyInstance, deps: Deps, people: People): 
       return { status: 200, data: undefined };
     },
     read: async (path) => {
-      const { status, data } = await call('superAdmin', 'GET', path);
+      const { status, data } = await call('superAdmin', 'GET', `/v1/${path}`);
       if (status !== 200) throw new Error(`GET ${path} answers ${status}`);
       return data;
     },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isCalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Product, Answer } from './calls.ts';
 import { ACTORS, RAISABLE, type Command, type Details } from './commands.ts';
@@ -36,23 +37,20 @@ const LEADING = RAISABLE.filter(
     !['comment_added', 'admin_assigned', 'admin_status_changed', 'updated'].includes(event) &&
     !['moved_to_map', 'find_backup_worker', 'canceled'].includes(event),
 );
-const SYSTEM_EVENTS: readonly string[] = ['call_worker_accepted', 'call_worker_on_the_way'];
 
 function toVersion({ seen }: Details, { version }: ModelOrder): number | undefined {
   return { nothing: undefined, newest: version, older: version - 1 }[seen];
 }
 
-/** Events of the system alone are raised by the system, and only calls of people send a version. */
+/** Events that no call raises are the system's, and only calls of people send a version. */
 function toAttempt(order: ModelOrder, event: Attempt['event'], by: Attempt['by'], given: Details): Attempt {
-  const actor = SYSTEM_EVENTS.includes(event) ? 'system' : by;
+  const actor = isCalledEvent(event) ? by : 'system';
   const sendsVersion = actor !== 'system' && event !== 'comment_added';
-  const amount = actor === 'system' ? 100 : given.amount;
   return {
     ...given,
     order,
     event,
     by: actor,
-    amount,
     version: sendsVersion ? toVersion(given, order) : undefined,
   };
 }

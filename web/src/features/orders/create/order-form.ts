@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JPEG_RULES, MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
+import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { isJpegFile } from '#shared/people/profile-photo.ts';
 
 /** The message of a photo that may not be sent with an order [orders#photo-limits]; undefined for a good one. */
@@ -27,6 +28,6 @@ export const EMPTY_ORDER: OrderFormInput = {
   category: '',
   package: '',
   addressId: '',
-  description: '',
+  ...eachOrderText(() => ''),
   files: [],
 };

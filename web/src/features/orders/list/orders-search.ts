@@ -1,16 +1,5 @@
-import { z } from 'zod';
-import { Category, Municipality } from '@majstorija/contract/catalog.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { OrderFilters } from '@majstorija/contract/orders/orders.ts';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
 
 /** What the address of the orders list contains beyond search, sort and page [orders#list-filters]. */
-export const ordersSearch = {
-  filters: z.object({
-    category: Category.optional(),
-    status: OrderStatus.optional(),
-    municipality: Municipality.optional(),
-    workerId: z.uuid().optional(),
-    adminId: z.uuid().optional(),
-  }),
-  view: OrderView,
-};
+export const ordersSearch = { filters: OrderFilters, view: OrderView };

@@ -1,3 +1,49 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+
+/** Who raises an event of a story; `operator`: the one in charge of the order. */
+export type Actor = 'operator' | 'client' | 'worker' | 'owner' | 'system';
+
+/** A range of minutes from one step to the next. */
+export type Minutes = readonly [least: number, most: number];
+
+/** `usual`: as orders really go; `day`: everything within one day, for a day that is watched. */
+export type Pace = 'usual' | 'day';
+
+interface EventTraits extends Readonly<Record<Pace, Minutes>> {
+  readonly by: Actor;
+}
+
+/**
+ * Who raises each event unless the story names somebody else, and how long after the step before. Minutes of the
+ * system's own events follow the limits of its timers.
+ */
+export const EVENTS = {
+  created: { by: 'client', usual: [0, 0], day: [0, 0] },
+  moved_to_map: { by: 'operator', usual: [3, 12], day: [12, 20] },
+  worker_assigned: { by: 'operator', usual: [2, 14], day: [2, 12] },
+  delegated: { by: 'owner', usual: [2, 9], day: [1, 6] },
+  worker_accepted: { by: 'worker', usual: [1, 13], day: [1, 14] },
+  find_backup_worker: { by: 'worker', usual: [3, 40], day: [2, 10] },
+  call_worker_accepted: { by: 'system', usual: [60, 61], day: [60, 61] },
+  worker_on_the_way: { by: 'worker', usual: [6, 50], day: [4, 20] },
+  call_worker_on_the_way: { by: 'system', usual: [60, 61], day: [60, 61] },
+  worker_arrived: { by: 'worker', usual: [10, 50], day: [8, 35] },
+  completed: { by: 'worker', usual: [25, 170], day: [15, 75] },
+  paid: { by: 'worker', usual: [2, 15], day: [2, 8] },
+  complaint_created: { by: 'client', usual: [600, 9_000], day: [12, 60] },
+  complaint_accepted: { by: 'operator', usual: [20, 600], day: [4, 20] },
+  complaint_rejected: { by: 'operator', usual: [60, 1_500], day: [4, 20] },
+  complaint_refunded: { by: 'operator', usual: [60, 1_500], day: [4, 20] },
+  complaint_on_the_way: { by: 'worker', usual: [60, 1_800], day: [4, 25] },
+  complaint_arrived: { by: 'worker', usual: [15, 50], day: [8, 30] },
+  complaint_completed: { by: 'worker', usual: [30, 150], day: [10, 50] },
+  canceled: { by: 'client', usual: [5, 45], day: [2, 15] },
+  updated: { by: 'client', usual: [2, 20], day: [1, 4] },
+  comment_added: { by: 'operator', usual: [1, 12], day: [1, 6] },
+  admin_assigned: { by: 'operator', usual: [1, 7], day: [1, 5] },
+  admin_status_changed: { by: 'operator', usual: [30, 90], day: [8, 35] },
+} as const satisfies Record<OrderEvent, EventTraits>;
+
 const GIVEN = 'created admin_assigned worker_assigned';
 const ACCEPTED = `${GIVEN} worker_accepted`;
 const LEFT = `${ACCEPTED} worker_on_the_way`;

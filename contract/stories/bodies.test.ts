@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { CALLED_EVENTS, eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { toBody, type EventFields } from './bodies.ts';
+
+const ID = '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102';
+const ALL = {
+  workerId: ID,
+  adminId: ID,
+  status: 'arrived',
+  reason: 'Pokvaren kombi',
+  text: 'Zvao klijenta',
+  description: 'Opet curi',
+  items: [{ priceListItemId: ID, quantity: 2.5 }],
+  amount: 4500.5,
+} as const satisfies EventFields;
+
+it('takes of all fields those that the call of an event has', () => {
+  expect(toBody('admin_status_changed', ALL)).toEqual({ status: 'arrived', reason: 'Pokvaren kombi' });
+  expect(toBody('paid', ALL)).toEqual({ amount: 4500.5 });
+  expect(toBody('worker_accepted', ALL)).toBeUndefined();
+});
+
+it('makes a body that the contract accepts, whatever the event', () => {
+  for (const event of CALLED_EVENTS) {
+    const schema = eventRoute(event).body;
+    expect([event, schema?.strict().safeParse(toBody(event, ALL)).success ?? true]).toEqual([event, true]);
+  }
+});

@@ -1,0 +1,24 @@
+import type { CompleteBody } from '@majstorija/contract/orders/event-bodies.ts';
+import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+
+/** Every field that the body of some event has. `amount`: in rsd. */
+export interface EventFields {
+  readonly workerId?: string | undefined;
+  readonly adminId?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly reason?: string | undefined;
+  readonly text?: string | undefined;
+  readonly description?: string | undefined;
+  readonly items?: CompleteBody['items'] | undefined;
+  readonly amount?: number | undefined;
+}
+
+/** The body of an event's call: those of the fields that its route takes. Undefined for a route without a body. */
+export function toBody(
+  event: CalledEvent,
+  fields: EventFields,
+): Partial<Record<keyof EventFields, unknown>> | undefined {
+  const { body } = eventRoute(event);
+  return body && Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape));
+}

@@ -1,0 +1,67 @@
+import { toPara } from '@majstorija/contract/money.ts';
+import type { StepEvent } from '@majstorija/contract/orders/called-events.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import type { EventFields } from '@majstorija/contract/stories/bodies.ts';
+import type { Work } from '#platform/database/work.ts';
+import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
+import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
+import { changeStatus } from '#features/orders/events/change-status.service.ts';
+import { addComment } from '#features/orders/events/comment.service.ts';
+import { createComplaint } from '#features/orders/events/complain.service.ts';
+import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
+import { delegateOrder } from '#features/orders/events/delegate.service.ts';
+import { takeStep } from '#features/orders/events/take-step.service.ts';
+import { updateOrder } from '#features/orders/events/update.service.ts';
+
+/** What the events of an order are about; each service takes what it needs. `amount`: in rsd. */
+export interface EventData extends EventFields {
+  readonly photos: readonly CleanPhoto[];
+  readonly store: FileStore;
+}
+
+type RaisableEvent = Exclude<OrderEvent, 'created'>;
+type Raise = (work: Work, orderId: string, data: EventData) => ReturnType<typeof takeStep>;
+
+function needed<K extends keyof EventFields>(data: EventFields, field: K): NonNullable<EventFields[K]> {
+  const value = data[field];
+  if (value === undefined) throw new RangeError(`the event needs ${field}`);
+  return value;
+}
+
+/** The services of the events that are more than a plain step. */
+const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> = {
+  worker_assigned: (work, id, data) => assignWorker(work, id, { workerId: needed(data, 'workerId') }),
+  complaint_accepted: (work, id, data) => acceptComplaint(work, id, { workerId: needed(data, 'workerId') }),
+  delegated: (work, id, data) => delegateOrder(work, id, { workerId: needed(data, 'workerId') }),
+  admin_assigned: (work, id, data) => assignAdmin(work, id, { adminId: needed(data, 'adminId') }),
+  admin_status_changed: (work, id, data) =>
+    changeStatus(work, id, { status: needed(data, 'status'), reason: data.reason }),
+  completed: (work, id, data) => completeOrder(work, id, { items: needed(data, 'items') }),
+  paid: (work, id, { photos, store, ...fields }) =>
+    recordPayment(work, id, { amount: toPara(needed(fields, 'amount')), photos, store }),
+  complaint_created: (work, id, { photos, store, ...fields }) =>
+    createComplaint(work, id, { description: needed(fields, 'description'), photos, store }),
+  complaint_rejected: (work, id, data) => rejectComplaint(work, id, { reason: needed(data, 'reason') }),
+  complaint_refunded: (work, id, data) => refundComplaint(work, id, { reason: needed(data, 'reason') }),
+  updated: (work, id, data) => updateOrder(work, id, { description: needed(data, 'description') }),
+  comment_added: (work, id, data) => addComment(work, id, { text: needed(data, 'text') }),
+};
+
+const isStep = (event: RaisableEvent): event is StepEvent => !Object.hasOwn(OWN_SERVICES, event);
+
+/**
+ * Raises an event that is known by its name only, by the same service as a call of the API, so that the order machine
+ * decides. Throws RangeError when the data lacks what the event needs, and what the services throw.
+ */
+export async function raiseByName(
+  work: Work,
+  orderId: string,
+  event: RaisableEvent,
+  data: EventData,
+): ReturnType<Raise> {
+  return isStep(event)
+    ? takeStep(work, orderId, { event, ...(data.reason !== undefined && { note: data.reason }) })
+    : OWN_SERVICES[event](work, orderId, data);
+}

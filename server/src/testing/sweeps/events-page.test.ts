@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/machine.ts';
+import { OrderStatus, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
+
+const PAGE = fs.readFileSync(
+  path.resolve(import.meta.dirname, '../../../../docs/handbook/orders.md'),
+  'utf8',
+);
+
+const named = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+
+/** Statuses that the page names together. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  nothing: [],
+  any: OrderStatus.options,
+  'any open': statusesWhere(({ open }) => open),
+  'field work': statusesWhere(({ open, complaint }) => open && !complaint),
+};
+
+/** `field work, except `a` and `b`` is a group without some; `a`, `b` are these alone. */
+function toStatuses(text: string): readonly string[] {
+  const [group = '', exceptions = ''] = text.split(', except ');
+  const without = named(exceptions);
+  return GROUPS[group]?.filter((status) => !without.includes(status)) ?? named(text);
+}
+
+function toWorker(text: string): Transition['worker'] {
+  if (text.endsWith('without a worker')) return 'clear';
+  return /with (?:the |another )?worker$/.test(text) ? 'set' : 'keep';
+}
+
+function toStatus(text: string): string {
+  if (text.startsWith('unchanged')) return 'same';
+  return text.startsWith('the chosen one') ? 'chosen' : (named(text)[0] ?? text);
+}
+
+const ROWS = [...PAGE.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (.+?) +\| (.+?) +\| (.+?) +\| (yes|no) +\|$/gm)];
+
+it('says in the handbook of each event by whom, from where and to what it may be raised, as the machine has it', () => {
+  const onPage = ROWS.flatMap(([, events = '', by = '', from = '', to = '', flags]) =>
+    named(events).map((event) => ({
+      event,
+      by: by.split(', '),
+      from: toStatuses(from),
+      to: toStatus(to),
+      worker: toWorker(to),
+      flags: flags === 'yes',
+    })),
+  );
+  expect(onPage).toEqual(TRANSITIONS);
+});
