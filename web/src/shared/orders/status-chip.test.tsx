@@ -14,4 +14,18 @@ describe('the chip of a status', () => {
     }
     expect(container.querySelectorAll('[data-family] svg')).toHaveLength(16);
   });
+
+  it('has a square edge while a complaint is open, and at no other time', async () => {
+    const { container } = renderWithProviders(
+      OrderStatus.options.map((status) => <StatusChip key={status} status={status} />),
+    );
+    await screen.findByText(ORDER_STATUSES.completed.label);
+    const edged = Array.from(container.querySelectorAll('[data-edge]'), ({ textContent }) => textContent);
+    expect(edged).toEqual([
+      'Reklamacija poslata',
+      'Reklamacija prihvaćena',
+      'Reklamacija: majstor na putu',
+      'Reklamacija: majstor stigao',
+    ]);
+  });
 });

@@ -10,7 +10,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
     <Chip
       family={family}
       icon={<Icon size={15} strokeWidth={2.4} aria-hidden="true" />}
-      hasEdge={status === 'complaint_created'}
+      hasEdge={family === 'complaint' || status === 'complaint_created'}
     >
       {label}
     </Chip>

@@ -7,19 +7,19 @@ type CardProps = {
   /** A quiet number after the title. */
   count?: number;
   actions?: ReactNode;
-  /** `complaint` has the plum edge, `action` the orange one. */
-  tone?: 'complaint' | 'action';
+  /** A thick left edge, in the colour of `--card-edge`. */
+  hasEdge?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A block of a page; with a title it is a named section. */
-export function Card({ title, count, actions, tone, className, children }: CardProps) {
+export function Card({ title, count, actions, hasEdge = false, className, children }: CardProps) {
   const id = useId();
   return (
     <section
       className={join(classes.card, className)}
-      data-tone={tone}
+      data-edge={hasEdge || undefined}
       aria-labelledby={title === undefined ? undefined : id}
     >
       {title !== undefined && (

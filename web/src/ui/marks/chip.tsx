@@ -9,18 +9,14 @@ export type ChipFamily = 'waiting' | 'action' | 'active' | 'complaint' | 'done' 
 type ChipProps = {
   family: ChipFamily;
   icon?: ReactNode;
-  /** The square left edge of a complaint, for families that don't have it by default. */
+  /** The thick, square left edge. */
   hasEdge?: boolean;
   children: ReactNode;
 };
 
 export function Chip({ family, icon, hasEdge = false, children }: ChipProps) {
   return (
-    <span
-      className={classes.chip}
-      data-family={family}
-      data-edge={hasEdge || family === 'complaint' || undefined}
-    >
+    <span className={classes.chip} data-family={family} data-edge={hasEdge || undefined}>
       {icon}
       {children}
     </span>

@@ -8,7 +8,7 @@ import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
-import { ActiveBadge } from '#ui/marks/active-badge.tsx';
+import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';

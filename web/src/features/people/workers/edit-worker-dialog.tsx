@@ -10,7 +10,7 @@ import { toWorkerBefore, toWorkerChange, toWorkerForm, WorkerForm } from './work
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { changesOf } from '#shared/forms/changes.ts';
 import { PriorityField } from '#shared/people/priority-field.tsx';
-import { ActiveBadge } from '#ui/marks/active-badge.tsx';
+import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import classes from './edit-worker-dialog.module.css';

@@ -7,7 +7,7 @@ import { ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
-import { ActiveBadge } from '#ui/marks/active-badge.tsx';
+import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
 import classes from './workers-columns.module.css';

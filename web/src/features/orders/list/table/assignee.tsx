@@ -5,7 +5,6 @@ import { isLoadingPerson } from '#api/orders/loading-person.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Unassigned } from '#ui/table/unassigned.tsx';
 import classes from './assignee.module.css';
 
 /** Opens the dialog that assigns a worker or operator. */
@@ -31,14 +30,16 @@ function toName({ order, kind, onAssign }: AssigneeProps, offline: string | unde
   const person = order[kind];
   if (person === null) {
     return (
-      <Unassigned
+      <button
+        type="button"
+        className={classes.unassigned}
         aria-label={`Nije dodeljen. ${assignLabel(kind, order)}`}
         aria-disabled={offline !== undefined || undefined}
         title={offline}
         onClick={() => onAssign(kind, order)}
       >
         Nije dodeljen
-      </Unassigned>
+      </button>
     );
   }
   if (isLoadingPerson(person)) return <span aria-busy="true">{fullName(person)}</span>;

@@ -44,7 +44,8 @@ describe('the card of a complaint', () => {
       aComplainedOrder({ actions: [aComplaint({ files: [aFile('sink'), aFile('valve')] }), anAction()] }),
     );
     const block = await card();
-    expect(block.dataset.tone).toBe('complaint');
+    expect(block.dataset.edge).toBe('true');
+    expect(block.classList).toContain('plumEdge');
     expect(within(block).getByText(/^Klijent/).textContent).toBe('Klijent · Jelena Đurić · Danas / 09:51');
     expect(within(block).getByText('Slavina ponovo curi ispod sudopere.')).toBeTruthy();
     const photos = within(block).getAllByRole('img');

@@ -72,7 +72,8 @@ export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {
   return (
     <Card
       title={complaints.length === 1 ? 'Reklamacija' : 'Reklamacije'}
-      tone="complaint"
+      className={classes.plumEdge}
+      hasEdge
       {...(complaints.length > 1 && { count: complaints.length })}
     >
       {complaints.map((complaint) => (

@@ -5,10 +5,10 @@ import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { HistoryItem } from './history-item.tsx';
 import { MINOR_ACTIONS } from './order-action.ts';
+import { TimelineDay } from './timeline.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/marks/card.tsx';
-import { TimelineDay } from '#ui/timeline/timeline.tsx';
 import classes from './history-card.module.css';
 
 /** Entries, newest first, by their day in Belgrade. */

@@ -2,8 +2,8 @@ import { formatTime } from '@majstorija/contract/text/format.ts';
 import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { whoOf } from './order-action.ts';
+import { TimelineItem } from './timeline.tsx';
 import { EVENT_ICONS } from '#shared/orders/icons.ts';
-import { TimelineItem } from '#ui/timeline/timeline.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { toRouteStops } from './route-stops.ts';
+import { RouteLine } from './route-line.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { Card } from '#ui/marks/card.tsx';
-import { RouteLine } from '#ui/timeline/route-line.tsx';
 
 /** The arrows that scroll the line must not also open the next order. */
 const keepArrows = (event: KeyboardEvent) => event.stopPropagation();

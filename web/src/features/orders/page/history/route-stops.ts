@@ -2,7 +2,7 @@ import { belgradeDay, formatDateTime, formatTime, initials } from '@majstorija/c
 import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import { roadStops, type RoadStop } from '@majstorija/contract/orders/life/road.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { RouteStop } from '#ui/timeline/route-line.tsx';
+import type { RouteStop } from './route-line.tsx';
 
 type Stop = RoadStop<OrderAction>;
 

@@ -5,7 +5,7 @@ import type { ClientDialog } from '#features/people/clients/client-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { BackToList } from '#shared/lists/back-to-list.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
-import { ActiveBadge } from '#ui/marks/active-badge.tsx';
+import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
