@@ -19,7 +19,7 @@ const ViewersChanged = z.object({ topic: z.literal('viewers'), id: z.string() })
 /** Changes may have been missed: everything on screen must be refetched. */
 const Missed = z.object({ topic: z.literal('missed') });
 
-/** An event of live changes [live#where-to-look]: names what changed, never its content. */
+/** An event of live changes [live#event-without-data]: names what changed, never its content. */
 export const LiveEvent = z
   .discriminatedUnion('topic', [OrderChanged, ViewersChanged, Missed])
   .describe(

@@ -62,13 +62,13 @@ async function colourAt(jpeg: Buffer, left: number, top: number): Promise<string
   return red > blue ? 'red' : 'blue';
 }
 
-it('the corpus holds at least forty files, each under a name of its own [files#only-pixels-survive]', () => {
+it('the corpus holds at least forty files, each under a name of its own [files#reencoded-photos]', () => {
   const names = [...REFUSED, ...STORED].map(([name]) => name);
   expect(names.length).toBeGreaterThanOrEqual(40);
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe('refused, with neither file nor row [files#only-pixels-survive]', () => {
+describe('refused, with neither file nor row [files#reencoded-photos]', () => {
   it.each(REFUSED)('%s', async (_name, code, given) => {
     const bytes = await given();
     const before = await countStored();
@@ -79,7 +79,7 @@ describe('refused, with neither file nor row [files#only-pixels-survive]', () =>
   });
 });
 
-describe('stored with its pixels only [files#only-pixels-survive]', () => {
+describe('stored with its pixels only [files#reencoded-photos]', () => {
   it.each(STORED)('%s', async (_name, { width, height, upright = [] }, given) => {
     const [photo, thumbnail] = await fetchStored(await send(await given()));
     expect(await sharp(photo!.rawPayload).metadata()).toMatchObject({ width, height, space: 'srgb' });
@@ -134,7 +134,7 @@ const NAMES: readonly (readonly [what: string, name: Buffer | string, kind: stri
   ['no kind', 'slika.jpg', ''],
 ];
 
-describe('a file’s name and type are ignored and not stored [files#only-pixels-survive]', () => {
+describe('a file’s name and type are ignored and not stored [files#reencoded-photos]', () => {
   it.each(NAMES)('%s', async (_what, name, kind) => {
     const jpeg = await noise().jpeg().toBuffer();
     const { payload, headers } = rawForm(name, kind, jpeg);

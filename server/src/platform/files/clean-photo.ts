@@ -65,7 +65,7 @@ async function reencode(bytes: Buffer, pixels: number): Promise<CleanPhoto> {
 
 /**
  * Checks and re-encodes an uploaded photo: only a JPEG by its content, at most 1 MB and 40 megapixels (read before
- * decoding), and only its pixels survive [files#only-pixels-survive]. Throws file.tooLarge, file.notJpeg or
+ * decoding), and only its pixels survive [files#reencoded-photos]. Throws file.tooLarge, file.notJpeg or
  * file.unreadable; server.busy when too many wait.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {

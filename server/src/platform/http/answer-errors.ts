@@ -30,7 +30,7 @@ function toAppError(error: unknown, constraints: ConstraintErrors): AppError {
   return fromDatabase(error, constraints) ?? fromFastify(error) ?? new AppError('server.unexpected');
 }
 
-/** Sends an error answer; it contains nothing internal [errors-and-texts#nothing-inside-leaves]. */
+/** Sends an error answer; it contains nothing internal [errors-and-texts#no-internals-leave]. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

@@ -5,7 +5,8 @@ import { CopyButton } from './copy-button.tsx';
 afterEach(() => void vi.unstubAllGlobals());
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Kopiraj šifru B24019' }));
-const expectAnnounced = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const expectAnnounced = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
 test('a copy is announced in place, without a toast', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
