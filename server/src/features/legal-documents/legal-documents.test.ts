@@ -120,7 +120,7 @@ describe('POST /v1/legal-documents', () => {
 });
 
 describe('PUT /v1/legal-documents/{id}', () => {
-  it('changes only this version, and ignores fields that may not be set [security#fields-nobody-may-set]', async () => {
+  it('changes only this version, and ignores fields that may not be set [security#protected-fields]', async () => {
     await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
     const [current, older] = await history();
     const change = aLegalText({ title: 'Novi naslov', effectiveDate: '2026-05-01' });

@@ -121,7 +121,7 @@ describe('every call that changes something', () => {
   });
 
   it.each(CHANGES.filter(({ name }) => !FORM_ONLY.has(name)))(
-    '$name changes only its own fields [security#fields-nobody-may-set]',
+    '$name changes only its own fields [security#protected-fields]',
     async ({ name, route }) => {
       const { status = 200, changes = [], payload, role, ...rest } = await CASES[name]!();
       const before = await readRows();
@@ -133,7 +133,7 @@ describe('every call that changes something', () => {
     },
   );
 
-  it.each(CHANGES)('$name refuses __proto__ and constructor without parsing [security#fields-nobody-may-set]', async ({ name, route }) => {
+  it.each(CHANGES)('$name refuses __proto__ and constructor without parsing [security#protected-fields]', async ({ name, route }) => {
     const { payload = {}, ...rest } = await CASES[name]!();
     const before = await readRows();
     const inside = JSON.stringify(payload).slice(1, -1);
@@ -148,7 +148,7 @@ describe('every call that changes something', () => {
   it.each([
     ['admins.create', api.admins.create, 'profileImage', 201],
     ['profile.image', api.profile.image, 'file', 200],
-  ] as const)('%s ignores such fields in a form, too [security#fields-nobody-may-set]', async (name, route, field, status) => {
+  ] as const)('%s ignores such fields in a form, too [security#protected-fields]', async (name, route, field, status) => {
     const { payload = {}, headers } = await CASES[name]!();
     const claims = Object.entries(extrasFor(route)).map(([key, value]) => [key, String(value)] as const);
     const texts = { ...Object.fromEntries(claims), ['__proto__']: 'super_admin', ...payload };

@@ -173,7 +173,7 @@ describe('POST /v1/clients', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('ignores fields that may not be set for a new client [security#fields-nobody-may-set]', async () => {
+  it('ignores fields that may not be set for a new client [security#protected-fields]', async () => {
     const extra = {
       _id: randomUUID(),
       role: 'super_admin',

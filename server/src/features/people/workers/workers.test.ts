@@ -126,7 +126,7 @@ describe('POST /v1/workers', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
   });
 
-  it('ignores fields that may not be set for a new worker [security#fields-nobody-may-set]', async () => {
+  it('ignores fields that may not be set for a new worker [security#protected-fields]', async () => {
     const extra = { isOwner: true, role: 'admin', isActive: false, totalRevenue: 9, priority: 50, _id: 'x' };
     const { data } = (await post({ ...good, ...extra })).json<{ data: object }>();
     expect(data).toMatchObject({ isOwner: false, isActive: true, totalRevenue: 0, priority: 0 });
