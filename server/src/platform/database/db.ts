@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
-import type { DB } from './db-types.ts';
 import { LATER, toKyselyPool, withClient } from './kysely-pool.ts';
 import { byteTypes, textTypes } from './pg-types.ts';
 import { createPool, type PoolOptions } from './pool.ts';
+import type { DB } from './tables/all-tables.ts';
 
 /** The database, for reads; a transaction is one, too. */
 export type Db = Kysely<DB>;
