@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
 import { multipart, type FormPart } from './multipart.ts';
 import type { Samples } from './samples.ts';

@@ -1,5 +1,5 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Account } from '../http/account.ts';

@@ -1,4 +1,5 @@
-import type { Category, Municipality, Package } from '@majstorija/contract/catalog.ts';
+import type { Category, Package } from '@majstorija/contract/catalog.ts';
+import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Actor } from '@majstorija/contract/stories/steps.ts';

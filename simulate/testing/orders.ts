@@ -1,7 +1,8 @@
 import type { ActorRole } from '@majstorija/contract/http/access.ts';
 import type { MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
 import { ORDER_EVENTS, toActionType, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { TRANSITIONS, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import { nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Ledger, Written } from '../walk/ledger.ts';

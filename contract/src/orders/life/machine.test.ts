@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OrderEvent, toActionType } from '@majstorija/contract/orders/life/events.ts';
 import {
-  TRANSITIONS,
   actionRequired,
   assignWorkerEvent,
   bannerOptions,
@@ -9,8 +8,8 @@ import {
   nextStatus,
   priorityRank,
   type OrderState,
-  type Party,
 } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 
 const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system'];

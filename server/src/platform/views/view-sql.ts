@@ -1,5 +1,5 @@
 import type { ListQuery } from '@majstorija/contract/http/query.ts';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { queryParts, queryText, type Db } from '#platform/database/db.ts';
 import { jsonList, type JsonList } from './json-text.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';

@@ -2,12 +2,8 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
-import type {
-  ChangeStatusBody,
-  CreateOrderBody,
-  OrderDetail,
-  OrderListItem,
-} from '@majstorija/contract/orders/orders.ts';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { ChangeStatusBody, CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { keepOrder, loadingPerson, reloadOrder, showAtOnce } from './order-cache.ts';
 import { orderKeys } from './orders.ts';

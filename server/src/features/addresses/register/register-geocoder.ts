@@ -1,4 +1,4 @@
-import { formatDate } from '@majstorija/contract/text/format.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import { toSuggestion } from '#features/addresses/suggestion.ts';
 import {

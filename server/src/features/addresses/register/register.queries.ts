@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CITY } from '@majstorija/contract/catalog.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { Point } from '#features/addresses/geocoder.ts';
 import { baseNumberOf, normalizeHouseNumber, type TypedAddress } from '#features/addresses/typed-address.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { CITY, Municipality } from '@majstorija/contract/catalog.ts';
+import { CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import type { FoundStreet } from '#features/addresses/suggestion.ts';
 import { INNER_STREETS } from './inner-streets.content.ts';

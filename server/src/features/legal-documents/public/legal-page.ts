@@ -1,4 +1,4 @@
-import { formatDate } from '@majstorija/contract/text/format.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   legalPagePath,

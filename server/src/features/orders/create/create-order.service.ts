@@ -2,7 +2,7 @@ import { isPackageOf, packagesOf } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
-import type { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
+import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';

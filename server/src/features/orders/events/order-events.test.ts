@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import {
-  TRANSITIONS,
-  findTransition,
-  nextStatus,
-  type OrderState,
-  type Party,
-  type Transition,
-} from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import {
   CALLED_EVENTS,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { TRANSITIONS } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { write } from '#platform/database/work.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import type { Party } from '@majstorija/contract/orders/life/machine.ts';
+import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { LockedOrder, OrderChanges } from './orders.queries.ts';

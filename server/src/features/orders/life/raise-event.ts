@@ -1,10 +1,6 @@
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import {
-  TRANSITIONS,
-  findTransition,
-  nextStatus,
-  type Transition,
-} from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';

@@ -4,7 +4,7 @@ import {
   type OrderView,
 } from '@majstorija/contract/orders/views.ts';
 import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { containing, where, type Params } from '#platform/views/view-sql.ts';
 import { toOrderSearch } from './orders-search.views.ts';
 

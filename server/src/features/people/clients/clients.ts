@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
-import { CITY } from '@majstorija/contract/catalog.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/people/clients.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';

@@ -1,6 +1,6 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import type { ChangingCall } from './changing-calls.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JPEG_RULES, MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
+import { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { isJpegFile } from '#shared/people/profile-photo.ts';
 
 /** The message of a photo that may not be sent with an order [orders#photo-limits]; undefined for a good one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Category, Municipality } from '@majstorija/contract/catalog.ts';
+import { Category } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
 

@@ -1,4 +1,5 @@
-import type { Municipality, Package } from '@majstorija/contract/catalog.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
+import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 
 /** A company of the demo data; its head works too where `headWorks`. */
 export interface DemoCompany {
