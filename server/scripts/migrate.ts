@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { ConfigError, readConfig } from '#platform/settings/config.ts';
+import { readConfig } from '#platform/settings/config.ts';
+import { ConfigError } from '#platform/settings/environment.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { MigrationError } from '#platform/database/migrations/migration-files.ts';
 import { migrateJobs } from '#platform/jobs/jobs.ts';

@@ -1,13 +1,10 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
-import { AddressSource } from '@majstorija/contract/addresses/geocode.ts';
 import type { TimedEvent } from '@majstorija/contract/orders/life/timers.ts';
-import { parseFilesUrl, type FilesPlace } from './files-url.ts';
-import { defaultSender, parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './mail-settings.ts';
-import { parseBox, parsePhotonUrl, type GeocoderSettings } from './geocoder-settings.ts';
-import { SETTINGS, type SettingName } from './settings.ts';
-import { parseTilesUrl, type TilesPlace } from './tiles-url.ts';
+import type { FilesPlace } from './files-url.ts';
+import { defaultSender, type Sender, type SmtpServer } from './mail-settings.ts';
+import type { GeocoderSettings } from './geocoder-settings.ts';
+import type { TilesPlace } from './tiles-url.ts';
+import { LOG_LEVELS, parseEnvironment, assertFitting } from './environment.ts';
 
 /** The checked settings: paths absolute, addresses without a trailing slash. */
 export interface Config {
@@ -41,111 +38,6 @@ export const NO_TIMERS: Config['timers'] = {
   call_worker_accepted: 0,
   call_worker_on_the_way: 0,
 };
-
-/** A setting is wrong; the message is one line naming the variable and the rule, never its value. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-function wholeNumber(from: number, to: number) {
-  const message = `must be a whole number from ${from} to ${to}`;
-  const digits = z.string().regex(/^\d{1,9}$/, { error: message, abort: true });
-  return digits.transform(Number).refine((value) => value >= from && value <= to, { error: message });
-}
-
-const MOST_MINUTES = 10_080;
-
-function minutes(standard: string) {
-  const message = `must be minutes from 0 to ${MOST_MINUTES}, such as 15 or 0.5`;
-  const digits = z.string().regex(/^\d{1,5}(?:\.\d{1,6})?$/, { error: message, abort: true });
-  return digits
-    .transform(Number)
-    .refine((value) => value <= MOST_MINUTES, { error: message })
-    .default(Number(standard));
-}
-
-function address(protocols: RegExp, message: string) {
-  return z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error: message });
-}
-
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
-
-/** Parses the text by the function; the message of its Error, which contains no secret, becomes the issue. */
-function readBy<T>(read: (text: string) => T) {
-  return z.string().transform((text, context) => {
-    try {
-      return read(text);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-      return z.NEVER;
-    }
-  });
-}
-
-const ADDRESS = /^(?:[\da-f.:]+)(?:\/\d{1,3})?$/i;
-
-const proxies = z.string().transform((text, context): string[] | false => {
-  if (text === 'off') return false;
-  const addresses = text.split(',').map((part) => part.trim());
-  if (addresses.every((part) => ADDRESS.test(part) && isIP(part.split('/', 1)[0] ?? '') !== 0))
-    return addresses;
-  context.addIssue({ code: 'custom', message: 'must be off or IP addresses with commas between' });
-  return z.NEVER;
-});
-
-const Environment = z.object({
-  PORT: wholeNumber(1, 65_535).default(Number(SETTINGS.PORT.default)),
-  HOST: z.string().default(SETTINGS.HOST.default),
-  PUBLIC_URL: address(/^https?:$/, 'must be an http:// or https:// address').optional(),
-  DATA_DIR: z.string().default(SETTINGS.DATA_DIR.default),
-  DATABASE_URL: address(/^postgres(ql)?:$/, 'must be a postgres:// address').optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  FILES_URL: readBy(parseFilesUrl).optional(),
-  SMTP_URL: readBy(parseSmtpUrl).optional(),
-  MAIL_FROM: readBy(parseSender).optional(),
-  GEOCODER: z
-    .enum(AddressSource.options, { error: `must be one of ${AddressSource.options.join(', ')}` })
-    .default(SETTINGS.GEOCODER.default),
-  GEOCODER_URL: readBy(parsePhotonUrl).optional(),
-  GEOCODER_BOX: readBy(parseBox).default(parseBox(SETTINGS.GEOCODER_BOX.default)),
-  TILES_URL: readBy(parseTilesUrl).default(parseTilesUrl(SETTINGS.TILES_URL.default)),
-  ACCEPT_WITHIN_MINUTES: minutes(SETTINGS.ACCEPT_WITHIN_MINUTES.default),
-  DEPART_WITHIN_MINUTES: minutes(SETTINGS.DEPART_WITHIN_MINUTES.default),
-  ARRIVE_WITHIN_MINUTES: minutes(SETTINGS.ARRIVE_WITHIN_MINUTES.default),
-  DEMO_DATA: onOff.optional(),
-  ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
-  TRUST_PROXY: proxies.default(false),
-  LOG_LEVEL: z
-    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
-    .default(SETTINGS.LOG_LEVEL.default),
-} satisfies Record<SettingName, z.ZodType>);
-
-function parseEnvironment(env: Record<string, string | undefined>): z.infer<typeof Environment> {
-  const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
-  const parsed = Environment.safeParse(Object.fromEntries(set));
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new ConfigError(problems.join('; '));
-}
-
-/** Rules about several settings. */
-function assertFitting(settings: z.infer<typeof Environment>): void {
-  const embedded = settings.DATABASE_URL === undefined;
-  if (!embedded && settings.SECRET_KEY === undefined) {
-    throw new ConfigError('SECRET_KEY is required with DATABASE_URL');
-  }
-  if (!embedded && settings.DEMO_DATA === 'on') {
-    throw new ConfigError('DEMO_DATA can be on only with the embedded database, without DATABASE_URL');
-  }
-  if ((settings.GEOCODER === 'photon') !== (settings.GEOCODER_URL !== undefined)) {
-    throw new ConfigError('GEOCODER_URL is required with GEOCODER=photon, and of use only there');
-  }
-}
 
 /**
  * Reads the settings; an empty variable counts as unset. Throws ConfigError. Relative DATA_DIR: from the current

@@ -5,13 +5,8 @@ import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/pe
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Work } from '#platform/database/work.ts';
-import {
-  assertPersonId,
-  createPerson,
-  lockPerson,
-  updatePerson,
-  type PeopleDeps,
-} from '#features/people/person.ts';
+import { assertPersonId, lockPerson, updatePerson } from '#features/people/person.ts';
+import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 
 type NewAddress = z.output<typeof CreateAddressBody>;
 

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Work } from '#platform/database/work.ts';
+import type { LockedOrder } from './orders.queries.ts';
+import { partyOf } from './order-guards.ts';
+
+/** A worker or operator who can get an order. */
+export interface Assignee {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface WorkerRow extends Assignee {
+  readonly isActive: boolean;
+  readonly ownerId: string;
+  readonly isOffered: boolean;
+}
+
+/** Both statements are sent together and run in order: the second one reads the packages under the lock. */
+async function lockWorker(
+  { tx }: Work,
+  order: LockedOrder,
+  workerId: string,
+): Promise<WorkerRow | undefined> {
+  const [, { rows }] = await Promise.all([
+    sql`select from users where id = ${workerId} for share`.execute(tx),
+    sql<WorkerRow>`
+      select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
+        w.owner_id as "ownerId",
+        exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
+      from workers w join users u on u.id = w.id
+      where w.id = ${workerId}`.execute(tx),
+  ]);
+  return rows[0];
+}
+
+/**
+ * An active worker who offers the order's package, locked so that neither changes meanwhile; an owner finds only their
+ * own.
+ */
+export async function getAssignableWorker(
+  work: Work,
+  order: LockedOrder,
+  workerId: string,
+): Promise<Assignee> {
+  const worker = await lockWorker(work, order, workerId);
+  const isForeign = partyOf(work) === 'owner' && worker?.ownerId !== work.actor.id;
+  if (!worker || isForeign) throw new AppError('worker.notFound');
+  if (!worker.isActive) throw new AppError('worker.inactive');
+  if (!worker.isOffered) throw new AppError('worker.packageNotOffered');
+  return worker;
+}
+
+/** An active operator or super admin, locked so that they cannot be deactivated meanwhile. */
+export async function getAssignableAdmin({ tx }: Work, adminId: string): Promise<Assignee> {
+  const { rows } = await sql<Assignee & { isActive: boolean }>`
+    select id, first_name as "firstName", last_name as "lastName", is_active as "isActive"
+    from users where id = ${adminId} and role in ('admin', 'super_admin') for share`.execute(tx);
+  const [admin] = rows;
+  if (!admin) throw new AppError('admin.notFound');
+  if (!admin.isActive) throw new AppError('admin.inactive');
+  return admin;
+}

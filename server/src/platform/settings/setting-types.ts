@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Digits of a number within the limits. */
+export function wholeNumber(from: number, to: number) {
+  const message = `must be a whole number from ${from} to ${to}`;
+  const digits = z.string().regex(/^\d{1,9}$/, { error: message, abort: true });
+  return digits.transform(Number).refine((value) => value >= from && value <= to, { error: message });
+}
+
+const MOST_MINUTES = 10_080;
+
+/** Minutes, with decimals for tests; `standard` is the default as text. */
+export function minutes(standard: string) {
+  const message = `must be minutes from 0 to ${MOST_MINUTES}, such as 15 or 0.5`;
+  const digits = z.string().regex(/^\d{1,5}(?:\.\d{1,6})?$/, { error: message, abort: true });
+  return digits
+    .transform(Number)
+    .refine((value) => value <= MOST_MINUTES, { error: message })
+    .default(Number(standard));
+}
+
+/** An address with one of the protocols. */
+export function address(protocols: RegExp, message: string) {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error: message });
+}
+
+/** A switch. */
+export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+/** Parses the text by the function; the message of its Error, which contains no secret, becomes the issue. */
+export function readBy<T>(read: (text: string) => T) {
+  return z.string().transform((text, context) => {
+    try {
+      return read(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  });
+}
+
+const ADDRESS = /^(?:[\da-f.:]+)(?:\/\d{1,3})?$/i;
+
+/** Addresses of reverse proxies, or networks of them; false for `off`. */
+export const proxies = z.string().transform((text, context): string[] | false => {
+  if (text === 'off') return false;
+  const addresses = text.split(',').map((part) => part.trim());
+  if (addresses.every((part) => ADDRESS.test(part) && isIP(part.split('/', 1)[0] ?? '') !== 0))
+    return addresses;
+  context.addIssue({ code: 'custom', message: 'must be off or IP addresses with commas between' });
+  return z.NEVER;
+});
