@@ -1,17 +1,7 @@
 import path from 'node:path';
-import { sql } from 'kysely';
 import { format, resolveConfig } from 'prettier';
 import type { Db } from '#platform/database/db.ts';
-
-interface Column {
-  relation: string;
-  name: string;
-  type: string;
-  isNullable: boolean;
-  /** Computed by the database, never written. */
-  isComputed: boolean;
-  hasDefault: boolean;
-}
+import { type Column, readColumns } from './read-columns.ts';
 
 /** What each PostgreSQL type becomes in TypeScript, as the parsers of platform/pg-types.ts deliver it. */
 const TYPES: Record<string, string> = {
@@ -40,22 +30,6 @@ const ALL = 'all-tables.ts';
 
 /** The tables of each subject, by the name of its file without its end. */
 type Subjects = Readonly<Record<string, readonly string[]>>;
-
-async function readColumns(db: Db): Promise<Column[]> {
-  const { rows } = await sql<Column>`
-    select relation.relname as relation, attribute.attname as name, type.typname as type,
-      not attribute.attnotnull as "isNullable",
-      attribute.attgenerated <> '' or attribute.attidentity = 'a' as "isComputed",
-      attribute.atthasdef or attribute.attidentity = 'd' as "hasDefault"
-    from pg_attribute attribute
-    join pg_class relation on relation.oid = attribute.attrelid
-    join pg_type type on type.oid = attribute.atttypid
-    where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
-      and attribute.attnum > 0 and not attribute.attisdropped
-      and relation.relname !~ '^(kysely_)?migration'
-    order by relation.relname collate "C", attribute.attnum`.execute(db);
-  return rows;
-}
 
 function typeOf(column: Column): string {
   const type = TYPES[column.type];

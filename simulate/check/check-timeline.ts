@@ -6,7 +6,7 @@ import {
   nextStatus,
   type OrderState,
 } from '@majstorija/contract/orders/life/machine.ts';
-import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
+import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 
 const PARTIES = {
