@@ -12,8 +12,6 @@ const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
-  json: 'Json',
-  jsonb: 'Json',
   numeric: 'string',
   order_status: 'string',
   text: 'string',
@@ -23,7 +21,7 @@ const TYPES: Record<string, string> = {
 };
 
 const NOTE = '// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.';
-const WRAPPERS = ['Computed', 'Defaulted', 'Instant', 'Json'];
+const WRAPPERS = ['Computed', 'Defaulted', 'Instant'];
 
 /** The file of all tables together. */
 const ALL = 'all-tables.ts';

@@ -27,13 +27,12 @@ it('writes what is computed, defaulted or nullable, and the type of each column'
     is_active boolean not null default true,
     created_at timestamptz not null default now(),
     day date not null,
-    data jsonb,
     tags text[] not null)`.execute(empty.db);
   await sql`create table plain (id uuid primary key)`.execute(empty.db);
   const subjects = { 'all-kinds': ['all_kinds'], plain: ['plain'] };
   expect(await writeDbTypes(empty.db, folder, subjects)).toMatchInlineSnapshot(`
     {
-      "all-kinds.ts": "import type { Computed, Defaulted, Instant, Json } from '../column-types.ts';
+      "all-kinds.ts": "import type { Computed, Defaulted, Instant } from '../column-types.ts';
 
     // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
@@ -47,7 +46,6 @@ it('writes what is computed, defaulted or nullable, and the type of each column'
         is_active: Defaulted<boolean>;
         created_at: Defaulted<Instant>;
         day: string;
-        data: Json | null;
         tags: string[];
       };
     }

@@ -6,7 +6,6 @@ import {
   bannerOptions,
   findTransition,
   nextStatus,
-  priorityRank,
   type OrderState,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
@@ -127,19 +126,5 @@ describe('the action-required banner', () => {
           : ['ASSIGN_WORKER'],
       );
     }
-  });
-});
-
-describe('priority', () => {
-  test('puts needing action first, then open complaints, without a worker, other open, closed', () => {
-    const rank = (status: OrderStatus, needsAction: boolean, hasWorker: boolean) =>
-      priorityRank({ status, needsAction, hasWorker });
-    expect([
-      rank('canceled', true, true),
-      rank('complaint_arrived', false, true),
-      rank('pending', false, false),
-      rank('arrived', false, true),
-      rank('complaint_completed', false, true),
-    ]).toEqual([0, 1, 2, 3, 4]);
   });
 });

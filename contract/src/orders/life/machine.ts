@@ -1,5 +1,5 @@
 import type { OrderActionType, OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 
 /** What the rules need to know of an order. `hasComplaint`: its timeline has a client's complaint. */
@@ -53,18 +53,3 @@ export type BannerOption = 'ASSIGN_WORKER' | 'REFUND_CLIENT' | 'REJECT_COMPLAINT
 /** The banner's choices for the action that requires one [orders#banner-options]. */
 export const bannerOptions = (type: OrderActionType): readonly BannerOption[] =>
   type === 'COMPLAINT_CREATED' ? ['ASSIGN_WORKER', 'REFUND_CLIENT', 'REJECT_COMPLAINT'] : ['ASSIGN_WORKER'];
-
-/**
- * An order's rank in a list by priority [orders#priority-order]: 0 needs action, 1 open complaint, 2 open without a
- * worker, 3 other open ones, 4 closed. The database computes the same in a column.
- */
-export function priorityRank(order: {
-  status: OrderStatus;
-  needsAction: boolean;
-  hasWorker: boolean;
-}): number {
-  if (order.needsAction) return 0;
-  if (!isOpen(order.status)) return 4;
-  if (order.status.startsWith('complaint_')) return 1;
-  return order.hasWorker ? 3 : 2;
-}

@@ -7,7 +7,7 @@ import { Category, Package, isPackageOf } from '@majstorija/contract/catalog.ts'
 import { AddressType, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { priorityRank } from '@majstorija/contract/orders/life/machine.ts';
+import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
 import { MailKind } from '#features/mail/queue-mail.service.ts';
