@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runImport } from './addresses/import-run.ts';
-import { writeRegister } from './addresses/register-file.ts';
+import { measureImport } from './addresses/measure-import.ts';
 import { typedRequests } from './addresses/typed.ts';
-import { copyDatabase, dropCopy, ensureDatabase, startBenchServer, withClient } from './data/database.ts';
+import { ensureDatabase } from './data/database.ts';
+import { startBenchServer, withClient } from './data/bench-server.ts';
+import { copyDatabase, dropCopy } from './data/copies.ts';
 import { createLogin } from './servers/api-login.ts';
 import { ask } from './servers/ask.ts';
 import { load } from './measure/load.ts';
 import { createReport } from './run/log.ts';
-import type { Wanted } from './requests/operations.ts';
+import { inTurn } from './requests/operations.ts';
 import { checkPlans, explainingUrl } from './measure/plans.ts';
 import { serveApi } from './servers/processes.ts';
 import { planLines } from './run/report.ts';
@@ -21,25 +22,6 @@ import { quantile } from './measure/statistics.ts';
 const AIM_MS = 50;
 const FOLDER = path.resolve(import.meta.dirname, `../.data/bench/addresses-${process.pid}`);
 const { say } = createReport();
-
-/** The importer's memory must not follow the file's size: a tenth of it comes between. */
-async function measureImport(url: string): Promise<void> {
-  for (const [name, rows] of [
-    ['the file', ROWS],
-    ['the same file again', ROWS],
-    ['a tenth', Math.ceil(ROWS / 10)],
-    ['the file after it', ROWS],
-  ] as const) {
-    const file = path.join(FOLDER, `${rows}.csv`);
-    if (!fs.existsSync(file)) await writeRegister(file, rows);
-    const megabytes = Math.round(fs.statSync(file).size / 1_048_576);
-    const run = await runImport(url, file);
-    say(
-      `\nImport of ${name}, ${rows} rows, ${megabytes} MB: ${run.seconds.toFixed(1)} s, ${run.megabytes?.toFixed(0)} MB of memory`,
-    );
-    say(run.output);
-  }
-}
 
 async function measureSuggestions(
   url: string,
@@ -62,16 +44,6 @@ async function measureSuggestions(
     }
   }
   say(`\nslowest p99 of one connection: ${slowest.toFixed(1)} ms, aim below ${AIM_MS} ms; errors: ${errors}`);
-}
-
-function inTurn(wanted: readonly Wanted[]): () => Wanted {
-  let index = 0;
-  return () => {
-    const one = wanted[index % wanted.length];
-    index += 1;
-    if (!one) throw new Error('There is nothing to ask for.');
-    return one;
-  };
 }
 
 async function withApi(
@@ -113,7 +85,7 @@ try {
   );
   const generated = await ensureDatabase(server.url, 2_000);
   const url = await copyDatabase(server.url, generated);
-  await measureImport(url);
+  await measureImport({ databaseUrl: url, folder: FOLDER, rows: ROWS, say });
   await withApi(url, measureSuggestions);
   await comparePlans(url);
   await dropCopy(server.url, generated);

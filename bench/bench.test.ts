@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EmbeddedPostgres } from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
-import { ensureDatabase, startBenchServer } from './data/database.ts';
+import { ensureDatabase } from './data/database.ts';
+import { startBenchServer } from './data/bench-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

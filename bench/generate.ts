@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ensureDatabase, startBenchServer } from './data/database.ts';
+import { ensureDatabase } from './data/database.ts';
+import { startBenchServer } from './data/bench-server.ts';
 
 // Makes the benchmark's database beforehand: `tsx bench/generate.ts --orders 1000000`.
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } });

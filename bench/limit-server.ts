@@ -2,12 +2,12 @@ import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { Pool } from 'pg';
 import { z } from 'zod';
 import { readForm } from './limit/form.ts';
 import { DETAIL } from './limit/json-sql.ts';
 import { toListStatement, type Statement } from './limit/list-sql.ts';
 import { PEOPLE_LISTS } from './limit/people-sql.ts';
+import { createRunner } from './limit/run-statements.ts';
 import { ASSIGN_WORKER, CHANGE_STATUS, COMMENT, CREATE } from './limit/write-sql.ts';
 
 // The bare limit: what this machine can do for the same requests without access, validation, errors and files' care.
@@ -21,31 +21,8 @@ const env = z
     POOL_SIZE: z.coerce.number(),
   })
   .parse(process.env);
-const pool = new Pool({ connectionString: env.DATABASE_URL, max: env.POOL_SIZE, pipeline: true });
+const run = createRunner(env.DATABASE_URL, env.POOL_SIZE);
 const operator = env.OPERATOR_ID;
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `s${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
-/** Sends all statements at once on one connection; the first value of the last one's first row. */
-async function run(...statements: Statement[]): Promise<string> {
-  const client = await pool.connect();
-  try {
-    const answers = await Promise.all(
-      statements.map(({ text, values }) =>
-        client.query<string[]>({ name: nameOf(text), text, values, rowMode: 'array' }),
-      ),
-    );
-    return answers.at(-1)?.rows[0]?.[0] ?? '';
-  } finally {
-    client.release();
-  }
-}
 
 const item = (json: string): string => `{"data":${json}}`;
 const detail = (id: string): Statement => ({ text: `select (${DETAIL})::text`, values: [id] });

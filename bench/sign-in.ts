@@ -2,13 +2,16 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Client } from 'pg';
 import { hashPassword } from '@majstorija/server/features/accounts/passwords/password.service.ts';
-import { copyDatabase, dropCopy, ensureDatabase, startBenchServer, withClient } from './data/database.ts';
+import { ensureDatabase } from './data/database.ts';
+import { startBenchServer, withClient } from './data/bench-server.ts';
+import { copyDatabase, dropCopy } from './data/copies.ts';
 import { createReport } from './run/log.ts';
 import { serveApi } from './servers/processes.ts';
 import { options } from './run/settings.ts';
 import { median } from './measure/statistics.ts';
+import { differencesOf } from './sign-in/tell-apart.ts';
+import { KINDS, type Kind, emailOf, addAccounts } from './sign-in/refused-accounts.ts';
 
 // `npm run bench:sign-in`: whether the time of a refused sign-in shows its reason [security#sign-in-timing].
 
@@ -17,28 +20,6 @@ const WARM_UP = options.quick ? 2 : 40;
 const AIMS = { milliseconds: 10, auc: 0.55 } as const;
 const FOLDER = path.resolve(import.meta.dirname, `../.data/bench/sign-in-${process.pid}`);
 const { say } = createReport();
-
-/** Refused for different reasons; the password is wrong each time. */
-const KINDS = ['unknown', 'active', 'deactivated', 'unverified', 'invited'] as const;
-type Kind = (typeof KINDS)[number];
-
-const emailOf = (kind: Kind, index: number) => `${kind}${index}@merenje.rs`;
-
-/** An account for each attempt, as a second one on the same account would wait for nobody but be counted. */
-async function addAccounts(client: Client, kind: Kind, amount: number, hash: string): Promise<void> {
-  const emails = Array.from({ length: amount }, (_, index) => emailOf(kind, index));
-  await client.query(
-    `insert into users (id, role, email, password_hash, email_verified_at, is_active, first_name, last_name, phone, created_at)
-      select gen_random_uuid(), 'admin', email, $2, case when $3 then now() end, $4, 'Mera', 'Vreme', '+381601234567', now()
-      from unnest($1::text[]) email`,
-    [
-      emails,
-      kind === 'invited' ? null : hash,
-      !['unverified', 'invited'].includes(kind),
-      kind !== 'deactivated',
-    ],
-  );
-}
 
 /** One refused sign-in from an address of its own, in milliseconds; throws when it is not refused as all are. */
 async function refusedIn(url: string, email: string): Promise<number> {
@@ -53,13 +34,6 @@ async function refusedIn(url: string, email: string): Promise<number> {
   const took = performance.now() - started;
   if (answer.status !== 401) throw new Error(`${email}: ${answer.status} ${text}`);
   return took;
-}
-
-/** How well a time tells one kind from the other: 0.5 not at all, 1 always. */
-function areaUnderCurve(some: readonly number[], others: readonly number[]): number {
-  const wins = some.flatMap((a) => others.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
-  const share = wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
-  return Math.max(share, 1 - share);
 }
 
 /** Interleaved, each round in another order, so that what else the machine does falls on all alike. */
@@ -77,15 +51,7 @@ async function sample(url: string): Promise<Map<Kind, number[]>> {
 
 function compare(times: ReadonlyMap<Kind, number[]>): void {
   for (const [kind, taken] of times) say(`${kind.padEnd(12)} median ${median(taken).toFixed(2)} ms`);
-  const pairs = KINDS.flatMap((a, at) => KINDS.slice(at + 1).map((b) => [a, b] as const));
-  const differences = pairs.map(([a, b]) => {
-    const [some, others] = [times.get(a) ?? [], times.get(b) ?? []];
-    return {
-      pair: `${a} and ${b}`,
-      milliseconds: Math.abs(median(some) - median(others)),
-      auc: areaUnderCurve(some, others),
-    };
-  });
+  const differences = differencesOf(times);
   for (const { pair, milliseconds, auc } of differences) {
     say(`${pair.padEnd(28)} ${milliseconds.toFixed(2).padStart(6)} ms apart, AUC ${auc.toFixed(3)}`);
   }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { formatDate } from '@majstorija/contract/text/format.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   LegalDocument,

@@ -1,5 +1,5 @@
 import { expect, type Dialog, type Locator, type Page } from '@playwright/test';
-import { belgradeDay } from '@majstorija/contract/text/format.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   legalPagePath,

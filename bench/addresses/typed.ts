@@ -1,4 +1,4 @@
-import { Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { Wanted } from '../requests/operations.ts';
 import { makeStreets, type MadeStreet } from './register-file.ts';
 

@@ -1,56 +1,28 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { hashPassword } from '@majstorija/server/features/accounts/passwords/password.service.ts';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@majstorija/server/platform/embedded-postgres/embedded-postgres.ts';
 import { readMigrations } from '@majstorija/server/platform/database/migrations/migration-files.ts';
 import { migrate } from '@majstorija/server/platform/database/migrations/migrator.ts';
 import { fill } from './fill.ts';
 import { ENTRIES, FAULTS, STORIES } from './stories.ts';
+import { urlOf, withClient } from './bench-server.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const MIGRATIONS = path.join(ROOT, 'server/migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/migrations');
 
 /** The operator as whom the API is called. */
 export const OPERATOR = { email: 'admin2@primer.rs', password: 'merenje brzine 100 %' } as const;
 
-/** Durable as the product demands; only checkpoints are kept from falling into single rounds. */
-const SETTINGS = { max_wal_size: '4GB', checkpoint_timeout: '30min', max_connections: '60' };
-
-/** Starts or joins the benchmark's own PostgreSQL under `.data/bench`. */
-export function startBenchServer(): Promise<EmbeddedPostgres> {
-  const dataDir = path.join(ROOT, '.data/bench');
-  return startEmbeddedPostgres({ dataDir, database: 'postgres', settings: SETTINGS });
-}
-
-/** Address of another database of the same server. */
-export function urlOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-/** Runs the work on one connection of a database and closes it. */
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+/** Files of this folder that do not decide what the data are. */
+const AROUND_DATA = new Set(['bench-server.ts', 'copies.ts', 'database.ts']);
 
 /** Changes when the migrations, the generator or its stories do. */
 function fingerprint(): string {
   const hash = crypto.createHash('sha256');
   for (const { name, checksum } of readMigrations(MIGRATIONS)) hash.update(name + checksum);
   hash.update(JSON.stringify([STORIES, ENTRIES, FAULTS]));
-  const sources = fs.readdirSync(import.meta.dirname).filter((file) => file !== 'database.ts');
+  const sources = fs.readdirSync(import.meta.dirname).filter((file) => !AROUND_DATA.has(file));
   for (const file of sources.toSorted()) hash.update(fs.readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 12);
 }
@@ -99,38 +71,4 @@ export function ensureDatabase(serverUrl: string, orders: number): Promise<Gener
     const { rows } = await admin.query<{ size: string }>('select pg_database_size($1)::text as size', [name]);
     return { name, megabytes: Math.round(Number(rows[0]?.size) / 1_048_576), seconds };
   });
-}
-
-const copyOf = ({ name }: Generated): string => `run_${process.pid}_${name}`;
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function dropAbandonedCopies(admin: Client): Promise<void> {
-  const { rows } = await admin.query<{ name: string; pid: number }>(
-    `select datname as name, split_part(datname, '_', 2)::int as pid from pg_database where datname ~ '^run_[0-9]+_'`,
-  );
-  for (const { name, pid } of rows) {
-    if (!isAlive(pid)) await admin.query(`drop database if exists ${name} with (force)`);
-  }
-}
-
-/** A copy to write to, so that every run begins with the same data. Copies of runs that were broken off go first. */
-export function copyDatabase(serverUrl: string, generated: Generated): Promise<string> {
-  const copy = copyOf(generated);
-  return withClient(serverUrl, async (admin) => {
-    await dropAbandonedCopies(admin);
-    await admin.query(`create database ${copy} template ${generated.name} strategy file_copy`);
-    return urlOf(serverUrl, copy);
-  });
-}
-
-/** Takes a copy away again. */
-export async function dropCopy(serverUrl: string, generated: Generated): Promise<void> {
-  await withClient(serverUrl, (admin) => admin.query(`drop database ${copyOf(generated)} with (force)`));
 }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
-import { COUNTERS, FAULTS_OF_DATA, ORDERS, ORDERS_PARAMS } from './orders-sql.ts';
+import { ORDERS, ORDERS_PARAMS } from './orders-sql.ts';
+import { COUNTERS, FAULTS_OF_DATA } from './after-orders-sql.ts';
 import { HELPERS, PEOPLE, PEOPLE_PARAMS } from './people-sql.ts';
 import { ENTRIES, FAULTS, STORIES } from './stories.ts';
 import { FIRST_NAMES, LAST_NAMES, MUNICIPALITY_SHARES, STREETS } from './words.ts';

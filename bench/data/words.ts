@@ -1,4 +1,4 @@
-import type { Municipality } from '@majstorija/contract/catalog.ts';
+import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 
 /** Where orders come from: municipality → its share, larger ones more often. */
 export const MUNICIPALITY_SHARES = {

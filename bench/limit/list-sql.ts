@@ -1,46 +1,12 @@
 import { searchWords } from '@majstorija/contract/text/fold.ts';
-import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES } from '@majstorija/contract/orders/views.ts';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { JOINS, LIST_ITEM } from './json-sql.ts';
+import { meaningsOf, totalOf, whereOf } from './list-meanings.ts';
 
 /** A statement and its values. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
 }
-
-type Table = 'orders' | 'order_counters' | 'order_admin_counters';
-type Meaning = Partial<Record<Table, string>>;
-
-const oneOf = (statuses: readonly OrderStatus[]): string => `status = any('{${statuses.join(',')}}')`;
-const OPEN = oneOf(OrderStatus.options.filter(isOpen));
-
-const same = (condition: string): Meaning => ({ orders: condition, order_counters: condition });
-
-const VIEWS: Readonly<Record<string, (caller: () => string) => Meaning>> = {
-  action: () => same('needs_action'),
-  active: () => ({ orders: `is_open and ${oneOf(ACTIVE_STATUSES)}`, order_counters: oneOf(ACTIVE_STATUSES) }),
-  complaints: () => ({
-    orders: `is_open and ${oneOf(OPEN_COMPLAINT_STATUSES)}`,
-    order_counters: oneOf(OPEN_COMPLAINT_STATUSES),
-  }),
-  unassigned: () => ({
-    orders: 'is_open and worker_id is null',
-    order_counters: `${OPEN} and not has_worker`,
-  }),
-  mine: (caller) => {
-    const condition = `is_open and admin_id = ${caller()}`;
-    return { orders: condition, order_admin_counters: condition };
-  },
-};
-
-const COLUMNS: Readonly<Record<string, (value: string) => Meaning>> = {
-  category: (value) => same(`category = ${value}`),
-  status: (value) => same(`status = ${value}`),
-  municipality: (value) => same(`municipality = ${value}`),
-  workerId: (value) => ({ orders: `worker_id = ${value}` }),
-  adminId: (value) => ({ orders: `admin_id = ${value}`, order_admin_counters: `admin_id = ${value}` }),
-};
 
 const SORTS: Readonly<Record<string, { by: string; keys: string }>> = {
   priority: { by: 'priority_rank, priority_key, id', keys: 'id, priority_rank, priority_key' },
@@ -63,28 +29,6 @@ function searchConditions(term: string, bind: (value: unknown) => string): strin
   const [only = ''] = words;
   if (words.length === 1 && /^\d{1,2}$/.test(only)) return [numberCondition(only, bind)];
   return words.map((word) => `search_text like ${bind(`%${word}%`)}`);
-}
-
-function meaningsOf(query: URLSearchParams, caller: string, bind: (value: unknown) => string): Meaning[] {
-  const columns = Object.entries(COLUMNS).flatMap(([name, toMeaning]) => {
-    const value = query.get(name);
-    return value === null ? [] : [toMeaning(bind(value))];
-  });
-  const view = VIEWS[query.get('view') ?? '']?.(() => bind(caller));
-  return view ? [...columns, view] : columns;
-}
-
-const whereOf = (conditions: readonly string[]): string =>
-  conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-
-function totalOf(meanings: readonly Meaning[], where: string): string {
-  for (const table of ['order_counters', 'order_admin_counters'] as const) {
-    const known = meanings.flatMap((meaning) => meaning[table] ?? []);
-    if (known.length === meanings.length) {
-      return `(select coalesce(sum(count), 0) from ${table} ${whereOf(known)})`;
-    }
-  }
-  return `(select count(*) from orders ${where})`;
 }
 
 /** Total and page in one statement, its one value the answer's text: ids first, joins for these alone. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { z } from 'zod';
 import type { Wanted } from '../requests/operations.ts';
 import { CARE } from '../run/settings.ts';
+import { readsWhole, plansIn } from './plan-log.ts';
 
 /** Makes every connection write the plan of each statement it runs, triggers' own included, to the server's log. */
 const EXPLAINING = [
@@ -20,51 +20,12 @@ export function explainingUrl(databaseUrl: string): string {
   return url.href;
 }
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string | undefined;
-  'Index Cond'?: string | undefined;
-  Plans?: Node[] | undefined;
-}
-const Node: z.ZodType<Node> = z.object({
-  'Node Type': z.string(),
-  'Relation Name': z.string().optional(),
-  'Index Cond': z.string().optional(),
-  get Plans() {
-    return z.array(Node).optional();
-  },
-});
-const Explained = z.object({ 'Query Text': z.string(), Plan: Node });
-
 /** A statement that reads a big table, or an index of one, from end to end. */
 export interface Finding {
   readonly request: string;
   readonly table: string;
   readonly how: string;
   readonly statement: string;
-}
-
-const FULL_INDEX = new Set(['Index Scan', 'Index Only Scan']);
-
-/** Walks a plan; an index read in its order without a condition is fine below a limit. */
-function readsWhole(
-  node: Node,
-  big: ReadonlySet<string>,
-  isLimited = false,
-): { table: string; how: string }[] {
-  const how = node['Node Type'];
-  const table = node['Relation Name'] ?? '';
-  const limited = isLimited || how === 'Limit';
-  const isWhole =
-    how.endsWith('Seq Scan') || (FULL_INDEX.has(how) && node['Index Cond'] === undefined && !limited);
-  const below = (node.Plans ?? []).flatMap((plan) => readsWhole(plan, big, limited));
-  return isWhole && big.has(table) ? [{ table, how }, ...below] : below;
-}
-
-/** The plans in a piece of the log: each follows its duration as lines that begin with a tab. */
-function plansIn(log: string): z.infer<typeof Explained>[] {
-  const entries = log.matchAll(/duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g);
-  return [...entries].map(([, text = '']) => Explained.parse(JSON.parse(text)));
 }
 
 async function logFileOf(client: Client): Promise<string> {

@@ -5,6 +5,7 @@ import { ask } from '../servers/ask.ts';
 import type { Served } from '../servers/processes.ts';
 import { agrees } from './agree.ts';
 import type { Opponents } from './duel.ts';
+import { newestOf } from './newest-entry.ts';
 
 /** The limit answers the key of a picture, the product a signed link with the key in its path. */
 const withoutSignatures = (text: string): string =>
@@ -26,40 +27,6 @@ function assertAgrees(operation: Operation, { path }: Wanted, limit: unknown, ou
 }
 
 const Changed = z.object({ data: z.object({ _id: z.string() }) });
-
-/** What every write leaves behind on an order: its newest timeline entry, without ids and times. */
-const ChangedOrder = z.object({
-  data: z.object({
-    status: z.string(),
-    needsAction: z.boolean(),
-    actions: z
-      .array(
-        z.object({
-          type: z.string(),
-          role: z.string(),
-          profile: z.unknown(),
-          webItemText: z.string(),
-          note: z.string().nullable(),
-          status: z.string(),
-          files: z.array(z.unknown()),
-          actionRequired: z.boolean(),
-        }),
-      )
-      .min(1),
-  }),
-});
-
-/** Comparable across orders: whether the entry shows the status of its order, and its text up to names. */
-function newestOf(answer: unknown) {
-  const { status, needsAction, actions } = ChangedOrder.parse(answer).data;
-  return actions.slice(0, 1).map((newest) => ({
-    ...newest,
-    status: newest.status === status,
-    webItemText: newest.webItemText.replace(/: .*$|„.*$/, ''),
-    files: newest.files.length,
-    needsAction,
-  }));
-}
 
 /** A write to either server is answered as the other one shows the order afterwards; both leave the same entry. */
 async function verifyWrite(

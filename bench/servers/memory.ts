@@ -1,4 +1,4 @@
-import { residentMegabytes } from './processes.ts';
+import { residentMegabytes } from './process-figures.ts';
 
 const EVERY_MS = 200;
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ADDRESS_TYPES,
-  AddressType,
   CATEGORIES,
   Category,
-  Municipality,
   PACKAGES,
   Package,
   categoryOf,
@@ -12,7 +9,6 @@ import {
   onlyPackageOf,
   packagesOf,
 } from '@majstorija/contract/catalog.ts';
-import { compareText } from '@majstorija/contract/text/format.ts';
 
 describe('categories and packages', () => {
   it('have the names the handbook lists [orders#categories-and-packages]', () => {
@@ -51,21 +47,5 @@ describe('categories and packages', () => {
   it('answer a missing or unknown value with the texts of the form', () => {
     expect(Category.safeParse(undefined).error?.issues[0]?.message).toBe('Morate izabrati kategoriju');
     expect(Package.safeParse('ROOFING').error?.issues[0]?.message).toBe('Morate izabrati potkategoriju');
-  });
-});
-
-describe('places', () => {
-  it('are the 17 municipalities in Serbian alphabetical order', () => {
-    expect(Municipality.options).toHaveLength(17);
-    expect(Municipality.options.toSorted(compareText)).toEqual(Municipality.options);
-  });
-
-  it('have a label for each kind of address', () => {
-    expect(AddressType.options.map((type) => ADDRESS_TYPES[type])).toEqual([
-      'Kuća',
-      'Stan',
-      'Poslovna lokacija',
-      'Ostalo',
-    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { CALLED_EVENTS, eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import { toBody, type EventFields } from './bodies.ts';
 
 const ID = '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102';

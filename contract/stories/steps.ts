@@ -1,10 +1,6 @@
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import {
-  findTransition,
-  nextStatus,
-  type OrderState,
-  type Party,
-} from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { EVENTS, type Actor } from './life.ts';
 

@@ -1,19 +1,7 @@
+import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
-import { listRows, sql } from '#platform/database/sql.ts';
-
-const Column = z.strictObject({
-  relation: z.string(),
-  name: z.string(),
-  type: z.string(),
-  isNullable: z.boolean(),
-  /** Computed by the database, never written. */
-  isComputed: z.boolean(),
-  hasDefault: z.boolean(),
-});
-
-type Column = z.infer<typeof Column>;
+import { type Column, readColumns } from './read-columns.ts';
 
 /** What each PostgreSQL type becomes in TypeScript, as the parsers of platform/pg-types.ts deliver it. */
 const TYPES: Record<string, string> = {
@@ -24,8 +12,6 @@ const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
-  json: 'Json',
-  jsonb: 'Json',
   numeric: 'string',
   order_status: 'string',
   text: 'string',
@@ -34,38 +20,14 @@ const TYPES: Record<string, string> = {
   _text: 'string[]',
 };
 
-const HEAD = `import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely';
+const NOTE = '// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.';
+const WRAPPERS = ['Computed', 'Defaulted', 'Instant'];
 
-// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
+/** The file of all tables together. */
+const ALL = 'all-tables.ts';
 
-/** Read as a Date, written as a Date or ISO text. */
-type Instant = ColumnType<Date, Date | string, Date | string>;
-/** Read parsed, written as JSON text. */
-type Json = ColumnType<unknown, string, string>;
-/** Computed by the database. */
-type Computed<T> = ColumnType<SelectType<T>, never, never>;
-/** Has a default, so that an insert may leave it out. */
-type Defaulted<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>;
-`;
-
-function readColumns(db: Db): Promise<Column[]> {
-  return listRows(
-    db,
-    Column,
-    sql`
-      select relation.relname as relation, attribute.attname as name, type.typname as type,
-        not attribute.attnotnull as "isNullable",
-        attribute.attgenerated <> '' or attribute.attidentity = 'a' as "isComputed",
-        attribute.atthasdef or attribute.attidentity = 'd' as "hasDefault"
-      from pg_attribute attribute
-      join pg_class relation on relation.oid = attribute.attrelid
-      join pg_type type on type.oid = attribute.atttypid
-      where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
-        and attribute.attnum > 0 and not attribute.attisdropped
-        and relation.relname !~ '^(kysely_)?migration'
-      order by relation.relname collate "C", attribute.attnum`,
-  );
-}
+/** The tables of each subject, by the name of its file without its end. */
+type Subjects = Readonly<Record<string, readonly string[]>>;
 
 function typeOf(column: Column): string {
   const type = TYPES[column.type];
@@ -76,21 +38,58 @@ function typeOf(column: Column): string {
   return column.hasDefault ? `Defaulted<${nullable}>` : nullable;
 }
 
-function interfaceNameOf(relation: string): string {
-  return `${relation.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`;
+function interfaceNameOf(subject: string): string {
+  return `${subject.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Tables`;
 }
 
-/** The TypeScript source of the tables of a migrated database; throws on an unknown column type. */
-export async function writeDbTypes(db: Db, file: string): Promise<string> {
-  const columns = await readColumns(db);
-  const relations = [...new Set(columns.map((column) => column.relation))];
-  const interfaces = relations.map((relation) => {
+function assertSubjects(columns: readonly Column[], subjects: Subjects): void {
+  const listed = new Set(Object.values(subjects).flat());
+  const lost = columns.find((column) => !listed.has(column.relation));
+  if (lost) throw new Error(`${lost.relation} has no subject: name it in table-subjects.ts`);
+  const relations = new Set(columns.map((column) => column.relation));
+  const gone = [...listed].find((relation) => !relations.has(relation));
+  if (gone !== undefined) throw new Error(`${gone} of table-subjects.ts is no table`);
+}
+
+function sourceOf(subject: string, relations: readonly string[], columns: readonly Column[]): string {
+  const tables = relations.map((relation) => {
     const own = columns.filter((column) => column.relation === relation);
     const lines = own.map((column) => `${column.name}: ${typeOf(column)};`);
-    return `interface ${interfaceNameOf(relation)} { ${lines.join('\n')} }`;
+    return `${relation}: {\n${lines.join('\n')}\n};`;
   });
-  const index = relations.map((relation) => `${relation}: ${interfaceNameOf(relation)};`);
+  const body = tables.join('\n');
+  const used = WRAPPERS.filter((name) => new RegExp(String.raw`\b${name}\b`).test(body));
+  const imports = used.length === 0 ? '' : `import type { ${used.join(', ')} } from '../column-types.ts';`;
+  return [imports, NOTE, `export interface ${interfaceNameOf(subject)} {\n${body}\n}`].join('\n\n');
+}
+
+function sourceOfAll(subjects: readonly string[]): string {
+  const imports = subjects.map(
+    (subject) => `import type { ${interfaceNameOf(subject)} } from './${subject}.ts';`,
+  );
   const doc = '/** The tables, with the columns each query may read and write. */';
-  const source = [HEAD, ...interfaces, `${doc}\nexport interface DB { ${index.join('\n')} }`].join('\n\n');
-  return format(source, { ...(await resolveConfig(file)), filepath: file });
+  const parts = subjects.map(interfaceNameOf).join(', ');
+  return [imports.join('\n'), NOTE, `${doc}\nexport interface DB extends ${parts} {}`].join('\n\n');
+}
+
+/**
+ * The TypeScript sources of the tables of a migrated database, by file name within the folder. Throws on an
+ * unknown column type, and on a table that no subject lists or that does not exist.
+ */
+export async function writeDbTypes(
+  db: Db,
+  folder: string,
+  subjects: Subjects,
+): Promise<Readonly<Record<string, string>>> {
+  const columns = await readColumns(db);
+  assertSubjects(columns, subjects);
+  const sources = Object.entries(subjects).map(
+    ([subject, relations]) => [`${subject}.ts`, sourceOf(subject, relations, columns)] as const,
+  );
+  const all = [...sources, [ALL, sourceOfAll(Object.keys(subjects))] as const];
+  const written = all.map(async ([name, source]) => {
+    const filepath = path.join(folder, name);
+    return [name, await format(source, { ...(await resolveConfig(filepath)), filepath })] as const;
+  });
+  return Object.fromEntries(await Promise.all(written));
 }

@@ -1,25 +1,30 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { createDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrations/migrator.ts';
 import { writeDbTypes } from './db-types-text.ts';
+import { TABLE_SUBJECTS } from './table-subjects.ts';
 
-const FILE = path.join(import.meta.dirname, '../src/platform/database/db-types.ts');
+/** Contains generated files only. */
+const FOLDER = path.join(import.meta.dirname, '../src/platform/database/tables');
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
-async function typesOf(url: string): Promise<string> {
+type Files = Readonly<Record<string, string>>;
+
+async function typesOf(url: string): Promise<Files> {
   await migrate({ url, folder: MIGRATIONS });
   const db = createDatabase({ url, poolSize: 1, onError: console.error });
   try {
-    return await writeDbTypes(db, FILE);
+    return await writeDbTypes(db, FOLDER, TABLE_SUBJECTS);
   } finally {
     await db.destroy();
   }
 }
 
-async function makeTypes(): Promise<string> {
+async function makeTypes(): Promise<Files> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-types-'));
   fs.chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
@@ -31,11 +36,25 @@ async function makeTypes(): Promise<string> {
   }
 }
 
+function readTypes(): Files {
+  if (!fs.existsSync(FOLDER)) return {};
+  const names = fs.readdirSync(FOLDER);
+  return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(FOLDER, name), 'utf8')]));
+}
+
+function replaceTypes(types: Files): void {
+  fs.rmSync(FOLDER, { recursive: true, force: true });
+  fs.mkdirSync(FOLDER);
+  for (const [name, text] of Object.entries(types)) fs.writeFileSync(path.join(FOLDER, name), text);
+}
+
 // Writes the table types of a freshly migrated database; with --check compares only, and ends with 1 when they differ.
 const types = await makeTypes();
 if (!process.argv.includes('--check')) {
-  fs.writeFileSync(FILE, types);
-} else if (!fs.existsSync(FILE) || fs.readFileSync(FILE, 'utf8') !== types) {
-  console.error(`${path.relative(process.cwd(), FILE)} differs from the migrations; run generate-db-types.`);
+  replaceTypes(types);
+} else if (!isDeepStrictEqual(readTypes(), types)) {
+  console.error(
+    `${path.relative(process.cwd(), FOLDER)} differs from the migrations; run generate-db-types.`,
+  );
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigError } from '#platform/settings/config.ts';
+import { ConfigError } from '#platform/settings/environment.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { MigrationError } from '#platform/database/migrations/migration-files.ts';

@@ -7,7 +7,8 @@ import { LINK_HOURS, findLinkToken } from '#features/accounts/links/link-token.s
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
 import { askAll } from '#platform/process/ask.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { ConfigError, type Config } from '#platform/settings/config.ts';
+import type { Config } from '#platform/settings/config.ts';
+import { ConfigError } from '#platform/settings/environment.ts';
 import { readSettings } from '#settings.ts';
 import { fromDatabase } from '#platform/database/constraint-errors.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';

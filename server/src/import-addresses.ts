@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ImportError } from '#features/addresses/import/import-error.ts';
 import { importRegister, type ImportReport } from '#features/addresses/import/import-register.service.ts';
-import { ConfigError } from '#platform/settings/config.ts';
+import { ConfigError } from '#platform/settings/environment.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { migrate } from '#platform/database/migrations/migrator.ts';

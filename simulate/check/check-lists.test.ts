@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { People } from '../people/read-people.ts';
-import { REFUNDED, aLedger, aMyOrder, anOrder, step } from '../testing/orders.ts';
+import { aMyOrder, anOrder } from '../testing/orders.ts';
+import { aLedger } from '../testing/ledgers.ts';
+import { REFUNDED, step } from '../testing/timelines.ts';
 import { checkOwnList } from './check-own-list.ts';
 import { checkPresence } from './check-presence.ts';
 import { checkTotals, sharesOf } from './check-totals.ts';

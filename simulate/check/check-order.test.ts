@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { REFUNDED, aLedger, anOrder, step } from '../testing/orders.ts';
+import { anOrder } from '../testing/orders.ts';
+import { aLedger } from '../testing/ledgers.ts';
+import { REFUNDED, step } from '../testing/timelines.ts';
 import { checkOrder } from './check-order.ts';
 import { checkTimeline } from './check-timeline.ts';
 

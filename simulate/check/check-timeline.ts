@@ -5,8 +5,8 @@ import {
   findTransition,
   nextStatus,
   type OrderState,
-  type Party,
 } from '@majstorija/contract/orders/life/machine.ts';
+import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 
 const PARTIES = {

@@ -1,40 +1,14 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
-import { OrderView } from '@majstorija/contract/orders/views.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Account } from '../http/account.ts';
 import { inLanes } from '../http/in-lanes.ts';
-import { readPages, readPeople, type People } from '../people/read-people.ts';
-import type { OpenLedger } from '../walk/ledger.ts';
-import { checkOrder, type RunScope } from './check-order.ts';
-import { checkOwnList } from './check-own-list.ts';
+import { readPages, readPeople } from '../people/read-people.ts';
+import { checkOrder } from './check-order.ts';
 import { checkPresence } from './check-presence.ts';
-import { checkTotals, sharesOf } from './check-totals.ts';
-import { checkView } from './check-views.ts';
-
-/** The state of the server before the run: totals of people, and the newest orders' ids. */
-export interface Before {
-  readonly people: People;
-  readonly newest: ReadonlySet<string>;
-}
-
-/** The data that is checked after the day. */
-export interface Day extends RunScope {
-  readonly operators: readonly [Account, Account];
-  readonly accounts: ReadonlyMap<string, Account>;
-  readonly ledgers: readonly OpenLedger[];
-  readonly before: Before;
-}
-
-/** One invariant: its name, how much was checked, and the problems. */
-export interface Finding {
-  readonly name: string;
-  readonly checked: string;
-  readonly problems: readonly string[];
-}
-
-const LANES = 4;
-const MOST_READS = 3;
+import { LANES, type Before, type Day, type Finding } from './day.ts';
+import { checkMoney, checkOwnLists } from './people-findings.ts';
+import { checkCounts } from './view-findings.ts';
 
 const readNewest = (operator: Account, mostPages: number) =>
   readPages(
@@ -74,75 +48,6 @@ async function checkCodes({ ledgers, operators, before, withOthers }: Day): Prom
     name: 'no order lost or created twice, no code twice',
     checked: `${added.length} orders more than before`,
     problems: checkPresence(added, ledgers, { before: before.newest, withOthers }),
-  };
-}
-
-const readView = (operator: Account, view: OrderView) =>
-  readPages((page) => operator.list(api.orders.list, { query: { view, ...page } }));
-
-async function findViewProblems(operator: Account): Promise<string[]> {
-  const counts = await operator.item(api.orders.counts, {});
-  const all = await readPages((page) => operator.list(api.orders.list, { query: page }), 1);
-  const problems = checkView('all', { ...all, counted: counts.all, rows: [], isWhole: false }, operator.id);
-  for (const view of OrderView.options) {
-    problems.push(
-      ...checkView(view, { ...(await readView(operator, view)), counted: counts[view] }, operator.id),
-    );
-  }
-  return problems.map((problem) => `${operator.name}, ${problem}`);
-}
-
-/** Repeated when it does not add up: a timer or another person may change an order between two reads. */
-async function checkCounts({ operators }: Day): Promise<Finding> {
-  let problems: string[] = [];
-  for (let read = 0; read < MOST_READS; read += 1) {
-    problems = [...(await findViewProblems(operators[0])), ...(await findViewProblems(operators[1]))];
-    if (problems.length === 0) break;
-  }
-  return {
-    name: 'the counts of the views equal their lists',
-    checked: `all and ${OrderView.options.length} views, for both operators`,
-    problems,
-  };
-}
-
-async function checkMoney(day: Day, details: ReadonlyMap<string, OrderDetail>): Promise<Finding> {
-  const after = await readPeople(day.operators[0]);
-  const shares = sharesOf(
-    day.ledgers,
-    (orderId) => details.get(orderId)?.worker?._id,
-    (workerId) => after.workers.find(({ _id }) => _id === workerId)?.owner._id,
-  );
-  const { clients, workers, owners } = day.before.people;
-  return {
-    name: 'totals of clients, workers and companies grew by payments minus refunds',
-    checked: day.withOthers
-      ? 'not checked, others work on the server'
-      : `${clients.length} clients, ${workers.length} workers, ${owners.length} companies`,
-    problems: day.withOthers ? [] : checkTotals(day.before.people, after, shares),
-  };
-}
-
-/** The part of an order that identifies its people. */
-interface Owned {
-  readonly client: { readonly _id: string };
-  readonly worker: { readonly _id: string } | null;
-}
-
-async function checkOwnLists(day: Day, details: ReadonlyMap<string, OrderDetail>): Promise<Finding> {
-  const ownerOf = new Map(day.before.people.workers.map(({ _id, owner }) => [_id, owner._id]));
-  const isOf = ({ client, worker }: Owned, id: string) =>
-    client._id === id || (worker !== null && (worker._id === id || ownerOf.get(worker._id) === id));
-  const people = [...day.accounts.values()];
-  const problems = await inLanes(people, LANES, async (account) => {
-    const { rows } = await readPages((page) => account.list(api.myOrders.list, { query: page }));
-    const expected = [...details.values()].filter((order) => isOf(order, account.id)).map(({ _id }) => _id);
-    return checkOwnList({ name: account.name, rows, expected, isTheirs: (row) => isOf(row, account.id) });
-  });
-  return {
-    name: 'each person in the field sees all own orders and no others',
-    checked: `${people.length} people`,
-    problems: problems.flat(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';

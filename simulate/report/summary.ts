@@ -1,5 +1,5 @@
 import os from 'node:os';
-import type { Finding } from '../check/run-checks.ts';
+import type { Finding } from '../check/day.ts';
 import type { Traffic } from '../http/traffic.ts';
 import type { Ledger } from '../walk/ledger.ts';
 import type { Score } from '../walk/stage.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressType, CITY, Municipality } from '@majstorija/contract/catalog.ts';
+import { AddressType, CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 

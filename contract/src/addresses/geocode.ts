@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CITY, LIMITS, Municipality } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
+import { CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 

@@ -13,10 +13,8 @@ import { ownersApi } from '@majstorija/contract/people/owners-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
 import { verificationApi } from '@majstorija/contract/accounts/verification-api.ts';
 import { workersApi } from '@majstorija/contract/people/workers-api.ts';
-import {
-  legalDocumentsApi,
-  publicLegalApi,
-} from '@majstorija/contract/legal-documents/legal-documents-api.ts';
+import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-documents-api.ts';
+import { publicLegalApi } from '@majstorija/contract/legal-documents/public-legal-api.ts';
 import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 

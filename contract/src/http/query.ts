@@ -1,5 +1,25 @@
 import { z } from 'zod';
-import { page, pageSize, sortOrder } from '@majstorija/contract/fields.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+const MAX_PAGE = 1_000_000;
+
+/** Direction of a list asked for with `sortBy`. */
+export const sortOrder = z.enum(['asc', 'desc'], VALIDATION.unknownChoice);
+
+function countingNumber(max: number, message: string) {
+  return z.coerce
+    .number<number | string>(message)
+    .int({ error: message, abort: true })
+    .min(1, message)
+    .max(max, message);
+}
+
+/** `page` of a query string, from 1. */
+export const page = countingNumber(MAX_PAGE, VALIDATION.page);
+
+/** `pageSize` of a query string, 1 to 200 [api#paging]. */
+export const pageSize = countingNumber(LIMITS.maxPageSize, VALIDATION.pageSize);
 
 /** Query every list shares: search, sort (absent = priority), paging [api#list-query]. An unknown name is refused. */
 export const listQuery = z.strictObject({
@@ -10,6 +30,12 @@ export const listQuery = z.strictObject({
   pageSize: pageSize.optional(),
 });
 export type ListQuery = z.infer<typeof listQuery>;
+
+/** A yes-or-no filter of a query string: text `true` or `false`; absent means both [api#yes-no-filter]. */
+export const triState = z
+  .enum(['true', 'false'], VALIDATION.unknownChoice)
+  .transform((value) => value === 'true')
+  .optional();
 
 /** How many rows there are, of which page this is [api#envelope]. */
 export const ListMeta = z.object({ page: z.number(), pageSize: z.number(), total: z.number() });

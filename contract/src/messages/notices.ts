@@ -1,90 +1,14 @@
-type Notice = {
-  /** Toast after the call succeeded. */
-  readonly success?: string;
-  /** Shown when the call failed and the server sent no text. */
-  readonly failure: string;
-  /** Toast of a failure where the screen itself shows the text above. */
-  readonly failureToast?: string;
-};
+import { ACCOUNT_NOTICES } from '@majstorija/contract/messages/notices/account-notices.ts';
+import type { Notice } from '@majstorija/contract/messages/notices/notice.ts';
+import { PEOPLE_NOTICES } from '@majstorija/contract/messages/notices/people-notices.ts';
 
 /**
  * Call → the texts of the back-office about its outcome; an error text of the server takes precedence
  * [errors-and-texts#notice-per-call].
  */
 export const NOTICES = {
-  login: {
-    failure: 'Email ili lozinka nisu ispravni',
-    failureToast: 'Pogrešni podaci. Pokušajte ponovo.',
-  },
-  logout: { failure: 'Odjava nije uspela', failureToast: 'Logout failed. Please try again.' },
-  forgotPassword: {
-    success: 'Uputstva za resetovanje lozinke su poslata na email.',
-    failure: 'Email nije pronađen',
-    failureToast: 'Pogrešni podaci. Pokušajte ponovo.',
-  },
-  checkToken: { failure: 'Provera tokena nije uspela' },
-  resetPassword: {
-    success: 'Lozinka je uspešno resetovana.',
-    failure: 'Promena lozinke nije uspela',
-    failureToast: 'Došlo je do greške prilikom resetovanja lozinke.',
-  },
-  setPassword: {
-    success: 'Lozinka je uspešno resetovana.',
-    failure: 'Promena lozinke nije uspela',
-    failureToast: 'Došlo je do greške prilikom resetovanja lozinke.',
-  },
-  updatePassword: {
-    success: 'Lozinka je uspešno promenjena. Molimo prijavite se ponovo.',
-    failure: 'Pogrešne lozinke',
-  },
-  verifyEmail: {
-    success: 'Email adresa je potvrđena.',
-    failure: 'Email adresa nije mogla biti potvrđena',
-  },
-  setProfileImage: {
-    success: 'Profilna slika postavljena.',
-    failure: 'Profilna slika ne može biti postavljena',
-  },
-  updateProfile: { success: 'Korisnički profil ažuriran.', failure: 'Profil ne može biti ažuriran' },
-  createAdmin: {
-    success: 'Administrator kreiran. Verifikacija je poslata na email.',
-    failure: 'Admin could not be created',
-  },
-  toggleAdmin: {
-    success: 'Status operatera je ažuriran',
-    failure: 'Status operatera nije mogao biti ažuriran',
-  },
-  listClients: { failure: 'Clients could not be fetched' },
-  getClient: { failure: 'Klijent nije pronađen' },
-  createClient: { success: 'Klijent kreiran.', failure: 'Klijent nije mogao biti kreiran' },
-  updateClient: {
-    success: 'Podaci klijenta su sačuvani.',
-    failure: 'Podaci klijenta nisu mogli biti sačuvani',
-  },
-  toggleClient: {
-    success: 'Status klijenta je ažuriran',
-    failure: 'Status klijenta nije mogao biti ažuriran',
-  },
-  listOwners: { failure: 'Vlasnik ne može biti pronađen' },
-  createOwner: { success: 'Vlasnik kreiran.', failure: 'Kreiranje kompanije nije uspelo' },
-  updateOwner: {
-    success: 'Podaci kompanije su sačuvani.',
-    failure: 'Podaci kompanije nisu mogli biti sačuvani',
-  },
-  toggleOwner: {
-    success: 'Status vlasnika je ažuriran',
-    failure: 'Status vlasnika nije mogao biti ažuriran',
-  },
-  createWorker: { success: 'Majstor kreiran.', failure: 'Majstor nije mogao biti kreiran' },
-  updateWorker: {
-    success: 'Podaci majstora su sačuvani.',
-    failure: 'Podaci majstora nisu mogli biti sačuvani',
-  },
-  toggleWorker: {
-    success: 'Status majstora je ažuriran',
-    failure: 'Status majstora nije mogao biti ažuriran',
-  },
-  createAddress: { success: 'Adresa kreirana.', failure: 'Adresa nije mogla biti kreirana' },
+  ...ACCOUNT_NOTICES,
+  ...PEOPLE_NOTICES,
   listOrders: { failure: 'Nalozi nisu mogli biti učitani' },
   getOrder: { failure: 'Ups! Nalog koji tražite ne postoji.' },
   createOrder: { success: 'Nalog kreiran.', failure: 'Nalog nije mogao biti kreiran' },
@@ -140,8 +64,6 @@ export const NOTICES = {
     failure: 'Version could not be activated',
     failureToast: 'Greška pri aktivaciji verzije',
   },
-  listWorkers: { failure: 'Majstori nisu mogli biti učitani' },
-  listAdmins: { failure: 'Admins could not be fetched' },
 } as const satisfies Record<string, Notice>;
 
 /** Toast of a failure that no notice covers, with the reason when there is one [errors-and-texts#generic-failure]. */

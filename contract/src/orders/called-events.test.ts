@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { CALLED_EVENTS, eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 
 it('finds one call for every event but the creation and those of time alone', () => {

@@ -48,9 +48,6 @@ const ROUTES = new Map(
 /** Whether people raise the event by a call. */
 export const isCalledEvent = (event: OrderEvent): event is CalledEvent => ROUTES.has(event);
 
-/** Every event that people raise by a call. */
-export const CALLED_EVENTS: readonly CalledEvent[] = OrderEvent.options.filter(isCalledEvent);
-
 /** The route that raises an event. */
 export function eventRoute(event: CalledEvent): EventRoute {
   const route = ROUTES.get(event);

@@ -3,7 +3,7 @@ import { optionalText, quantity, requiredText, rsd } from '@majstorija/contract/
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
-import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
+import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 
 /** Most items of the price list that one completed order may name. */
 const MAX_DONE_ITEMS = 100;

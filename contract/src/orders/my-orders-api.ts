@@ -1,5 +1,5 @@
 import * as mine from '@majstorija/contract/orders/my-orders.ts';
-import { ORDER_PHOTOS, OrderParams } from '@majstorija/contract/orders/orders.ts';
+import { ORDER_PHOTOS, OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
 const FIELD = ['client', 'worker', 'owner'] as const;

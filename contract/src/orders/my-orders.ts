@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { Address } from '@majstorija/contract/addresses/addresses.ts';
 import { Package } from '@majstorija/contract/catalog.ts';
-import { page, pageSize, triState } from '@majstorija/contract/fields.ts';
+import { page, pageSize, triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
-import {
-  CreateOrderBody,
-  DoneWork,
-  OrderAction,
-  OrderDetail,
-  OrderListItem,
-} from '@majstorija/contract/orders/orders.ts';
+import { DoneWork, OrderAction, OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 
 const Person = z.object({
   _id: z.string(),

@@ -1,26 +1,12 @@
 import { z } from 'zod';
 import { ActorRole } from '@majstorija/contract/http/access.ts';
-import { Category, Municipality, Package } from '@majstorija/contract/catalog.ts';
-import { MAX_ORDER_IMAGES, optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import { Category, Package } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
-import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { listQuery } from '@majstorija/contract/http/query.ts';
-import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
-
-/** Longest texts an order accepts, in characters. */
-export const ORDER_TEXT_LIMITS = { ...eachOrderText((max) => max), comment: 2000, reason: 1000 } as const;
-
-/** The photos of an order or a complaint, with their own errors [orders#photo-limits]. */
-export const ORDER_PHOTOS = {
-  field: 'files',
-  max: MAX_ORDER_IMAGES,
-  tooMany: 'order.tooManyImages',
-  invalid: 'order.imageInvalid',
-} as const satisfies FilesRule;
 
 const Person = z.object({
   _id: z.string(),
@@ -105,50 +91,3 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 /** The number of orders in each view for the caller, and in total [orders#views]. */
 export const OrderCounts = z.record(z.enum(['all', ...OrderView.options]), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;
-
-/** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */
-export const OrderFilters = z.object({
-  category: Category.optional(),
-  status: OrderStatus.optional(),
-  municipality: Municipality.optional(),
-  workerId: z.uuid().optional(),
-  adminId: z.uuid().optional(),
-});
-
-/** Query of the orders list [orders#list-query]; `view` is one of the built-in views. */
-export const ListOrdersQuery = listQuery.extend({ ...OrderFilters.shape, view: OrderView.optional() });
-export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
-
-/** Path of one order. A malformed id is the same 404 as an unknown one, so any text is accepted. */
-export const OrderParams = z.object({ id: z.string().max(64) });
-
-const chosen = (message: string) => z.uuid({ error: message });
-
-/** A new order [orders#create-fields]; photos are sent in the multipart field `files`. */
-export const CreateOrderBody = z.object({
-  clientId: chosen(VALIDATION.clientRequired),
-  addressId: chosen(VALIDATION.addressRequired),
-  category: z.enum(Category.options, { error: VALIDATION.categoryRequired }),
-  package: z.enum(Package.options, { error: VALIDATION.packageRequired }),
-  ...eachOrderText(optionalText),
-});
-export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
-
-/** The operator to assign [orders#assignment-bodies]. */
-export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.adminRequired) });
-export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
-
-/** The worker to assign [orders#assignment-bodies]. */
-export const AssignWorkerBody = z.object({ workerId: chosen(VALIDATION.workerRequired) });
-export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
-
-/** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */
-export const ChangeStatusBody = z.object({
-  status: z.enum(OrderStatus.options, { error: VALIDATION.required }),
-  reason: optionalText(ORDER_TEXT_LIMITS.reason),
-});
-export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
-
-/** An operator's comment [orders#comments]. */
-export const CommentBody = z.object({ text: requiredText(ORDER_TEXT_LIMITS.comment) });
-export type CommentBody = z.infer<typeof CommentBody>;

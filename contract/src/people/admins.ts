@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Role } from '@majstorija/contract/http/access.ts';
-import { email, id, triState } from '@majstorija/contract/fields.ts';
+import { email, id } from '@majstorija/contract/fields.ts';
+import { triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { personFields } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';

@@ -6,7 +6,8 @@ import {
   placeFields,
 } from '@majstorija/contract/addresses/addresses.ts';
 import { Category, Package } from '@majstorija/contract/catalog.ts';
-import { email, optionalEmail, optionalText, triState } from '@majstorija/contract/fields.ts';
+import { email, optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
+import { triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Package } from '@majstorija/contract/catalog.ts';
-import { phone, requiredText } from '@majstorija/contract/fields.ts';
+import { requiredText } from '@majstorija/contract/fields.ts';
+import { phone } from '@majstorija/contract/people/phone.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** Longest first or last name. */

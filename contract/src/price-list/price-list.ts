@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Category } from '@majstorija/contract/catalog.ts';
-import { page, pageSize, requiredText, rsd } from '@majstorija/contract/fields.ts';
+import { requiredText, rsd } from '@majstorija/contract/fields.ts';
+import { page, pageSize } from '@majstorija/contract/http/query.ts';
 
 /** Longest texts of an item, in characters. */
 export const PRICE_TEXT_LIMITS = { itemCode: 30, name: 200, subcategory: 100, unitOfMeasure: 30 } as const;

@@ -3,17 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { toRsd } from '@majstorija/contract/money.ts';
 import {
   NOUNS,
-  belgradeDay,
   compareText,
   countOf,
-  dayHeading,
-  formatDate,
-  formatDateTime,
   formatMoney,
   formatNumber,
   formatPhone,
-  formatTime,
-  formatWaiting,
   fullName,
   groupNationalDigits,
   initials,
@@ -46,85 +40,6 @@ describe('money and numbers', () => {
   it('sets thousands apart with dots', () => {
     expect(formatNumber(1234)).toBe('1.234');
     expect(formatNumber(-0)).toBe('0');
-  });
-});
-
-describe('dates in Belgrade', () => {
-  it.each([
-    ['just after midnight in winter', '2026-11-19T23:05:00Z', '2026-11-20T08:00:00Z', 'Danas / 00:05'],
-    [
-      'just before midnight in winter',
-      '2026-11-19T22:59:00Z',
-      '2026-11-20T08:00:00Z',
-      '19.11.2026. / 23:59h',
-    ],
-    ['just after midnight in summer', '2026-07-01T22:05:00Z', '2026-07-02T08:00:00Z', 'Danas / 00:05'],
-    [
-      'just before midnight in summer',
-      '2026-07-01T21:59:00Z',
-      '2026-07-02T08:00:00Z',
-      '01.07.2026. / 23:59h',
-    ],
-    ['the same hour a day before', '2025-03-05T08:07:00Z', '2025-03-06T08:07:00Z', '05.03.2025. / 09:07h'],
-    ['a later day', '2025-03-05T08:07:00Z', '2025-03-04T08:07:00Z', '05.03.2025. / 09:07h'],
-    ['the minute before the spring change', '2025-03-30T00:59:00Z', '2025-03-30T10:00:00Z', 'Danas / 01:59'],
-    ['the minute of the spring change', '2025-03-30T01:00:00Z', '2025-03-30T10:00:00Z', 'Danas / 03:00'],
-    ['02:30 in autumn', '2025-10-26T00:30:00Z', '2025-10-26T10:00:00Z', 'Danas / 02:30'],
-    ['02:30 in autumn again', '2025-10-26T01:30:00Z', '2025-10-26T10:00:00Z', 'Danas / 02:30'],
-  ])('shows %s', (_case, iso, now, text) => {
-    expect(formatDateTime(iso, new Date(now))).toBe(text);
-  });
-
-  it('changes Danas at midnight in Belgrade and not in UTC', () => {
-    const iso = '2026-11-19T20:00:00Z';
-    expect(formatDateTime(iso, new Date('2026-11-19T22:59:59Z'))).toBe('Danas / 21:00');
-    expect(formatDateTime(iso, new Date('2026-11-19T23:00:00Z'))).toBe('19.11.2026. / 21:00h');
-  });
-
-  it('writes midnight as 00:00 and a date with its last dot', () => {
-    expect(formatTime('2026-11-19T23:00:00Z')).toBe('00:00');
-    expect(formatDate('2025-03-05T08:07:00Z')).toBe('05.03.2025.');
-    expect(belgradeDay('2026-12-31T23:30:00Z')).toBe('2027-01-01');
-  });
-
-  it.each([
-    ['2026-11-20T08:00:00Z', 'Danas'],
-    ['2026-11-19T23:00:00Z', 'Danas'],
-    ['2026-11-19T22:59:59Z', 'Juče'],
-    ['2026-11-18T23:00:00Z', 'Juče'],
-    ['2026-11-18T22:59:59Z', '18.11.2026.'],
-    ['2026-11-21T08:00:00Z', '21.11.2026.'],
-  ])('heads %s with %s on 20.11.2026.', (iso, heading) => {
-    expect(dayHeading(iso, new Date('2026-11-20T09:00:00Z'))).toBe(heading);
-  });
-
-  it.each([
-    ['the 25 hours of the autumn change', '2025-10-25T12:00:00Z', '2025-10-26T22:30:00Z'],
-    ['the 23 hours of the spring change', '2025-03-30T12:00:00Z', '2025-03-30T22:30:00Z'],
-    ['the turn of the year', '2025-12-31T12:00:00Z', '2026-01-01T12:00:00Z'],
-    ['a leap day', '2028-02-29T12:00:00Z', '2028-03-01T12:00:00Z'],
-  ])('counts yesterday by the calendar across %s', (_case, iso, now) => {
-    expect(dayHeading(iso, new Date(now))).toBe('Juče');
-  });
-});
-
-describe('waiting time', () => {
-  it.each([
-    [-5 * 60, 'čeka manje od 1 min'],
-    [59, 'čeka manje od 1 min'],
-    [60, 'čeka 1 min'],
-    [16 * 60 + 59, 'čeka 16 min'],
-    [3599, 'čeka 59 min'],
-    [3600, 'čeka 1 sat'],
-    [2 * 3600, 'čeka 2 sata'],
-    [5 * 3600, 'čeka 5 sati'],
-    [21 * 3600, 'čeka 21 sat'],
-    [24 * 3600 - 1, 'čeka 23 sata'],
-    [24 * 3600, 'čeka 1 dan'],
-    [3 * 24 * 3600, 'čeka 3 dana'],
-  ])('after %d seconds is %s', (seconds, text) => {
-    const from = '2026-11-20T08:00:00Z';
-    expect(formatWaiting(from, new Date(Date.parse(from) + seconds * 1000))).toBe(text);
   });
 });
 

@@ -1,7 +1,4 @@
 const LOCALE = 'sr-Latn';
-const MINUTE_MS = 60_000;
-const MINUTES_PER_HOUR = 60;
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 // signDisplay 'negative' keeps a minus sign off zero and off what rounds to it.
 const money = new Intl.NumberFormat('de-DE', {
@@ -12,16 +9,6 @@ const money = new Intl.NumberFormat('de-DE', {
 const numbers = new Intl.NumberFormat('de-DE', { signDisplay: 'negative' });
 const pluralRules = new Intl.PluralRules(LOCALE);
 const collator = new Intl.Collator(LOCALE, { numeric: true });
-const belgradeClock = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'Europe/Belgrade',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** An amount in rsd → `1.234,50 rsd` with a no-break space [tables-and-formats#money]. */
 export function formatMoney(rsd: number): string {
   return `${money.format(rsd)}\u00A0rsd`;
@@ -30,74 +17,6 @@ export function formatMoney(rsd: number): string {
 /** A number with grouped thousands: `1.234.567`. */
 export function formatNumber(value: number): string {
   return numbers.format(value);
-}
-
-type ClockParts = Readonly<Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
-
-/** Date and time in Belgrade at an instant, two digits each, independent of the local time zone. */
-function belgradeParts(instant: Date): ClockParts {
-  const parts = { day: '', month: '', year: '', hour: '', minute: '' };
-  for (const { type, value } of belgradeClock.formatToParts(instant)) {
-    if (type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute') {
-      parts[type] = value;
-    }
-  }
-  return parts;
-}
-
-function dayOf(instant: Date): string {
-  const { year, month, day } = belgradeParts(instant);
-  return `${year}-${month}-${day}`;
-}
-
-/** The calendar day in Belgrade of an instant in ISO 8601, as `YYYY-MM-DD`; a key to group by. */
-export function belgradeDay(iso: string): string {
-  return dayOf(new Date(iso));
-}
-
-/** An instant in ISO 8601 → `HH:MM` in Belgrade. */
-export function formatTime(iso: string): string {
-  const { hour, minute } = belgradeParts(new Date(iso));
-  return `${hour}:${minute}`;
-}
-
-/** An instant in ISO 8601 → `DD.MM.YYYY.` in Belgrade. */
-export function formatDate(iso: string): string {
-  const { day, month, year } = belgradeParts(new Date(iso));
-  return `${day}.${month}.${year}.`;
-}
-
-/**
- * An instant in ISO 8601 → `Danas / HH:MM`, on another day than `now` `DD.MM.YYYY. / HH:MMh`, both in Belgrade
- * [tables-and-formats#date-and-time].
- */
-export function formatDateTime(iso: string, now: Date): string {
-  if (belgradeDay(iso) === dayOf(now)) return `Danas / ${formatTime(iso)}`;
-  return `${formatDate(iso)} / ${formatTime(iso)}h`;
-}
-
-/** The heading of a day's group in a timeline: `Danas`, `Juče` or `DD.MM.YYYY.`, by the Belgrade calendar. */
-export function dayHeading(iso: string, now: Date): string {
-  const day = belgradeDay(iso);
-  const today = dayOf(now);
-  if (day === today) return 'Danas';
-  const yesterday = new Date(`${today}T00:00:00Z`);
-  yesterday.setUTCDate(yesterday.getUTCDate() - 1);
-  return day === yesterday.toISOString().slice(0, 10) ? 'Juče' : formatDate(iso);
-}
-
-/**
- * How long something waits since an instant in ISO 8601: `čeka 16 min`, `čeka 2 sata`, `čeka 3 dana`, each rounded
- * down.
- */
-export function formatWaiting(fromIso: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - new Date(fromIso).getTime()) / MINUTE_MS);
-  if (minutes < 1) return 'čeka manje od 1 min';
-  if (minutes < MINUTES_PER_HOUR) return `čeka ${minutes} min`;
-  if (minutes < MINUTES_PER_DAY) {
-    return `čeka ${countOf(Math.floor(minutes / MINUTES_PER_HOUR), NOUNS.sat)}`;
-  }
-  return `čeka ${countOf(Math.floor(minutes / MINUTES_PER_DAY), NOUNS.dan)}`;
 }
 
 /** The forms of a noun with 1, 2 to 4 and other numbers, as in Serbian: 21 as 1, 11 to 14 as other. */

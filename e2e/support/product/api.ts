@@ -2,12 +2,8 @@ import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@play
 import { z } from 'zod';
 import { AdminOption } from '@majstorija/contract/people/admins.ts';
 import { ClientDetail, ClientListItem, type CreateClientBody } from '@majstorija/contract/people/clients.ts';
-import {
-  OrderDetail,
-  OrderListItem,
-  type CreateOrderBody,
-  type ListOrdersQuery,
-} from '@majstorija/contract/orders/orders.ts';
+import { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { type CreateOrderBody, type ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { ListMeta } from '@majstorija/contract/http/query.ts';
 import { WorkerListItem } from '@majstorija/contract/people/workers.ts';

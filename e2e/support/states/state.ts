@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { ListOrdersQuery, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Api } from '../product/api.ts';
 import { expectOrders } from '../product/session.ts';
 import type { Who } from '../product/test.ts';

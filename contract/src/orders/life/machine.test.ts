@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { OrderEvent, toActionType } from '@majstorija/contract/orders/life/events.ts';
 import {
-  TRANSITIONS,
   actionRequired,
   assignWorkerEvent,
   bannerOptions,
   findTransition,
   nextStatus,
-  priorityRank,
   type OrderState,
-  type Party,
 } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 
 const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system'];
@@ -128,19 +126,5 @@ describe('the action-required banner', () => {
           : ['ASSIGN_WORKER'],
       );
     }
-  });
-});
-
-describe('priority', () => {
-  test('puts needing action first, then open complaints, without a worker, other open, closed', () => {
-    const rank = (status: OrderStatus, needsAction: boolean, hasWorker: boolean) =>
-      priorityRank({ status, needsAction, hasWorker });
-    expect([
-      rank('canceled', true, true),
-      rank('complaint_arrived', false, true),
-      rank('pending', false, false),
-      rank('arrived', false, true),
-      rank('complaint_completed', false, true),
-    ]).toEqual([0, 1, 2, 3, 4]);
   });
 });

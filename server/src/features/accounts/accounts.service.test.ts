@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '@majstorija/contract/http/access.ts';
-import { createAccount, setAccountActive, type NewAccount } from '#features/accounts/accounts.service.ts';
+import { createAccount, type NewAccount } from '#features/accounts/accounts.service.ts';
+import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { auditOf } from '#testing/builders/audits.ts';

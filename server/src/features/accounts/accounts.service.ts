@@ -2,8 +2,7 @@ import type { Role } from '@majstorija/contract/http/access.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
-import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';
-import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
+import { createLinkToken } from '#features/accounts/links/link-token.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 
 /** What the constraints on accounts mean to the caller. */
@@ -76,28 +75,4 @@ export async function createAccount(
   const { role, email } = account;
   const linkTokenId = email === null ? null : await invite(work, secretKey, { id, role, email });
   return { id, linkTokenId };
-}
-
-/** Ends the sessions and the mailed links of an account. A concurrent sign-in waits for the lock on its row. */
-async function endAccess({ tx, now }: Work, userId: string): Promise<void> {
-  await endSessionsOf(tx, { userId, reason: 'deactivated', now });
-  await endLinkTokens(tx, { userId, now });
-}
-
-/** Activates or deactivates an account whose row the caller has locked; its current state changes nothing. */
-export async function setAccountActive(
-  work: Work,
-  { id, isActive }: { id: string; isActive: boolean },
-): Promise<void> {
-  const changed = await work.tx
-    .updateTable('users')
-    .set({ is_active: isActive })
-    .where('id', '=', id)
-    .where('is_active', '<>', isActive)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) return;
-  if (!isActive) await endAccess(work, id);
-  const event = isActive ? 'account_activated' : 'account_deactivated';
-  await recordAudit(work, { event, accountId: id });
 }

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { Role } from '@majstorija/contract/http/access.ts';
-import { setAccountActive } from '#features/accounts/accounts.service.ts';
+import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { write } from '#platform/database/work.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AddressSuggestions, PointAddress } from '@majstorija/contract/addresses/geocode.ts';
-import { Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { GEOCODER } from './geocoder-settings.ts';
 import { SAMPLE_STREETS } from '#features/addresses/sample/sample-streets.content.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';

@@ -1,5 +1,5 @@
 import type { AddressSuggestion, NearbyAddress } from '@majstorija/contract/addresses/geocode.ts';
-import type { Municipality } from '@majstorija/contract/catalog.ts';
+import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
 /** What a source of addresses needs. */

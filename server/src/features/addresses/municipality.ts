@@ -1,4 +1,4 @@
-import { Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 
 const BY_FOLDED = new Map(Municipality.options.map((name) => [fold(name), name]));

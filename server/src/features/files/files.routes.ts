@@ -1,6 +1,7 @@
 import { AppError } from '#platform/http/app-error.ts';
 import { getFileKey } from '#platform/files/file-key.ts';
-import { handlers, type BytesAnswer, type Deps } from '#platform/http/handler.ts';
+import { handlers, type Deps } from '#platform/http/handler.ts';
+import type { BytesAnswer } from '#platform/http/route-answer.ts';
 import type { FileLink } from '#platform/files/file-links.ts';
 import { isLiveSession } from '#features/files/files.views.ts';
 

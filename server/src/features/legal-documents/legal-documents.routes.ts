@@ -4,9 +4,9 @@ import {
   activateVersion,
   createDocument,
   createVersion,
-  toLegalText,
   updateDocument,
 } from '#features/legal-documents/legal-documents.service.ts';
+import { toLegalText } from '#features/legal-documents/legal-text.service.ts';
 import {
   getCurrent,
   getVersion,

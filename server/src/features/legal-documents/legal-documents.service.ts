@@ -1,48 +1,20 @@
-import {
-  LEGAL_TEXT_LIMITS,
-  type CreateLegalDocumentBody,
-  type LegalDocumentType,
-  type LegalVersionBody,
+import type {
+  CreateLegalDocumentBody,
+  LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import { tooLongText } from '@majstorija/contract/messages/validation.ts';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, fieldError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Work } from '#platform/database/work.ts';
-import { isBlankHtml, sanitizeLegalHtml } from './legal-html.ts';
+import { insertDocument, lockDocument } from '#features/legal-documents/legal-documents.queries.ts';
 import {
   deactivateVersions,
-  insertDocument,
   insertVersion,
-  lockDocument,
   lockVersion,
   nextVersion,
   updateVersion,
   type LegalText,
   type LockedVersion,
-} from '#features/legal-documents/legal-documents.queries.ts';
-
-const fieldError = (code: ErrorCode, field: string) =>
-  new AppError(code, { fields: { [field]: errorText(code) } });
-
-/** Clean HTML; throws legal.contentEmpty when no text remains, request.invalid when it is longer than the limit. */
-function toCleanContent(html: string): string {
-  const content = sanitizeLegalHtml(html);
-  if (isBlankHtml(content)) throw fieldError('legal.contentEmpty', 'content');
-  const max = LEGAL_TEXT_LIMITS.content;
-  if (content.length > max) {
-    throw new AppError('request.invalid', { fields: { content: tooLongText(max) } });
-  }
-  return content;
-}
-
-/**
- * The fields of a form with clean content; called before the transaction, because a long text takes time. Throws
- * legal.contentEmpty, or request.invalid for a text that is too long once it is clean.
- */
-export function toLegalText({ description, content, ...rest }: LegalVersionBody): LegalText {
-  return { ...rest, description: description ?? null, content: toCleanContent(content) };
-}
+} from '#features/legal-documents/legal-versions.queries.ts';
 
 /** Creates the document of a type with its version 1; returns that version's id. Throws legal.typeTaken. */
 export async function createDocument(

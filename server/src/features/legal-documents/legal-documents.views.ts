@@ -1,4 +1,4 @@
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement } from '#platform/database/statement.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { setAccountActive } from '#features/accounts/accounts.service.ts';
+import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import { createLive, type LiveOptions } from '#platform/live/live.ts';
 import { NOBODY, write } from '#platform/database/work.ts';

@@ -3,7 +3,8 @@ import { MAILBOX_STYLE, toFramedHtml, toMailboxPage } from './mailbox-page.ts';
 import { findMail, listMails } from '#features/mail/mails.views.ts';
 import { renderMail } from '#features/mail/render-mail.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { handlers, type BytesAnswer, type Deps } from '#platform/http/handler.ts';
+import { handlers, type Deps } from '#platform/http/handler.ts';
+import type { BytesAnswer } from '#platform/http/route-answer.ts';
 import { letterPolicy, pagePolicy } from '#platform/http/security-headers.ts';
 
 const PAGE_POLICY = pagePolicy({

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@majstorija/contract/text/format.ts';
+import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import type { Mail } from './mails.views.ts';
 import type { RenderedMail } from './render-mail.service.ts';

@@ -1,4 +1,5 @@
-import { NOUNS, countOf, formatDate, formatTime } from '@majstorija/contract/text/format.ts';
+import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { LINK_HOURS, findLinkToken } from '#features/accounts/links/link-token.service.ts';
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
 import { toMailHtml, toMailText } from './mail-layout.ts';

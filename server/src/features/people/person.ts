@@ -2,40 +2,10 @@ import { z } from 'zod';
 import { Role } from '@majstorija/contract/http/access.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
-import type { Deps } from '#platform/http/handler.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
-import { createAccount, setAccountActive } from '#features/accounts/accounts.service.ts';
-import { storePersonPhoto } from '#features/files/person-photo.service.ts';
+import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { changeEmail } from './person-email.ts';
-
-/** The data of a new person, whatever their role. */
-export interface NewPerson {
-  readonly role: Extract<Role, 'client' | 'owner' | 'worker'>;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly email?: string | undefined;
-  readonly photo: CleanPhoto | undefined;
-}
-
-/** What changes of people need besides the transaction. */
-export type PeopleDeps = Pick<Deps, 'files' | 'secretKey'>;
-
-/**
- * Stores a person's photo and account and queues the mail to the e-mail, if any. Returns the id; throws
- * account.emailTaken.
- */
-export async function createPerson(
-  work: Work,
-  { files, secretKey }: PeopleDeps,
-  { photo, email, ...person }: NewPerson,
-): Promise<string> {
-  const profileImageKey = photo === undefined ? null : await storePersonPhoto(work, files, photo);
-  const account = { ...person, email: email ?? null, profileImageKey };
-  return (await createAccount(work, secretKey, account)).id;
-}
 
 /** Table of a role → the error when it has no row for a person. */
 const NOT_FOUND = {

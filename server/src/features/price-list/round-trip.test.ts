@@ -10,7 +10,8 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, it } from 'vitest';
-import { Category, LIMITS } from '@majstorija/contract/catalog.ts';
+import { Category } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import { PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { DB } from './db-types.ts';
 import { LATER, toKyselyPool, withClient } from './kysely-pool.ts';
 import { byteTypes, textTypes } from './pg-types.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import { parseRows, sql, type SqlText } from './sql.ts';
 import { statementName } from './statement-names.ts';
 import type { Statement } from './statement.ts';
+import type { DB } from './tables/all-tables.ts';
 
 /** The database, for reads; a transaction is one, too. */
 export type Db = Kysely<DB>;

@@ -5,61 +5,14 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#platform/http/app-error.ts';
 import { getFileKey, isFileKey } from '#platform/files/file-key.ts';
 import type { FileStore, StoredKey } from '#platform/files/file-store.ts';
+import { codeOf, ifThere, syncFolder, createFolderMaker, writeDraft } from './durable-files.ts';
 
 const DRAFTS = 'drafts';
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-
 /** The last two digits of the id: random in every version of UUID, so 256 folders fill evenly. */
 function shardOf(key: string): string {
   return key.slice(34, 36);
-}
-
-async function ifThere<T>(attempt: Promise<T>): Promise<T | undefined> {
-  try {
-    return await attempt;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Syncs the names in a folder to disk; Windows does so by itself and cannot open folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await fs.open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  const made = await fs.mkdir(folder, { recursive: true });
-  if (made !== undefined) await syncFolder(path.dirname(made));
-}
-
-/** Creates folders when needed; concurrent saves wait until the folder is synced. */
-function createFolderMaker(): (folder: string) => Promise<void> {
-  const making = new Map<string, Promise<void>>();
-  return (folder) => {
-    const started = making.get(folder) ?? makeFolder(folder).finally(() => making.delete(folder));
-    making.set(folder, started);
-    return started;
-  };
-}
-
-async function writeDraft(draft: string, bytes: Buffer): Promise<void> {
-  const handle = await fs.open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 type MakeFolder = ReturnType<typeof createFolderMaker>;

@@ -26,6 +26,11 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal with the same text at one field of the form. */
+export function fieldError(code: ErrorCode, field: string): AppError {
+  return new AppError(code, { fields: { [field]: errorText(code) } });
+}
+
 /** The body of an error answer [api#error-body]; `requestId` lets support find the log line. */
 export function toErrorBody(error: AppError, requestId: string) {
   const { fields } = error.details;

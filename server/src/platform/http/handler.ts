@@ -1,19 +1,18 @@
-import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Role } from '@majstorija/contract/http/access.ts';
 import type { Api } from '@majstorija/contract/http/api.ts';
-import type { Route, RouteOutput } from '@majstorija/contract/http/route.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
 import type { Clock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/settings/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { WebFonts } from '#platform/http/static/web-fonts.ts';
 import type { Work } from '#platform/database/work.ts';
+import type { AnswerOf } from './route-answer.ts';
 
 /** The dependencies of the whole server, created once in main. */
 export interface Deps {
@@ -71,26 +70,6 @@ export interface Call<R extends Route = Route> {
    */
   readonly once: (fn: (work: Work) => Promise<string>) => Promise<string>;
 }
-
-/** The body of a `bytes` route; status 200 by default. */
-export interface BytesAnswer {
-  readonly bytes: Buffer | Readable;
-  readonly status?: 200 | 304 | 404;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The body of an `events` route; it ends when the reader disconnects or the stream is destroyed. */
-export interface EventStream {
-  readonly stream: Readable;
-}
-
-type AnswerOf<R extends Route> = {
-  item: RouteOutput<R> | JsonText;
-  list: RouteOutput<R> | JsonList;
-  empty: void;
-  bytes: BytesAnswer;
-  events: EventStream;
-}[R['response']['kind']];
 
 /** Answers one route. */
 export type Handler<R extends Route = Route> = (call: Call<R>) => Promise<AnswerOf<R>>;

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/settings/config.ts';
 import type { Sender, SmtpServer } from '#platform/settings/mail-settings.ts';
+import { isFinal, toFailure } from './smtp-failure.ts';
 
 /** A mail to one person. */
 export interface OutgoingMail {
@@ -32,31 +33,6 @@ const TIMEOUTS = {
 
 /** Limit of the whole send: a server that answers byte by byte exceeds no other limit. */
 const SENT_WITHIN_MS = 60_000;
-
-/** Steps at which an answer of 5xx is about this mail and not about our settings. */
-const STEPS_ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
-
-/** The server requires a login or TLS: a fault of our settings, not of the mail. */
-const NEEDS_OTHER_SETTINGS = new Set([530, 534, 535, 538]);
-
-interface SmtpFailure {
-  readonly code: string;
-  readonly status: number;
-  readonly command: string;
-}
-
-function toFailure(error: unknown): SmtpFailure {
-  if (!(error instanceof Error)) return { code: 'unknown', status: 0, command: '' };
-  return {
-    code: 'code' in error ? String(error.code) : error.name,
-    status: 'responseCode' in error ? Number(error.responseCode) : 0,
-    command: 'command' in error ? String(error.command) : '',
-  };
-}
-
-/** 503 means a wrong sequence of commands, not a refused mail. */
-const isFinal = ({ status, command }: SmtpFailure): boolean =>
-  status >= 500 && status !== 503 && !NEEDS_OTHER_SETTINGS.has(status) && STEPS_ABOUT_THE_MAIL.has(command);
 
 function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');

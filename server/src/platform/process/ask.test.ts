@@ -1,7 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { email, phone } from '@majstorija/contract/fields.ts';
+import { z } from 'zod';
+import { email } from '@majstorija/contract/fields.ts';
 import { askAll } from './ask.ts';
+
+const phone = z.string().regex(/^[\d ]{9,}$/, 'Unesite validan broj telefona');
 
 const QUESTIONS = [
   { key: 'email', label: 'E-mail', schema: email },

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { UnfitDatabaseError } from '#platform/database/assert-durable.ts';
-import { ConfigError } from '#platform/settings/config.ts';
+import { ConfigError } from '#platform/settings/environment.ts';
 import { fromDatabase } from '#platform/database/constraint-errors.ts';
 import { MigrationError } from '#platform/database/migrations/migration-files.ts';
 

@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 function createSecretKey(file: string): void {
   const draft = `${file}.${process.pid}-${crypto.randomUUID()}`;

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@majstorija/contract/http/query.ts';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { queryParts, queryText, type Db } from '#platform/database/db.ts';
 import { createParams, type Params, type Place, type Statement } from '#platform/database/statement.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';

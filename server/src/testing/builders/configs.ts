@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '#platform/settings/config.ts';
+import type { Config } from '#platform/settings/config.ts';
+import { ConfigError } from '#platform/settings/environment.ts';
 import { readSettings } from '#settings.ts';
 
 /** The settings of the whole product, the defaults except for `env`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Db } from '#platform/database/db.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { Municipality, Package } from '@majstorija/contract/catalog.ts';
+import { Package } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { Db } from '#platform/database/db.ts';
 
 const FIRST = [

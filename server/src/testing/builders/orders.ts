@@ -1,4 +1,5 @@
-import { categoryOf, type Municipality, type Package } from '@majstorija/contract/catalog.ts';
+import { categoryOf, type Package } from '@majstorija/contract/catalog.ts';
+import { type Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';

@@ -1,4 +1,5 @@
-import type { AddressType, Municipality, Package } from '@majstorija/contract/catalog.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
+import type { AddressType, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { Package as PackageName } from '@majstorija/contract/catalog.ts';
 import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, check } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRANSITIONS } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { driveProduct } from '#testing/endurance/model/calls.ts';
 import { commands } from '#testing/endurance/model/commands.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { OrderStatus, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
 
 const PAGE = fs.readFileSync(

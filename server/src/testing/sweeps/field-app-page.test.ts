@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import { CALLED_EVENTS, eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 

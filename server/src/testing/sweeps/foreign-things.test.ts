@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { CALLED_EVENTS, eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { eventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';

@@ -133,34 +133,43 @@ describe('every call that changes something', () => {
     },
   );
 
-  it.each(CHANGES)('$name refuses __proto__ and constructor without parsing [security#protected-fields]', async ({ name, route }) => {
-    const { payload = {}, ...rest } = await CASES[name]!();
-    const before = await readRows();
-    const inside = JSON.stringify(payload).slice(1, -1);
-    for (const key of ['"__proto__":{"role":"super_admin"}', '"constructor":{"prototype":{"role":"x"}}']) {
-      const answer = await send(route, { ...rest, payload: `{${[inside, key].filter(Boolean).join(',')}}` });
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'request_malformed']);
-    }
-    expect(changesBetween(before, await readRows())).toEqual([]);
-    expect(Reflect.get({}, 'role')).toBeUndefined();
-  });
+  it.each(CHANGES)(
+    '$name refuses __proto__ and constructor without parsing [security#protected-fields]',
+    async ({ name, route }) => {
+      const { payload = {}, ...rest } = await CASES[name]!();
+      const before = await readRows();
+      const inside = JSON.stringify(payload).slice(1, -1);
+      for (const key of ['"__proto__":{"role":"super_admin"}', '"constructor":{"prototype":{"role":"x"}}']) {
+        const answer = await send(route, {
+          ...rest,
+          payload: `{${[inside, key].filter(Boolean).join(',')}}`,
+        });
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'request_malformed']);
+      }
+      expect(changesBetween(before, await readRows())).toEqual([]);
+      expect(Reflect.get({}, 'role')).toBeUndefined();
+    },
+  );
 
   it.each([
     ['admins.create', api.admins.create, 'profileImage', 201],
     ['profile.image', api.profile.image, 'file', 200],
-  ] as const)('%s ignores such fields in a form, too [security#protected-fields]', async (name, route, field, status) => {
-    const { payload = {}, headers } = await CASES[name]!();
-    const claims = Object.entries(extrasFor(route)).map(([key, value]) => [key, String(value)] as const);
-    const texts = { ...Object.fromEntries(claims), ['__proto__']: 'super_admin', ...payload };
-    const form = await aForm(texts, [await aJpeg()], field);
-    const before = await readRows();
-    const answer = await send(route, { payload: form.payload, headers: { ...headers, ...form.headers } });
-    expect(answer.statusCode).toBe(status);
-    const after = await readRows();
-    expect(['profile_image_key']).toEqual(expect.arrayContaining(changesBetween(before, after)));
-    expect(after.get(account.id)?.profile_image_key).not.toBe(`${ID}.jpg`);
-    expect(after.has(ID)).toBe(false);
-  });
+  ] as const)(
+    '%s ignores such fields in a form, too [security#protected-fields]',
+    async (name, route, field, status) => {
+      const { payload = {}, headers } = await CASES[name]!();
+      const claims = Object.entries(extrasFor(route)).map(([key, value]) => [key, String(value)] as const);
+      const texts = { ...Object.fromEntries(claims), ['__proto__']: 'super_admin', ...payload };
+      const form = await aForm(texts, [await aJpeg()], field);
+      const before = await readRows();
+      const answer = await send(route, { payload: form.payload, headers: { ...headers, ...form.headers } });
+      expect(answer.statusCode).toBe(status);
+      const after = await readRows();
+      expect(['profile_image_key']).toEqual(expect.arrayContaining(changesBetween(before, after)));
+      expect(after.get(account.id)?.profile_image_key).not.toBe(`${ID}.jpg`);
+      expect(after.has(ID)).toBe(false);
+    },
+  );
 
   it('answers without any hash of a password, a link or a refresh token [security#no-secrets-in-answers]', async () => {
     const { rows } = await sql<{ secret: string }>`

@@ -36,7 +36,11 @@ async function openBody(signal: AbortSignal): Promise<ReadableStream<Uint8Array>
  * Reads the stream of live changes until it ends or the signal aborts it; EventSource could not, as it sends no
  * Bearer. `onOpen` runs when the server has answered. Rejects with an ApiError when it is refused.
  */
-export async function readStream(signal: AbortSignal, handlers: StreamHandlers, onOpen: () => void): Promise<void> {
+export async function readStream(
+  signal: AbortSignal,
+  handlers: StreamHandlers,
+  onOpen: () => void,
+): Promise<void> {
   const reader = (await openBody(signal)).getReader();
   // A body that is still read after the call was aborted would hold the connection.
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));

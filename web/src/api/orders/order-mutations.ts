@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import type { ChangeStatusBody, CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
+import type { ChangeStatusBody, CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { keepOrder } from './order-cache.ts';
 import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';

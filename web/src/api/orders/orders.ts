@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { client } from '#api/http/client.ts';
 
 /** Keys of everything known about orders, from the widest to one order. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { createActionNotices } from './live-notices.ts';
 import { createLiveChanges } from '#api/live/live-changes.ts';

@@ -1,6 +1,6 @@
 import { NOUNS, countOf, needsAction } from '@majstorija/contract/text/format.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
-import { TRANSITIONS } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;

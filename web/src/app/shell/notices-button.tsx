@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { Bell, CircleCheck, Info, OctagonAlert } from 'lucide-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatTime } from '@majstorija/contract/text/format.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { NoticeText } from '#ui/toasts/notice-text.tsx';
 import { useRecentNotices } from '#ui/toasts/toast.ts';

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatTime } from '@majstorija/contract/text/format.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { useDataTime } from '#lib/browser/use-data-time.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { toast } from '#ui/toasts/toast.ts';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { formatTime } from '@majstorija/contract/text/format.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { AUTH_KEY } from '#api/accounts/auth.ts';
 import { useLiveState } from '#api/live/live-status.ts';
 import { orderKeys } from '#api/orders/orders.ts';

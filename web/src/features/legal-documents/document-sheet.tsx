@@ -1,6 +1,6 @@
 import { Check, Eye, FilePlus2, History, Pause, Pencil, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { formatDate, formatDateTime } from '@majstorija/contract/text/format.ts';
+import { formatDate, formatDateTime } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   type LegalDocumentType,

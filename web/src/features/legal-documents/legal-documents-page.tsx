@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime } from '@majstorija/contract/text/format.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
 import {
   LegalDocumentType,
   type LegalSummaryItem,

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/catalog.ts';
+import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/limits.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 
 const pricesSearch = { filters: z.object({}), view: z.enum(['WATER_AND_SEWER', 'ELECTRICS']) };

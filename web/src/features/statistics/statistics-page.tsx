@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/catalog.ts';
+import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/limits.ts';
 import { ListPanel } from '#ui/page/list-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';

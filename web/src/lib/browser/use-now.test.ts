@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDateTime } from '@majstorija/contract/text/format.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { useNow } from './use-now.ts';
 
 beforeEach(() => vi.useFakeTimers());

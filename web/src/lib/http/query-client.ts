@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
 import { errorText, giveWords, isAbort, isApiError } from './api-error.ts';
 

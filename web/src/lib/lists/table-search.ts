@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@majstorija/contract/catalog.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@majstorija/contract/limits.ts';
 
 /** The sorts of a list, as the sort menu names them; priority sends none [tables-and-formats#sorts]. */
 export const SORTS = [

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
-import { Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { AddressBox } from './address-box.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import type { PlaceNames, Point } from './place-fields.ts';

@@ -1,4 +1,4 @@
-import { CITY } from '@majstorija/contract/catalog.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
 
 /** Street, number and the unit, which is a flat when it is only numbered: 'Njegoševa 44, stan 5', 'Glavna 1, lokal 4'. */
 export function streetLine(address: { streetAndNumber: string; unitNumber?: string | null }): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NearbyAddress } from '@majstorija/contract/addresses/geocode.ts';
-import { CITY } from '@majstorija/contract/catalog.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { CITY_SKETCH } from './city-sketch.ts';
 import { MunicipalityNote } from './place-note.tsx';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { formatNumber, plural } from '@majstorija/contract/text/format.ts';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { suggestQuery } from '#api/addresses/geocode.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '@majstorija/contract/text/format.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
 

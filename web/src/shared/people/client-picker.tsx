@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { clientsQuery } from '#api/people/clients.ts';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { normalizePhone, toNationalDigits } from '@majstorija/contract/fields.ts';
+import { normalizePhone, toNationalDigits } from '@majstorija/contract/people/phone.ts';
 import { groupNationalDigits } from '@majstorija/contract/text/format.ts';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import type { Db, Tx } from '#platform/database/db.ts';
+import type { Tx } from '#platform/database/db.ts';
 import { deriveKey } from '#platform/settings/derive-key.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -19,7 +19,8 @@ function toToken(secretKey: string, nonce: Buffer): string {
   return crypto.createHmac('sha256', deriveKey(secretKey, 'link-token')).update(nonce).digest('base64url');
 }
 
-function hashToken(token: string): Buffer {
+/** What the database has of a token. */
+export function hashToken(token: string): Buffer {
   return crypto.createHash('sha256').update(token).digest();
 }
 
@@ -77,48 +78,6 @@ export async function findLinkToken(
     .where('expires_at', '>', clock())
     .executeTakeFirst();
   return row && toToken(secretKey, row.nonce);
-}
-
-/** A token from a caller, and its purpose. */
-interface GivenToken {
-  readonly token: string;
-  readonly purpose: LinkPurpose;
-  readonly now: Date;
-}
-
-/** The account that a valid link was mailed to; reading does not use the link. */
-export async function findLinkOwner(
-  db: Db,
-  { token, purpose, now }: GivenToken,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('link_tokens')
-    .innerJoin('users', 'users.id', 'link_tokens.user_id')
-    .select('users.id')
-    .where('link_tokens.hash', '=', hashToken(token))
-    .where('link_tokens.purpose', '=', purpose)
-    .where('link_tokens.ended_at', 'is', null)
-    .where('link_tokens.expires_at', '>', now)
-    .where('users.is_active', '=', true)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Uses a link and returns the id of its account; of several calls at the same time only one gets it. */
-export async function consumeLinkToken(
-  tx: Tx,
-  { token, purpose, now }: GivenToken,
-): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('link_tokens')
-    .set({ ended_at: now })
-    .where('hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row?.user_id;
 }
 
 /** Deletes links a month after they expired. */

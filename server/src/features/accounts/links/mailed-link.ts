@@ -4,7 +4,8 @@ import type { Deps } from '#platform/http/handler.ts';
 import type { Work } from '#platform/database/work.ts';
 import { findAccountById, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
 import { countCall, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
-import { findLinkOwner, consumeLinkToken, type LinkPurpose } from './link-token.service.ts';
+import type { LinkPurpose } from './link-token.service.ts';
+import { findLinkOwner, consumeLinkToken } from './take-link.ts';
 
 /** The refusal of a link that is not valid, the same for every reason. */
 const REFUSALS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setAccountActive } from '#features/accounts/accounts.service.ts';
+import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { LINK_HOURS, type LinkPurpose } from './link-token.service.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';

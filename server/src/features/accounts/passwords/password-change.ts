@@ -7,7 +7,7 @@ import { findAccountById, lockAccount } from '#features/accounts/account.queries
 import { assertHardToGuess } from './password-rules.ts';
 import { hashPassword, isPassword } from './password.service.ts';
 import { storePassword } from './store-password.ts';
-import { countGuess, resetGuesses } from '#features/accounts/sign-in/throttle.service.ts';
+import { countGuess, resetGuesses } from '#features/accounts/sign-in/guess-throttle.ts';
 
 interface PasswordChange {
   readonly oldPassword: string;

@@ -2,7 +2,7 @@ import { recordAudit, type AuditEvent } from '#features/audit/record-audit.servi
 import type { Work } from '#platform/database/work.ts';
 import type { PasswordAccount } from '#features/accounts/account.queries.ts';
 import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';
-import { resetGuesses } from '#features/accounts/sign-in/throttle.service.ts';
+import { resetGuesses } from '#features/accounts/sign-in/guess-throttle.ts';
 import { endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 

@@ -7,6 +7,7 @@ import { NOBODY, write } from '#platform/database/work.ts';
 import { readAccessToken, signAccessToken } from './access-token.service.ts';
 import { exchangeToken } from './refresh-token.ts';
 import * as sessions from './session.service.ts';
+import { findSessionOfToken, lockLiveSession } from './token-session.ts';
 
 /** Both tokens of a session. */
 export interface TokenPair {
@@ -25,7 +26,7 @@ interface RefreshRequest {
 async function exchange(deps: Deps, { token, clientType }: RefreshRequest) {
   return write(deps, NOBODY, async (work) => {
     const { tx, now } = work;
-    const session = await sessions.lockLiveSession(tx, { token, clientType, now });
+    const session = await lockLiveSession(tx, { token, clientType, now });
     if (!session) return undefined;
     const exchanged = await exchangeToken(tx, deps.secretKey, { token, now });
     if (exchanged === 'reused') {
@@ -68,9 +69,7 @@ export async function logout(
   const subject =
     tokens.accessToken === undefined ? undefined : await readAccessToken(deps, tokens.accessToken);
   const ofCookie =
-    tokens.refreshToken === undefined
-      ? undefined
-      : await sessions.findSessionOfToken(deps.db, tokens.refreshToken);
+    tokens.refreshToken === undefined ? undefined : await findSessionOfToken(deps.db, tokens.refreshToken);
   for (const id of new Set([subject?.sessionId, ofCookie])) {
     if (id !== undefined) await signOut(deps, id);
   }

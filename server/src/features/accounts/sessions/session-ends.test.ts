@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
-import { setAccountActive } from '#features/accounts/accounts.service.ts';
+import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { lockAccount } from '#features/accounts/account.queries.ts';
 import { storePassword } from '#features/accounts/passwords/store-password.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';

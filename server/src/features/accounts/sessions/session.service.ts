@@ -4,17 +4,11 @@ import type { Tx } from '#platform/database/db.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { notifyLive } from '#platform/live/live-channel.ts';
-import { hashToken } from './refresh-token.ts';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 7 * 24 * HOUR_MS;
-const LONGEST_IDLE_MS = 12 * HOUR_MS;
-
-/** A valid session, locked until the transaction ends. */
-export interface LiveSession {
-  readonly id: string;
-  readonly userId: string;
-}
+/** How long a session lives without use. */
+export const LONGEST_IDLE_MS = 12 * HOUR_MS;
 
 /** Opens a session: 7 days at most, 12 hours without use [accounts#session-length]. */
 export async function createSession(
@@ -33,27 +27,6 @@ export async function createSession(
       expires_at: new Date(now.getTime() + LONGEST_MS),
     })
     .execute();
-}
-
-/** Locks the session of a refresh token; undefined when it ended or expired, or its account is inactive. */
-export async function lockLiveSession(
-  tx: Tx,
-  { token, clientType, now }: { token: string; clientType: z.infer<typeof ClientType>; now: Date },
-): Promise<LiveSession | undefined> {
-  const row = await tx
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id'])
-    .where('refresh_tokens.hash', '=', hashToken(token))
-    .where('sessions.client_type', '=', clientType)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_used_at', '>', new Date(now.getTime() - LONGEST_IDLE_MS))
-    .where('users.is_active', '=', true)
-    .forUpdate('sessions')
-    .executeTakeFirst();
-  return row && { id: row.id, userId: row.user_id };
 }
 
 /** Records that a session was used, which gives it another 12 hours. */
@@ -107,16 +80,6 @@ export async function listLiveSessions(
         and sessions.last_used_at > ${new Date(now.getTime() - LONGEST_IDLE_MS)}`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** The session of a refresh token, replaced ones included. */
-export async function findSessionOfToken(db: Deps['db'], token: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('refresh_tokens')
-    .select('session_id')
-    .where('hash', '=', hashToken(token))
-    .executeTakeFirst();
-  return row?.session_id;
 }
 
 /** The account of a session. */

@@ -9,7 +9,8 @@ import { findAccountByEmail, lockAccount, type PasswordAccount } from '#features
 import { isPassword } from '#features/accounts/passwords/password.service.ts';
 import { createRefreshToken } from '#features/accounts/sessions/refresh-token.ts';
 import { createSession } from '#features/accounts/sessions/session.service.ts';
-import { countCall, countGuess, resetGuesses, placeOf, uncountCall } from './throttle.service.ts';
+import { countCall, placeOf, uncountCall } from './throttle.service.ts';
+import { countGuess, resetGuesses } from './guess-throttle.ts';
 import type { TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 
 interface Credentials {

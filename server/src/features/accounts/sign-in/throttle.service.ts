@@ -2,16 +2,16 @@ import crypto from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
-import type { Db, Tx } from '#platform/database/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
 const MINUTE_MS = 60_000;
-const FAILURES_PER_BLOCK = 10;
-const FIRST_BLOCK_MINUTES = 15;
-const LONGEST_BLOCK_MINUTES = 24 * 60;
-/** At least as long as the longest block and window, which would otherwise end early. */
-const MEMORY_MS = LONGEST_BLOCK_MINUTES * MINUTE_MS;
+/** Longest block after wrong guesses. */
+export const LONGEST_BLOCK_MINUTES = 24 * 60;
+
+/** How long a count is kept: at least as long as the longest block and window, which would otherwise end early. */
+export const MEMORY_MS = LONGEST_BLOCK_MINUTES * MINUTE_MS;
 
 /** Kind of call → how many a window admits, and how long the window is. */
 const WINDOWS = {
@@ -25,9 +25,10 @@ const WINDOWS = {
 export type Window = keyof typeof WINDOWS;
 
 /** Guesses of a password: at the sign-in by e-mail, signed in by the account's id. */
-type Guess = 'sign-in of' | 'password of';
+export type Guess = 'sign-in of' | 'password of';
 
-const keyOf = (kind: Window | Guess, subject: string) =>
+/** The key of a count; it does not show the address or account that it is about. */
+export const keyOf = (kind: Window | Guess, subject: string) =>
   `${kind} ${crypto.createHash('sha256').update(subject).digest('base64url')}`;
 
 /** The network that a call comes from: an IPv6 household has a /64, so all its addresses count as one. */
@@ -40,7 +41,8 @@ export function placeOf(ip: string): string {
   return [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0')].slice(0, 4).join(':');
 }
 
-function refuse(until: Date, now: Date): never {
+/** Throws `auth.throttled` with the time to wait. */
+export function refuse(until: Date, now: Date): never {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   throw new AppError('auth.throttled', { values: { n: Math.ceil(seconds / 60) }, retryAfter: seconds });
 }
@@ -75,52 +77,6 @@ export async function uncountCall(db: Db, window: Window, subject: string): Prom
   await sql`
     update login_throttles set failures = greatest(failures - 1, 0)
     where key = ${keyOf(window, subject)}`.execute(db);
-}
-
-/** A guess of a password. */
-interface GuessCount {
-  readonly guess: Guess;
-  readonly subject: string;
-  readonly now: Date;
-}
-
-const Block = z.strictObject({ begins: z.boolean() });
-
-/**
- * Counts a guess before the password is verified, so that parallel calls cannot exceed the limit; it counts as wrong
- * until `resetGuesses` deletes the count. Every tenth in a row blocks the next ones: 15 minutes, then twice as long each
- * time, a day at most. Returns whether a block starts; throws `auth.throttled` while one lasts.
- */
-export async function countGuess(tx: Tx, { guess, subject, now }: GuessCount): Promise<boolean> {
-  const key = keyOf(guess, subject);
-  const forgotten = new Date(now.getTime() - MEMORY_MS);
-  await tx.deleteFrom('login_throttles').where('key', '=', key).where('since', '<=', forgotten).execute();
-  const counted = await findRow(
-    tx,
-    Block,
-    sql`
-      insert into login_throttles as t (key, failures, since) values (${key}, 1, ${now})
-      on conflict (key) do update set
-        failures = t.failures + 1,
-        since = ${now},
-        blocked_until = case when (t.failures + 1) % ${FAILURES_PER_BLOCK}::int = 0
-          then ${now}::timestamptz + make_interval(mins => least(${LONGEST_BLOCK_MINUTES}::int,
-            ${FIRST_BLOCK_MINUTES}::int * 2 ^ least((t.failures + 1) / ${FAILURES_PER_BLOCK}::int - 1, 10))::int) end
-      where t.blocked_until is null or t.blocked_until <= ${now}
-      returning blocked_until is not null as begins`,
-  );
-  if (counted) return counted.begins;
-  const blocked = await tx
-    .selectFrom('login_throttles')
-    .select('blocked_until')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return refuse(blocked?.blocked_until ?? now, now);
-}
-
-/** Deletes the count of guesses, after the right password or a new one. */
-export async function resetGuesses(db: Db, guess: Guess, subject: string): Promise<void> {
-  await db.deleteFrom('login_throttles').where('key', '=', keyOf(guess, subject)).execute();
 }
 
 /** Deletes counts that no longer affect anything. */

@@ -1,5 +1,5 @@
 import proj4 from 'proj4';
-import { CITY } from '@majstorija/contract/catalog.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { RegisterRecord } from './register-rows.ts';
 import { findMunicipality } from '#features/addresses/municipality.ts';
 import { normalizeHouseNumber } from '#features/addresses/typed-address.ts';

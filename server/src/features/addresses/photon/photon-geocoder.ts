@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
-import { CITY, type Municipality } from '@majstorija/contract/catalog.ts';
+import { CITY, type Municipality } from '@majstorija/contract/addresses/places.ts';
 import { toLatin } from '@majstorija/contract/text/latin.ts';
 import { toSuggestion } from '#features/addresses/suggestion.ts';
 import { MOST_SUGGESTIONS, NEARBY, type Geocoder } from '#features/addresses/geocoder.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { CITY } from '@majstorija/contract/catalog.ts';
 import type { Point } from '#features/addresses/geocoder.ts';
 import { baseNumberOf, normalizeHouseNumber, type TypedAddress } from '#features/addresses/typed-address.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import type { Box } from '#features/addresses/geocoder-settings.ts';
-import { containing } from '#platform/views/view-sql.ts';
+import { startingWith, within, matchingStreets } from './matching-streets.ts';
 
 const Street = z.strictObject({
   name: z.string(),
@@ -31,52 +30,11 @@ const RegisterAddress = Street.extend({ city: z.string(), house_number: z.string
 /** An address of the register. */
 export type RegisterAddress = Readonly<z.infer<typeof RegisterAddress>>;
 
-/** The pattern without its leading `%`. */
-const startingWith = (text: string): string => containing(text).slice(1);
-
-const within = (box: Box): SqlText =>
-  sql`latitude between ${box.south} and ${box.north} and longitude between ${box.west} and ${box.east}`;
-
 /** 2, 2a, 12, 120: by the number first, then by what follows it. */
 const byNumber = (column: string): SqlText =>
   sql.raw(String.raw`length(substring(${column} from '^\d+')), ${column}`);
 
-const MOST_STREETS = 8;
 const MOST_NUMBERS = 4;
-
-/** The trigram index finds words from this length on. */
-const LONG = 3;
-const LAST_LETTER = '\u{10FFFF}';
-
-const allOf = (conditions: readonly SqlText[]): SqlText => sql.join(conditions, sql` and `);
-
-const BY_NAME = sql`tier, length(name_folded), name_folded, municipality, settlement limit ${sql.lit(MOST_STREETS)}`;
-
-const atStart = (word: string): SqlText => sql`search_text like ${containing(` ${word}`)}`;
-
-/** Names that start with the phrase: the only indexed search for words too short for the trigram index. */
-const begunBy = (phrase: string): SqlText =>
-  sql`name_folded >= ${phrase} and name_folded < ${phrase + LAST_LETTER}`;
-
-/**
- * The best eight: names or words that start with the typed words, then, only while these are fewer, words that contain
- * them: a few letters occur in thousands of names.
- */
-function matchingStreets({ phrase, words }: TypedAddress, box: Box): SqlText {
-  const isShort = words.every((word) => word.length < LONG);
-  const begun = isShort ? begunBy(phrase) : allOf(words.map(atStart));
-  const tier = sql`case when name_folded = ${phrase} then 0
-    when name_folded like ${startingWith(phrase)} then 1 else 2 end as tier`;
-  const inCity = sql`city = ${CITY} and ${within(box)}`;
-  const first = sql`select *, ${tier} from register_streets where ${inCity} and ${begun} order by ${BY_NAME}`;
-  if (isShort) return first;
-  const held = allOf(
-    words.map((word) => (word.length < LONG ? atStart(word) : sql`search_text like ${containing(word)}`)),
-  );
-  return sql`(${first}) union all (
-    select *, 3 as tier from register_streets where ${inCity} and ${held} and not (${begun}) order by ${BY_NAME})
-    limit ${sql.lit(MOST_STREETS)}`;
-}
 
 /**
  * Streets of the city that match, best first, each with up to four of its house numbers: the typed one, the one before

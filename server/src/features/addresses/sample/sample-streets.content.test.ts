@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
-import { Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { metersBetween } from '#features/addresses/distance.ts';
 import { SAMPLE_STREETS } from './sample-streets.content.ts';

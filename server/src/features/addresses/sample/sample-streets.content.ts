@@ -1,9 +1,12 @@
-import { CITY, Municipality } from '@majstorija/contract/catalog.ts';
+import { CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import type { FoundStreet } from '#features/addresses/suggestion.ts';
-import { INNER_STREETS } from './inner-streets.content.ts';
-import { OUTER_STREETS } from './outer-streets.content.ts';
+import { EASTERN_STREETS } from './eastern-streets.content.ts';
+import { OLD_TOWN_STREETS } from './old-town-streets.content.ts';
 import type { SampleRow } from './sample-row.content.ts';
+import { SAVA_STREETS } from './sava-streets.content.ts';
+import { SOUTHERN_STREETS } from './southern-streets.content.ts';
+import { SUBURBAN_STREETS } from './suburban-streets.content.ts';
 
 /** A street of the sample with the texts that a search compares. */
 export interface SampleStreet extends FoundStreet {
@@ -12,7 +15,17 @@ export interface SampleStreet extends FoundStreet {
   readonly searchText: string;
 }
 
-const ROWS: Readonly<Record<Municipality, readonly SampleRow[]>> = { ...INNER_STREETS, ...OUTER_STREETS };
+/**
+ * Well-known streets by municipality, of the farther ones mostly in their towns. The point of a street is about the middle
+ * of its part there.
+ */
+const ROWS: Readonly<Record<Municipality, readonly SampleRow[]>> = {
+  ...OLD_TOWN_STREETS,
+  ...SAVA_STREETS,
+  ...EASTERN_STREETS,
+  ...SOUTHERN_STREETS,
+  ...SUBURBAN_STREETS,
+};
 
 function toStreet(municipality: Municipality, [name, latitude, longitude]: SampleRow): SampleStreet {
   return {

@@ -3,10 +3,12 @@ import {
   LEGAL_DOCUMENT_TYPES,
   LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { handlers, type BytesAnswer, type Deps } from '#platform/http/handler.ts';
+import { handlers, type Deps } from '#platform/http/handler.ts';
+import type { BytesAnswer } from '#platform/http/route-answer.ts';
 import { readingPolicy } from '#platform/http/security-headers.ts';
 import { PAGE_STYLE } from './legal-page.content.ts';
-import { toMissingPage, toReadingPage, type PageFrame } from './legal-page.ts';
+import { toMissingPage, toReadingPage } from './legal-page.ts';
+import type { PageFrame } from './page-frame.ts';
 import { findActive, getActive, listActive, listActiveTypes } from './public-legal.views.ts';
 
 /** Clients may cache a text for a minute, so a change is visible within a minute. */

@@ -2,14 +2,14 @@ import { isPackageOf, packagesOf } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
-import type { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
-import { AppError } from '#platform/http/app-error.ts';
+import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Work } from '#platform/database/work.ts';
 import { attachPhotos, storePhotos } from '#features/orders/events/order-photos.queries.ts';
-import { assertOrderable, fieldError, partyOf } from '#features/orders/life/order-guards.ts';
-import { insertOrder } from '#features/orders/life/orders.queries.ts';
+import { assertOrderable, partyOf } from '#features/orders/life/order-guards.ts';
+import { insertOrder } from '#features/orders/life/new-order.queries.ts';
 
 function assertPackage({ category, package: wanted }: CreateOrderBody): void {
   if (packagesOf(category).length === 0) throw fieldError('order.categoryWithoutPackages', 'category');

@@ -1,13 +1,9 @@
 import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
-import { getAssignableAdmin, getAssignableWorker } from '#features/orders/life/order-guards.ts';
-import {
-  raiseEvent,
-  transitionError,
-  type ExpectedVersion,
-  type Raised,
-} from '#features/orders/life/raise-event.ts';
+import { getAssignableAdmin, getAssignableWorker } from '#features/orders/life/assignees.ts';
+import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
+import { transitionError } from '#features/orders/life/transition-error.ts';
 
 /** Gives the order to an operator. Throws admin.notFound, admin.inactive and what raiseEvent throws. */
 export function assignAdmin(

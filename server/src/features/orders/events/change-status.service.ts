@@ -1,4 +1,4 @@
-import type { ChangeStatusBody } from '@majstorija/contract/orders/orders.ts';
+import type { ChangeStatusBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { statusChangeText } from '#features/orders/life/event-texts.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';

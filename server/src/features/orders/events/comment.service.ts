@@ -1,4 +1,4 @@
-import type { CommentBody } from '@majstorija/contract/orders/orders.ts';
+import type { CommentBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { raiseEvent, type Raised } from '#features/orders/life/raise-event.ts';
 

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
-import { getAssignableWorker } from '#features/orders/life/order-guards.ts';
+import { getAssignableWorker } from '#features/orders/life/assignees.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
 
 /** A company's owner passes the order to another of their workers. Throws as assignWorker does. */

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CALLED_EVENTS, eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import {
-  TRANSITIONS,
-  findTransition,
-  nextStatus,
-  type OrderState,
-  type Party,
-  type Transition,
-} from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { toEventRequest } from '#testing/builders/calls/event-calls.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { CALLED_EVENTS, eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
-import { TRANSITIONS } from '@majstorija/contract/orders/life/machine.ts';
+import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
+import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { write } from '#platform/database/work.ts';
 import { toEventRequest } from '#testing/builders/calls/event-calls.ts';

@@ -6,8 +6,8 @@ import {
   isOpenComplaint,
   nextStatus,
   type OrderState,
-  type Party,
 } from '@majstorija/contract/orders/life/machine.ts';
+import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { inTransaction, type Tx } from '#platform/database/db.ts';

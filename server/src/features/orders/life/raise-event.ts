@@ -1,16 +1,13 @@
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import {
-  TRANSITIONS,
-  findTransition,
-  nextStatus,
-  type Transition,
-} from '@majstorija/contract/orders/life/machine.ts';
-import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import type { Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertOwn, partyOf } from './order-guards.ts';
 import { startTimer } from './order-timers.ts';
 import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
+import { transitionError } from './transition-error.ts';
 
 /** An event of an existing order. */
 export type RaisableEvent = Exclude<OrderEvent, 'created'>;
@@ -46,23 +43,6 @@ export interface Raised {
   readonly status: OrderStatus;
   readonly version: number;
   readonly actionId: string | null;
-}
-
-/** The status an event would have led to, for the text of the refusal. */
-function wantedStatus({ event, chosenStatus }: Raise, from: OrderStatus): OrderStatus {
-  const row = TRANSITIONS.find((transition) => transition.event === event);
-  return row ? nextStatus(row, from, chosenStatus) : from;
-}
-
-/** The refusal of an event, naming it and both statuses by their labels. */
-export function transitionError(raise: Raise, from: OrderStatus): AppError {
-  return new AppError('order.transitionNotAllowed', {
-    values: {
-      event: ORDER_EVENTS[raise.event].text,
-      from: ORDER_STATUSES[from].label,
-      to: ORDER_STATUSES[wantedStatus(raise, from)].label,
-    },
-  });
 }
 
 function changesOf(transition: Transition, from: OrderStatus, status: OrderStatus): OrderChanges {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { AppError } from '#platform/http/app-error.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
 import type { Role } from '@majstorija/contract/http/access.ts';
-import { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { toMyOrderStatement, toMyOrdersStatement } from '#features/orders/mine/my-orders.views.ts';
 import { toListStatement } from './orders.views.ts';
 import { manyOrders } from '#testing/builders/many-orders.ts';

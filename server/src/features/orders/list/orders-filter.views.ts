@@ -4,7 +4,7 @@ import {
   type OrderView,
 } from '@majstorija/contract/orders/views.ts';
 import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import { OrderFilters, type ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import { OrderFilters, type ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Params, Place } from '#platform/database/statement.ts';
 import { containing, where } from '#platform/views/view-sql.ts';
 import { toOrderSearch } from './orders-search.views.ts';

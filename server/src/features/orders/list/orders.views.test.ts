@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Category, Package } from '@majstorija/contract/catalog.ts';
-import { priorityRank } from '@majstorija/contract/orders/life/machine.ts';
+import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
 import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES, OrderView } from '@majstorija/contract/orders/views.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';

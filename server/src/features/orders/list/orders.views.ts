@@ -1,5 +1,5 @@
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import type { ListOrdersQuery } from '@majstorija/contract/orders/orders.ts';
+import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';

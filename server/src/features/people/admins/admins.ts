@@ -4,7 +4,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { Work } from '#platform/database/work.ts';
-import { createAccount, setAccountActive } from '#features/accounts/accounts.service.ts';
+import { createAccount } from '#features/accounts/accounts.service.ts';
+import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { storePersonPhoto } from '#features/files/person-photo.service.ts';
 
 /** Stores an operator, never a super admin, and queues the invitation. Returns its id; throws `account.emailTaken`. */

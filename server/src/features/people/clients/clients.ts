@@ -1,17 +1,12 @@
 import type { z } from 'zod';
 import type { CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
-import { CITY } from '@majstorija/contract/catalog.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/people/clients.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Work } from '#platform/database/work.ts';
-import {
-  assertPersonId,
-  createPerson,
-  lockPerson,
-  updatePerson,
-  type PeopleDeps,
-} from '#features/people/person.ts';
+import { assertPersonId, lockPerson, updatePerson } from '#features/people/person.ts';
+import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 
 type NewAddress = z.output<typeof CreateAddressBody>;
 

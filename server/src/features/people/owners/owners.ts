@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { CITY, type Package } from '@majstorija/contract/catalog.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { CreateOwnerBody, UpdateOwnerBody } from '@majstorija/contract/people/owners.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
-import { createPerson, lockPerson, updatePerson, type PeopleDeps } from '#features/people/person.ts';
+import { lockPerson, updatePerson } from '#features/people/person.ts';
+import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 import { addWorker } from '#features/people/workers/workers.ts';
 
 /** What the constraints on companies mean to the caller. */

@@ -6,13 +6,8 @@ import type { CreateWorkerBody, UpdateWorkerBody } from '@majstorija/contract/pe
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Work } from '#platform/database/work.ts';
-import {
-  createPerson,
-  lockPerson,
-  updatePerson,
-  type LockedPerson,
-  type PeopleDeps,
-} from '#features/people/person.ts';
+import { lockPerson, updatePerson, type LockedPerson } from '#features/people/person.ts';
+import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 
 /** A worker of a company, and the packages they offer. */
 export interface NewWorker {

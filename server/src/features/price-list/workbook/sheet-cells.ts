@@ -48,3 +48,10 @@ export async function readCells(bytes: Buffer): Promise<Cells> {
     throw Object.assign(new WorkbookError('workbook.notReadable'), { cause: error });
   }
 }
+
+/** The displayed text of a cell: a code typed as a number keeps the leading zeros of its format. */
+export function textOf(cell: CellObject | undefined): string {
+  if (cell?.v === undefined || cell.t === 'z') return '';
+  const shown = cell.w?.trim() ?? '';
+  return cell.t === 'n' && !/^\d+$/.test(shown) ? String(cell.v) : String(cell.t === 's' ? cell.v : shown);
+}

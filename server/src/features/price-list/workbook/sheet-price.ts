@@ -1,4 +1,8 @@
+import { z } from 'zod';
+import { rsd } from '@majstorija/contract/fields.ts';
 import { PARA_PER_RSD, toPara, toRsd } from '@majstorija/contract/money.ts';
+import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 const UNIT = /(?:rsd|din(?:ara)?\.?)$/i;
 const BLANKS = /[\s\u00A0\u202F]+/g;
@@ -28,3 +32,19 @@ export function readSheetPrice(cell: string | number): number | undefined {
   const amount = typeof cell === 'number' ? cell : readAmount(cell);
   return amount === undefined || !Number.isFinite(amount) ? undefined : withoutRoundingError(amount);
 }
+
+/** What is wrong with the price in a cell; undefined when nothing is. */
+function priceError(cell: string | number, amount: number | undefined): string | undefined {
+  if (cell === '') return VALIDATION.required;
+  if (amount === undefined) return SHEET_ERRORS.price;
+  return rsd.safeParse(amount).success ? undefined : VALIDATION.amount;
+}
+
+/** The price in a cell, more than nothing; the errors are those of the form. */
+export const price = z.union([z.string().trim(), z.number()]).transform((cell, context) => {
+  const amount = readSheetPrice(cell);
+  const message = priceError(cell, amount);
+  if (message === undefined && amount !== undefined) return amount;
+  context.addIssue({ code: 'custom', message: message ?? SHEET_ERRORS.price });
+  return z.NEVER;
+});

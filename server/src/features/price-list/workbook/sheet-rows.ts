@@ -1,57 +1,17 @@
 import type { CellObject } from '@e965/xlsx';
 import { z } from 'zod';
 import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
-import { requiredText, rsd } from '@majstorija/contract/fields.ts';
+import { requiredText } from '@majstorija/contract/fields.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import {
-  IMPORT_LIMITS,
-  PRICE_TEXT_LIMITS,
-  SHEET_COLUMNS,
-  type SheetColumn,
-} from '@majstorija/contract/price-list/price-list.ts';
+import { IMPORT_LIMITS, PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
 import type { Cells } from './sheet-cells.ts';
-import { readSheetPrice } from './sheet-price.ts';
 import { WorkbookError } from './workbook-error.ts';
 import type { SheetError, SheetItem, SheetRow } from './workbook-types.ts';
-
-type Column = Exclude<SheetColumn, '#'>;
-
-const COLUMNS = SHEET_COLUMNS.filter((column) => column !== '#');
-/** A few rows of titles and remarks may precede the header. */
-const MOST_ROWS_ABOVE = 50;
-
-/** The row index of the header, and the position of each column. */
-interface Header {
-  readonly index: number;
-  readonly places: Readonly<Record<Column, number>>;
-}
-
-/** The displayed text of a cell: a code typed as a number keeps the leading zeros of its format. */
-function textOf(cell: CellObject | undefined): string {
-  if (cell?.v === undefined || cell.t === 'z') return '';
-  const shown = cell.w?.trim() ?? '';
-  return cell.t === 'n' && !/^\d+$/.test(shown) ? String(cell.v) : String(cell.t === 's' ? cell.v : shown);
-}
-
-function findHeader(cells: Cells): Header {
-  const above = Math.min(cells.length, MOST_ROWS_ABOVE);
-  for (let index = 0; index < above; index += 1) {
-    const titles = Array.from(cells[index] ?? [], (cell) => fold(textOf(cell)));
-    const place = (column: Column) => titles.indexOf(fold(column));
-    const places = {
-      Šifra: place('Šifra'),
-      Stavka: place('Stavka'),
-      Kategorija: place('Kategorija'),
-      Potkategorija: place('Potkategorija'),
-      'Jedinica mere': place('Jedinica mere'),
-      'Cena (rsd)': place('Cena (rsd)'),
-    };
-    if (Object.values(places).every((found) => found >= 0)) return { index, places };
-  }
-  throw new WorkbookError('workbook.wrongHeader');
-}
+import { COLUMNS, type Header, findHeader, isColumn } from './sheet-header.ts';
+import { price } from './sheet-price.ts';
+import { textOf } from './sheet-cells.ts';
 
 const CATEGORY_OF = new Map(
   Category.options.flatMap((category) =>
@@ -69,21 +29,6 @@ const category = requiredText(PRICE_TEXT_LIMITS.name, VALIDATION.categoryRequire
     return z.NEVER;
   },
 );
-
-/** What is wrong with the price in a cell; undefined when nothing is. */
-function priceError(cell: string | number, amount: number | undefined): string | undefined {
-  if (cell === '') return VALIDATION.required;
-  if (amount === undefined) return SHEET_ERRORS.price;
-  return rsd.safeParse(amount).success ? undefined : VALIDATION.amount;
-}
-
-const price = z.union([z.string().trim(), z.number()]).transform((cell, context) => {
-  const amount = readSheetPrice(cell);
-  const message = priceError(cell, amount);
-  if (message === undefined && amount !== undefined) return amount;
-  context.addIssue({ code: 'custom', message: message ?? SHEET_ERRORS.price });
-  return z.NEVER;
-});
 
 /** An empty cell or `-`, as the screen shows it, means no code. */
 const itemCode = z
@@ -110,8 +55,6 @@ function toItem(row: z.output<typeof Row>): SheetItem {
     grossPrice: row['Cena (rsd)'],
   };
 }
-
-const isColumn = (name: unknown): name is Column => COLUMNS.some((column) => column === name);
 
 function readRow(
   cells: readonly (CellObject | undefined)[],

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { ListMeta } from '@majstorija/contract/http/query.ts';
 import type { ResponseRule, Route } from '@majstorija/contract/http/route.ts';
 import type { LinkReader } from '#platform/files/file-links.ts';
-import type { BytesAnswer, Deps, EventStream } from '#platform/http/handler.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import type { BytesAnswer, EventStream } from '#platform/http/route-answer.ts';
 import { isBuiltJson, toBodyParts } from '#platform/views/json-text.ts';
 
 type ValueRule = Extract<ResponseRule, { kind: 'item' | 'list' }>;

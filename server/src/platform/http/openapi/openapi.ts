@@ -1,10 +1,10 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { ROLE_LABELS, type Access } from '@majstorija/contract/http/access.ts';
-import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { toExampleCall } from './example.ts';
 import { ERROR_SCHEMA, toContent, toParameters, toRequestBody, type Json } from './schemas.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
+import { needsToken, errorAnswers } from './route-errors.ts';
 
 const ACCESS_TEXTS = {
   public: 'Open to everybody.',
@@ -24,43 +24,6 @@ function describeCall(route: Route): string {
   return [accessText(route.access), ...(example === undefined ? [] : [`\`\`\`sh\n${example}\n\`\`\``])].join(
     '\n\n',
   );
-}
-
-const needsToken = ({ access }: Route) => access === 'signedIn' || typeof access !== 'string';
-
-/** Whether an invalid photo is answered by one error per cause. */
-const hasPhotoErrors = ({ files }: Route) => files !== undefined && files.invalid === undefined;
-
-/** The route's own errors and those that every route of its kind can answer. */
-function errorsOf(route: Route): ErrorCode[] {
-  const given: [unknown, ErrorCode[]][] = [
-    [needsToken(route), ['auth.loginRequired', 'auth.sessionExpired']],
-    [typeof route.access !== 'string', ['auth.forbidden']],
-    [route.query ?? route.body, ['request.invalid']],
-    [route.body, ['request.malformed', 'request.tooLarge', 'request.unsupportedType']],
-    [hasPhotoErrors(route), ['file.tooLarge', 'file.notJpeg', 'file.unreadable']],
-    [route.ifMatch, ['request.versionInvalid']],
-    [
-      route.idempotent,
-      ['request.idempotencyKeyInvalid', 'request.idempotencyConflict', 'request.idempotencyInProgress'],
-    ],
-    [true, ['server.busy', 'server.unexpected']],
-  ];
-  const usual = given.flatMap(([applies, codes]) => (applies ? codes : []));
-  return [...new Set([...(route.errors ?? []), ...usual])];
-}
-
-function errorAnswers(route: Route): Json {
-  const answers: Record<string, { description: string; content: Json }> = {};
-  for (const code of errorsOf(route)) {
-    const line = `\`${wireCode(code)}\`: ${ERRORS[code].text}`;
-    const answer = (answers[ERRORS[code].status] ??= {
-      description: '',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    });
-    answer.description += answer.description === '' ? line : `\n\n${line}`;
-  }
-  return answers;
 }
 
 function headerParameters(route: Route): Json[] {

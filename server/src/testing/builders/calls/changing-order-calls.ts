@@ -1,7 +1,8 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { CALLED_EVENTS, eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/machine.ts';
+import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import type { ChangingCall } from './changing-calls.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { belgradeDay } from '@majstorija/contract/text/format.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';

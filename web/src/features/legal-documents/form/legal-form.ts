@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
-import { belgradeDay } from '@majstorija/contract/text/format.ts';
+import { belgradeDay } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   LegalDocumentType,

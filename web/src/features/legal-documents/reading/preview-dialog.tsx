@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '@majstorija/contract/text/format.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   legalPagePath,

@@ -1,6 +1,6 @@
 import { CircleCheck, Eye } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { formatDate, formatDateTime } from '@majstorija/contract/text/format.ts';
+import { formatDate, formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { ActiveChip } from '#features/legal-documents/document-sheet.tsx';
 import { useNow } from '#lib/browser/use-now.ts';

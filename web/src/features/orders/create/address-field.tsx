@@ -1,6 +1,6 @@
 import { Plus, TriangleAlert } from 'lucide-react';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
-import { ADDRESS_TYPES } from '@majstorija/contract/catalog.ts';
+import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderFormApi } from './use-order-form.ts';

@@ -1,6 +1,6 @@
 import { JPEG_RULES, MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
+import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import { photoFault } from './order-form.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 import { ImagesField } from '#ui/images/images-field.tsx';

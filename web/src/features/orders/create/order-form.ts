@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JPEG_RULES, MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
+import { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { isJpegFile } from '#shared/people/profile-photo.ts';
 

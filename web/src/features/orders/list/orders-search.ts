@@ -1,4 +1,4 @@
-import { OrderFilters } from '@majstorija/contract/orders/orders.ts';
+import { OrderFilters } from '@majstorija/contract/orders/order-bodies.ts';
 import { OrderView } from '@majstorija/contract/orders/views.ts';
 
 /** What the address of the orders list contains beyond search, sort and page [orders#list-filters]. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORIES, Category, Municipality } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { compareText, fullName } from '@majstorija/contract/text/format.ts';
 import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatTime } from '@majstorija/contract/text/format.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderQuery } from '#api/orders/orders.ts';

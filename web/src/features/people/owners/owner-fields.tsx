@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ADDRESS_TYPES, CITY, Municipality } from '@majstorija/contract/catalog.ts';
+import { ADDRESS_TYPES, CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { NumberFields } from './number-fields.tsx';
 import type { OwnerControl } from './owner-form.ts';
 import { PhoneField } from '#shared/people/phone-field.tsx';

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
-import { CITY } from '@majstorija/contract/catalog.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
 import { CreateOwnerBody, type OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { toPhoneText } from '#shared/people/phone-field.tsx';
 import { priorityText } from '#shared/people/priority-field.tsx';

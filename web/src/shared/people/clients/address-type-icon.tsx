@@ -1,5 +1,5 @@
 import { Building2, House, MapPin, Warehouse, type LucideIcon } from 'lucide-react';
-import type { AddressType } from '@majstorija/contract/catalog.ts';
+import type { AddressType } from '@majstorija/contract/addresses/places.ts';
 import classes from './address-type-icon.module.css';
 
 const ICONS = {

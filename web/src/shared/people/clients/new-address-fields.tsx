@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { ADDRESS_TYPES, AddressType } from '@majstorija/contract/catalog.ts';
+import { ADDRESS_TYPES, AddressType } from '@majstorija/contract/addresses/places.ts';
 import { AddressField } from '#shared/addresses/address-field.tsx';
 import type { PlaceNames } from '#shared/addresses/place-fields.ts';
 import { AddressTypeIcon } from './address-type-icon.tsx';

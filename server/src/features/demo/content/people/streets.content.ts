@@ -1,4 +1,4 @@
-import type { Municipality } from '@majstorija/contract/catalog.ts';
+import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 
 /** A street of the demo data: an approximate point about its middle (degrees) and the highest house number used. */
 export interface DemoStreet {

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderCountsQuery, orderQuery, ordersQuery } from '#api/orders/orders.ts';
 import { useAutoRefresh } from './use-auto-refresh.ts';

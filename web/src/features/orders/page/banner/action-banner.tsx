@@ -1,6 +1,6 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { formatDateTime, formatWaiting } from '@majstorija/contract/text/format.ts';
+import { formatDateTime, formatWaiting } from '@majstorija/contract/text/dates.ts';
 import {
   actionRequired,
   bannerOptions,

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useFormState } from 'react-hook-form';
-import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/orders.ts';
+import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Composer } from './use-composer.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { useUnsaved } from '#lib/forms/unsaved.ts';

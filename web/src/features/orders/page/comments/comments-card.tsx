@@ -1,4 +1,5 @@
-import { formatDateTime, fullName } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { CommentComposer } from './comment-composer.tsx';

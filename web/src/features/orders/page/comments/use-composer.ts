@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { CommentBody } from '@majstorija/contract/orders/orders.ts';
+import { CommentBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useCommentOrder } from '#api/orders/order-mutations.ts';
 import { findDraft, keepDraft } from '#lib/forms/draft.ts';

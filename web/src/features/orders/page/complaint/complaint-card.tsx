@@ -1,4 +1,5 @@
-import { formatDateTime, formatMoney } from '@majstorija/contract/text/format.ts';
+import { formatMoney } from '@majstorija/contract/text/format.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { actionRequired, isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ComplaintAnswers } from './complaint-answers.tsx';

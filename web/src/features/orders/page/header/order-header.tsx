@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
-import { formatDateTime } from '@majstorija/contract/text/format.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { OrderActions } from './order-actions.tsx';

@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import {
-  ChangeStatusBody,
-  ORDER_TEXT_LIMITS,
-  type OrderListItem,
-} from '@majstorija/contract/orders/orders.ts';
+import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { ChangeStatusBody, ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import { useChangeStatus } from '#api/orders/order-mutations.ts';
 import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { StatusField } from './status-field.tsx';

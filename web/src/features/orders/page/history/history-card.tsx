@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { belgradeDay, dayHeading } from '@majstorija/contract/text/format.ts';
+import { belgradeDay, dayHeading } from '@majstorija/contract/text/dates.ts';
 import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { HistoryItem } from './history-item.tsx';

@@ -1,4 +1,4 @@
-import { formatTime } from '@majstorija/contract/text/format.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { whoOf } from './order-action.ts';

@@ -1,4 +1,5 @@
-import { belgradeDay, formatDateTime, formatTime, initials } from '@majstorija/contract/text/format.ts';
+import { initials } from '@majstorija/contract/text/format.ts';
+import { belgradeDay, formatDateTime, formatTime } from '@majstorija/contract/text/dates.ts';
 import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import { roadStops, type RoadStop } from '@majstorija/contract/orders/life/road.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';

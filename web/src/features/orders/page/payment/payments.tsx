@@ -1,4 +1,4 @@
-import { formatDateTime } from '@majstorija/contract/text/format.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import { whoOf } from '#features/orders/page/history/order-action.ts';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { ADDRESS_TYPES } from '@majstorija/contract/catalog.ts';
+import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';

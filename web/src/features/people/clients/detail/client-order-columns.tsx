@@ -1,6 +1,7 @@
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { ClientOrder } from '@majstorija/contract/people/clients.ts';
-import { formatDateTime, fullName } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';

@@ -1,0 +1,65 @@
+import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES } from '@majstorija/contract/orders/views.ts';
+import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+
+/** The tables that can answer: the orders, and the counters of some filters. */
+type Table = 'orders' | 'order_counters' | 'order_admin_counters';
+type Meaning = Partial<Record<Table, string>>;
+
+const oneOf = (statuses: readonly OrderStatus[]): string => `status = any('{${statuses.join(',')}}')`;
+const OPEN = oneOf(OrderStatus.options.filter(isOpen));
+
+const same = (condition: string): Meaning => ({ orders: condition, order_counters: condition });
+
+const VIEWS: Readonly<Record<string, (caller: () => string) => Meaning>> = {
+  action: () => same('needs_action'),
+  active: () => ({ orders: `is_open and ${oneOf(ACTIVE_STATUSES)}`, order_counters: oneOf(ACTIVE_STATUSES) }),
+  complaints: () => ({
+    orders: `is_open and ${oneOf(OPEN_COMPLAINT_STATUSES)}`,
+    order_counters: oneOf(OPEN_COMPLAINT_STATUSES),
+  }),
+  unassigned: () => ({
+    orders: 'is_open and worker_id is null',
+    order_counters: `${OPEN} and not has_worker`,
+  }),
+  mine: (caller) => {
+    const condition = `is_open and admin_id = ${caller()}`;
+    return { orders: condition, order_admin_counters: condition };
+  },
+};
+
+const COLUMNS: Readonly<Record<string, (value: string) => Meaning>> = {
+  category: (value) => same(`category = ${value}`),
+  status: (value) => same(`status = ${value}`),
+  municipality: (value) => same(`municipality = ${value}`),
+  workerId: (value) => ({ orders: `worker_id = ${value}` }),
+  adminId: (value) => ({ orders: `admin_id = ${value}`, order_admin_counters: `admin_id = ${value}` }),
+};
+
+/** What the filters of a query mean; `bind` takes a value and returns its place in the text. */
+export function meaningsOf(
+  query: URLSearchParams,
+  caller: string,
+  bind: (value: unknown) => string,
+): Meaning[] {
+  const columns = Object.entries(COLUMNS).flatMap(([name, toMeaning]) => {
+    const value = query.get(name);
+    return value === null ? [] : [toMeaning(bind(value))];
+  });
+  const view = VIEWS[query.get('view') ?? '']?.(() => bind(caller));
+  return view ? [...columns, view] : columns;
+}
+
+/** The conditions as a `where`, or nothing. */
+export const whereOf = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+
+/** The total of a list: from the counters where one of them knows all the filters. */
+export function totalOf(meanings: readonly Meaning[], where: string): string {
+  for (const table of ['order_counters', 'order_admin_counters'] as const) {
+    const known = meanings.flatMap((meaning) => meaning[table] ?? []);
+    if (known.length === meanings.length) {
+      return `(select coalesce(sum(count), 0) from ${table} ${whereOf(known)})`;
+    }
+  }
+  return `(select count(*) from orders ${where})`;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  'Index Cond'?: string | undefined;
+  Plans?: Node[] | undefined;
+}
+const Node: z.ZodType<Node> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Cond': z.string().optional(),
+  get Plans() {
+    return z.array(Node).optional();
+  },
+});
+const Explained = z.object({ 'Query Text': z.string(), Plan: Node });
+
+const FULL_INDEX = new Set(['Index Scan', 'Index Only Scan']);
+
+/** Walks a plan; an index read in its order without a condition is fine below a limit. */
+export function readsWhole(
+  node: Node,
+  big: ReadonlySet<string>,
+  isLimited = false,
+): { table: string; how: string }[] {
+  const how = node['Node Type'];
+  const table = node['Relation Name'] ?? '';
+  const limited = isLimited || how === 'Limit';
+  const isWhole =
+    how.endsWith('Seq Scan') || (FULL_INDEX.has(how) && node['Index Cond'] === undefined && !limited);
+  const below = (node.Plans ?? []).flatMap((plan) => readsWhole(plan, big, limited));
+  return isWhole && big.has(table) ? [{ table, how }, ...below] : below;
+}
+
+/** The plans in a piece of the log: each follows its duration as lines that begin with a tab. */
+export function plansIn(log: string): z.infer<typeof Explained>[] {
+  const entries = log.matchAll(/duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g);
+  return [...entries].map(([, text = '']) => Explained.parse(JSON.parse(text)));
+}

@@ -1,0 +1,72 @@
+import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { OrderView } from '@majstorija/contract/orders/views.ts';
+import type { Samples } from './samples.ts';
+import { ORDERS, read, type Operation, type Wanted } from './operations.ts';
+import { peopleOperations } from './people-operations.ts';
+
+const list = (query: Record<string, string>): Wanted => ({
+  method: 'GET',
+  path: `${ORDERS}?${new URLSearchParams({ page: '1', pageSize: '25', ...query }).toString()}`,
+});
+
+/** Every filter, every sort and a deep page, each by itself. */
+function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
+  const municipalities = Municipality.options.map((municipality) => list({ municipality }));
+  const statuses = ['pending', 'accepted', 'arrived', 'completed', 'complaint_created', 'canceled'];
+  return {
+    'by priority': [list({}), list({ page: '2' })],
+    'createdAt desc': [list({ sortBy: 'createdAt', sortOrder: 'desc' })],
+    'createdAt asc': [list({ sortBy: 'createdAt', sortOrder: 'asc' })],
+    category: ['WATER_AND_SEWER', 'ELECTRICS'].map((category) => list({ category })),
+    status: statuses.map((status) => list({ status })),
+    municipality: municipalities,
+    'status + municipality': municipalities.map(({ method, path }) => ({
+      method,
+      path: `${path}&status=completed`,
+    })),
+    workerId: workers.map((workerId) => list({ workerId })),
+    adminId: admins.map((adminId) => list({ adminId })),
+    views: OrderView.options.map((view) => list({ view })),
+    'page 400': [list({ page: '400' }), list({ page: '400', sortBy: 'createdAt', sortOrder: 'desc' })],
+  };
+}
+
+/** One after another from each list, so that the mix holds each as often. */
+function mix(parts: readonly Wanted[][]): Wanted[] {
+  const longest = Math.max(...parts.map((part) => part.length));
+  return Array.from({ length: longest }).flatMap((_, turn) =>
+    parts.flatMap((part) => part[turn % part.length] ?? []),
+  );
+}
+
+const search = (terms: readonly string[]) => terms.map((searchTerm) => list({ searchTerm }));
+
+const ADDRESS_TERMS = {
+  Latin: ['Đevđelijska', 'ustanicka', 'Njegoševa', 'cvijiceva', 'Ljermontova 12'],
+  Cyrillic: ['Ђевђелијска', 'Устаничка', 'Његошева', 'Вишњичка', 'Љермонтова'],
+  'two words': ['despota stefana', 'vojvode stepe', 'pozeska cukarica', 'kneza milosa', 'djordja zvezdara'],
+  broad: ['bulevar', 'vračar', 'cara'],
+  short: ['12', '7', '33'],
+} as const;
+
+/** What reads, the same for both servers. */
+export function readOperations(samples: Samples): Operation[] {
+  const each = lists(samples);
+  const codes = search(samples.orders.slice(0, 100).map(({ code }) => code));
+  const { Latin, Cyrillic, short, 'two words': twoWords, broad } = ADDRESS_TERMS;
+  return [
+    read('list (mixed)', mix(Object.values(each)), 0.6),
+    read('search by code', codes, 0.6),
+    read('search by address (mixed)', mix([Latin, Cyrillic, twoWords].map(search)), 0.6),
+    read(
+      'detail',
+      samples.orders.map(({ id }) => ({ method: 'GET', path: `${ORDERS}/${id}` })),
+      0.5,
+    ),
+    ...peopleOperations(),
+    ...Object.entries(each).map(([name, wanted]) => read(`  list: ${name}`, wanted)),
+    ...Object.entries({ Latin, Cyrillic, 'two words': twoWords, broad, short }).map(([name, terms]) =>
+      read(`  search: ${name}`, search(terms)),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { ErrorEntry } from '@majstorija/contract/messages/errors/error-entry.ts';
+
+/** Failures of signing in, of passwords and of the accounts of operators. */
+export const ACCOUNT_ERRORS = {
+  'auth.invalidCredentials': { status: 401, text: 'Email ili lozinka nisu ispravni' },
+  'auth.unverified': {
+    status: 403,
+    text: 'Email adresa još nije potvrđena. Otvorite link iz poruke koju smo vam poslali, pa se prijavite ponovo.',
+  },
+  'auth.loginRequired': { status: 401, text: 'Prijavite se da biste nastavili.' },
+  'auth.sessionExpired': { status: 401, text: 'Vaša prijava je istekla. Prijavite se ponovo.' },
+  'auth.refreshFailed': { status: 401, text: 'Unable to refresh tokens' },
+  'auth.forbidden': { status: 403, text: 'Nemate dozvolu za pristup ovoj stranici.' },
+  'auth.throttled': { status: 429, text: 'Previše pokušaja. Pokušajte ponovo za {n} min.' },
+  'auth.emailNotFound': { status: 404, text: 'Email nije pronađen' },
+  'auth.resetLinkInvalid': {
+    status: 400,
+    text: 'Link za resetovanje lozinke je istekao ili nije validan. Molimo pokušajte ponovo.',
+  },
+  'auth.setPasswordLinkInvalid': {
+    status: 400,
+    text: 'Link za postavljanje lozinke je istekao ili nije validan. Zatražite novi preko „Zaboravljena lozinka?”.',
+  },
+  'auth.verifyLinkInvalid': {
+    status: 400,
+    text: 'Link za potvrdu email adrese je istekao ili nije validan. Molimo pokušajte ponovo.',
+  },
+  'auth.passwordWrong': { status: 422, text: 'Pogrešne lozinke' },
+  'auth.crossSite': {
+    status: 403,
+    text: 'Zahtev je odbijen jer dolazi sa drugog sajta. Otvorite aplikaciju i pokušajte ponovo.',
+  },
+  'admin.notFound': { status: 404, text: 'Operater nije pronađen. Osvežite prikaz i izaberite drugog.' },
+  'admin.inactive': { status: 422, text: 'Operater nije aktivan. Izaberite aktivnog operatera.' },
+  'admin.ownAccount': { status: 409, text: 'Ne možete deaktivirati sopstveni nalog.' },
+  'admin.lastSuperAdmin': {
+    status: 409,
+    text: 'Poslednji aktivni super admin ne može biti deaktiviran. Prvo aktivirajte drugog.',
+  },
+  'account.emailTaken': { status: 409, text: 'Ova email adresa se već koristi. Unesite drugu.' },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,30 @@
+import type { ErrorEntry } from '@majstorija/contract/messages/errors/error-entry.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+/** Failures of orders. */
+export const ORDER_ERRORS = {
+  'order.notFound': { status: 404, text: 'Ups! Nalog koji tražite ne postoji.' },
+  'order.changed': {
+    status: 409,
+    text: 'Nalog je u međuvremenu promenjen. Prikaz je osvežen, proverite pa pokušajte ponovo.',
+  },
+  'order.transitionNotAllowed': {
+    status: 409,
+    wire: 'transition_not_allowed',
+    text: 'Radnja „{event}” nije dozvoljena: nalog iz statusa „{from}” ne može preći u status „{to}”.',
+  },
+  'order.packageNotOfCategory': {
+    status: 422,
+    text: 'Potkategorija ne pripada izabranoj kategoriji. Izaberite drugu potkategoriju.',
+  },
+  'order.addressNotOfClient': {
+    status: 422,
+    text: 'Adresa ne pripada izabranom klijentu. Izaberite jednu od adresa tog klijenta.',
+  },
+  'order.categoryWithoutPackages': {
+    status: 422,
+    text: 'Ova kategorija još nije u ponudi. Izaberite drugu kategoriju.',
+  },
+  'order.tooManyImages': { status: 422, text: VALIDATION.tooManyOrderImages },
+  'order.imageInvalid': { status: 422, text: VALIDATION.orderImage },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,37 @@
+import type { Notice } from '@majstorija/contract/messages/notices/notice.ts';
+
+/** Calls about clients with their addresses, companies and workers. */
+export const PEOPLE_NOTICES = {
+  listClients: { failure: 'Clients could not be fetched' },
+  getClient: { failure: 'Klijent nije pronađen' },
+  createClient: { success: 'Klijent kreiran.', failure: 'Klijent nije mogao biti kreiran' },
+  updateClient: {
+    success: 'Podaci klijenta su sačuvani.',
+    failure: 'Podaci klijenta nisu mogli biti sačuvani',
+  },
+  toggleClient: {
+    success: 'Status klijenta je ažuriran',
+    failure: 'Status klijenta nije mogao biti ažuriran',
+  },
+  listOwners: { failure: 'Vlasnik ne može biti pronađen' },
+  createOwner: { success: 'Vlasnik kreiran.', failure: 'Kreiranje kompanije nije uspelo' },
+  updateOwner: {
+    success: 'Podaci kompanije su sačuvani.',
+    failure: 'Podaci kompanije nisu mogli biti sačuvani',
+  },
+  toggleOwner: {
+    success: 'Status vlasnika je ažuriran',
+    failure: 'Status vlasnika nije mogao biti ažuriran',
+  },
+  createWorker: { success: 'Majstor kreiran.', failure: 'Majstor nije mogao biti kreiran' },
+  updateWorker: {
+    success: 'Podaci majstora su sačuvani.',
+    failure: 'Podaci majstora nisu mogli biti sačuvani',
+  },
+  toggleWorker: {
+    success: 'Status majstora je ažuriran',
+    failure: 'Status majstora nije mogao biti ažuriran',
+  },
+  createAddress: { success: 'Adresa kreirana.', failure: 'Adresa nije mogla biti kreirana' },
+  listWorkers: { failure: 'Majstori nisu mogli biti učitani' },
+} as const satisfies Record<string, Notice>;

@@ -1,0 +1,22 @@
+import { item } from '@majstorija/contract/http/route.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
+import { OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
+
+/** The failures of every event that the order machine may refuse. */
+export const MACHINE_ERRORS = [
+  'order.notFound',
+  'order.changed',
+  'order.transitionNotAllowed',
+] as const satisfies readonly ErrorCode[];
+
+/** What every event of an order shares: it changes an order and answers its new state. */
+export const change = {
+  method: 'PATCH',
+  params: OrderParams,
+  response: item(OrderStep),
+  ifMatch: true,
+} as const;
+
+/** A step without a body. */
+export const step = { ...change, errors: MACHINE_ERRORS } as const;

@@ -1,0 +1,63 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { OrderStatus, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
+
+/** Who raises an event; `staff` is admin and super_admin together [orders#parties]. */
+export type Party = 'staff' | 'client' | 'worker' | 'owner' | 'system';
+
+/** One row of the table: who may raise the event, from which statuses, and its effects. */
+export interface Transition {
+  readonly event: OrderEvent;
+  readonly by: readonly Party[];
+  /** Statuses it may start from; empty only for `created`. */
+  readonly from: readonly OrderStatus[];
+  /** The new status; `same` leaves it, `chosen` is the operator's choice. */
+  readonly to: OrderStatus | 'same' | 'chosen';
+  readonly worker: 'keep' | 'set' | 'clear';
+  /** Whether the order needs an operator's action afterwards. */
+  readonly flags: boolean;
+}
+
+const ANY = OrderStatus.options;
+const OPEN = statusesWhere((traits) => traits.open);
+const FIELD_WORK = statusesWhere((traits) => traits.open && !traits.complaint);
+const BEFORE_ARRIVAL = FIELD_WORK.filter((status) => status !== 'arrived' && status !== 'find_backup');
+
+type Effect = Partial<Pick<Transition, 'worker' | 'flags'>>;
+
+const row = (
+  event: OrderEvent,
+  by: readonly Party[],
+  from: readonly OrderStatus[],
+  to: Transition['to'],
+  { worker = 'keep', flags = false }: Effect = {},
+): Transition => ({ event, by, from, to, worker, flags });
+
+/** All transitions of an order [orders#transitions], for server, screens and simulator. */
+export const TRANSITIONS: readonly Transition[] = [
+  row('created', ['staff', 'client'], [], 'pending'),
+  row('moved_to_map', ['staff', 'system'], ['pending', 'find_backup'], 'same', { worker: 'clear' }),
+  row('worker_assigned', ['staff'], ANY, 'pending', { worker: 'set' }),
+  row('delegated', ['owner'], ['pending', 'accepted'], 'same', { worker: 'set' }),
+  row('worker_accepted', ['worker', 'staff'], ['pending', 'find_backup'], 'accepted'),
+  row('find_backup_worker', ['worker', 'owner', 'system'], BEFORE_ARRIVAL, 'find_backup', { flags: true }),
+  row('call_worker_accepted', ['system'], ['accepted'], 'call_worker_accepted', { flags: true }),
+  row('worker_on_the_way', ['worker', 'staff'], ['accepted', 'call_worker_accepted'], 'on_the_way'),
+  row('call_worker_on_the_way', ['system'], ['on_the_way'], 'call_worker_on_the_way', { flags: true }),
+  row('worker_arrived', ['worker', 'staff'], ['on_the_way', 'call_worker_on_the_way'], 'arrived'),
+  row('completed', ['worker', 'staff'], ['arrived'], 'completed'),
+  row('paid', ['worker', 'client', 'staff'], ['completed', 'complaint_completed'], 'same'),
+  row('complaint_created', ['client', 'staff'], ['completed'], 'complaint_created', { flags: true }),
+  row('complaint_accepted', ['staff'], ['complaint_created'], 'complaint_accepted', { worker: 'set' }),
+  row('complaint_rejected', ['staff'], ['complaint_created'], 'complaint_rejected'),
+  row('complaint_refunded', ['staff'], ['complaint_created'], 'complaint_refunded'),
+  row('complaint_on_the_way', ['worker', 'staff'], ['complaint_accepted'], 'complaint_on_the_way'),
+  row('complaint_arrived', ['worker', 'staff'], ['complaint_on_the_way'], 'complaint_arrived'),
+  row('complaint_completed', ['worker', 'staff'], ['complaint_arrived'], 'complaint_completed'),
+  row('canceled', ['client', 'staff'], OPEN, 'canceled'),
+  row('canceled', ['worker', 'owner'], FIELD_WORK, 'canceled', { flags: true }),
+  row('updated', ['staff'], OPEN, 'same'),
+  row('updated', ['client'], ['pending'], 'same'),
+  row('comment_added', ['staff'], ANY, 'same'),
+  row('admin_assigned', ['staff'], ANY, 'same'),
+  row('admin_status_changed', ['staff'], ANY, 'chosen'),
+];

@@ -1,0 +1,80 @@
+import { STAFF } from '@majstorija/contract/http/access.ts';
+import { item, type Route } from '@majstorija/contract/http/route.ts';
+import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
+import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
+import { MACHINE_ERRORS } from '@majstorija/contract/orders/event-route.ts';
+import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+
+/** What every decision shares: the desk changes an order and sees all of it afterwards. */
+const decision = {
+  method: 'PATCH',
+  access: STAFF,
+  params: bodies.OrderParams,
+  response: item(OrderDetail),
+  ifMatch: true,
+} as const;
+
+/** What the desk decides about an order: who works on it, how a complaint is answered, which status it has. */
+export const orderDecisionsApi = {
+  assignAdmin: {
+    ...decision,
+    path: '/v1/orders/:id/order_admin_assigned',
+    summary: 'Assign an operator',
+    body: bodies.AssignAdminBody,
+    example: { body: { adminId: '0198c701-77c0-7a10-9f64-2be05d1c83aa' } },
+    errors: ['order.notFound', 'order.changed', 'admin.notFound', 'admin.inactive'],
+  },
+  assignWorker: {
+    ...decision,
+    path: '/v1/orders/:id/order_worker_assigned',
+    summary: 'Assign a worker',
+    body: bodies.AssignWorkerBody,
+    example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
+    errors: [...MACHINE_ERRORS, 'worker.notFound', 'worker.inactive', 'worker.packageNotOffered'],
+  },
+  acceptComplaint: {
+    ...decision,
+    path: '/v1/orders/:id/order_complaint_accepted',
+    summary: 'Answer an open complaint by assigning a worker',
+    body: bodies.AssignWorkerBody,
+    example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
+    errors: [...MACHINE_ERRORS, 'worker.notFound', 'worker.inactive', 'worker.packageNotOffered'],
+  },
+  rejectComplaint: {
+    ...decision,
+    path: '/v1/orders/:id/order_complaint_rejected',
+    summary: 'Refuse an open complaint',
+    body: ComplaintAnswerBody,
+    example: { body: { reason: 'Garancija je istekla' } },
+    errors: MACHINE_ERRORS,
+  },
+  refundComplaint: {
+    ...decision,
+    path: '/v1/orders/:id/order_complaint_refunded',
+    summary: 'Answer an open complaint by giving back all that was paid',
+    body: ComplaintAnswerBody,
+    example: { body: { reason: 'Slavina nije zamenjena kako treba' } },
+    errors: MACHINE_ERRORS,
+  },
+  changeStatus: {
+    ...decision,
+    path: '/v1/orders/:id/order_admin_status_changed',
+    summary: 'Set any status, with an optional reason',
+    body: bodies.ChangeStatusBody,
+    example: { body: { status: 'arrived', reason: 'Majstor je stigao, telefon mu se ispraznio' } },
+    errors: ['order.notFound', 'order.changed'],
+  },
+  comment: {
+    method: 'POST',
+    path: '/v1/orders/:id/comments',
+    access: STAFF,
+    summary: 'Add a comment to the timeline',
+    params: bodies.OrderParams,
+    body: bodies.CommentBody,
+    example: { body: { text: 'Klijent moli da majstor pozove pre dolaska' } },
+    response: item(OrderDetail),
+    status: 201,
+    idempotent: true,
+    errors: ['order.notFound'],
+  },
+} as const satisfies Record<string, Route>;

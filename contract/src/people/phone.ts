@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+/**
+ * What users type between digits: blanks of any kind, / - . ( ) and the invisible direction marks of copied contacts.
+ */
+const PHONE_SEPARATORS = /[\s/().\p{Pd}\p{Cf}]/gu;
+const PHONE_PREFIX = /^(?:(?:\+|00)?381)?0?/;
+const NATIONAL_MOBILE = /^6\d{7,8}$/;
+
+/**
+ * The digits after +381 of a number however it is written, for the input's grouping; they may be too few or too many.
+ */
+export function toNationalDigits(typed: string): string {
+  return typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '').replace(/\D/g, '');
+}
+
+/**
+ * A Serbian mobile number however it is written → E.164 (`+381641234567`); undefined when it is none [people#phone].
+ */
+export function normalizePhone(typed: string): string | undefined {
+  const national = typed.replace(PHONE_SEPARATORS, '').replace(PHONE_PREFIX, '');
+  return NATIONAL_MOBILE.test(national) ? `+381${national}` : undefined;
+}
+
+/** A Serbian mobile number in any usual writing; the parsed value is E.164. */
+export const phone = z
+  .string(VALIDATION.required)
+  .trim()
+  .min(1, { error: VALIDATION.required, abort: true })
+  .overwrite((typed) => normalizePhone(typed) ?? typed)
+  .refine((value) => normalizePhone(value) !== undefined, VALIDATION.phone);

@@ -1,0 +1,54 @@
+import type { KnipConfiguration } from 'knip';
+
+/** What no program of the product needs: tests and what is made for them. */
+const FOR_TESTS = ['!**/*.test.{ts,tsx}!', '!**/testing/**!'];
+
+const WORKSPACES: KnipConfiguration['workspaces'] = {
+  '.': {
+    entry: [
+      'scripts/*.{mjs,ts}!',
+      'scripts/cleanup/end-with-parent.mjs!',
+      'scripts/reporters/{playwright,vitest}-lines.ts!',
+      'bench/*.ts!',
+      'simulate/*.ts!',
+      'e2e/**/*.spec.ts',
+    ],
+    playwright: { config: ['e2e/playwright.config.ts'] },
+    project: ['scripts/**/*.{mjs,ts}!', 'bench/**/*.ts!', 'simulate/**/*.ts!', 'e2e/**/*.ts', ...FOR_TESTS],
+  },
+  contract: {
+    project: ['{src,stories}/**/*.ts!', ...FOR_TESTS],
+    includeEntryExports: true,
+  },
+  server: {
+    entry: ['src/{main,create-super-admin,import-addresses}.ts!', 'scripts/*.ts!'],
+    project: ['src/**/*.ts!', 'scripts/**/*.ts!', ...FOR_TESTS],
+  },
+  web: {
+    entry: ['*.html!', 'public/*.js!', 'src/landing/{render-page.tsx,site-files.ts}!'],
+    project: ['src/**/*.{ts,tsx}!', 'build/**/*.ts', ...FOR_TESTS],
+    ignoreDependencies: [
+      '@fontsource-variable/atkinson-hyperlegible-next',
+      '@fontsource/barlow-semi-condensed',
+      // `npm start` builds with it, but knip leaves Vite's own settings out of production.
+      '@vitejs/plugin-react!',
+    ],
+  },
+};
+
+/** The contract exports every file, so knip takes these for parts of the product. */
+const CONTRACT_FOR_TESTS: KnipConfiguration['ignoreIssues'] = {
+  'contract/src/testing/**': ['exports', 'types'],
+};
+
+/**
+ * `knip` finds what nothing uses; `knip --production` finds what only tests use, in what is marked with `!`. There an
+ * export that its own file uses is in use: whether anything needs it exported, a test included, is what the first asks.
+ */
+export default function configure({ production = false }: { production?: boolean }): KnipConfiguration {
+  return {
+    workspaces: WORKSPACES,
+    ignoreExportsUsedInFile: production || { interface: true, type: true },
+    ...(production && { ignoreIssues: CONTRACT_FOR_TESTS }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Work } from '#platform/database/work.ts';
+import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
+
+/** A timeline entry about to be written. */
+export interface NewAction {
+  readonly id: string;
+  readonly event: OrderEvent;
+  readonly text: string;
+  readonly note: string | null;
+  readonly actionRequired: boolean;
+}
+
+/**
+ * The end of a statement `with changed as (…),` that writes an order: appends the timeline entry to the row in `changed`
+ * and notifies the listeners (`LiveEvent`) once the transaction commits.
+ */
+export const appendAction = (changed: string, { now, actor }: Work, action: NewAction) => sql`
+  notified as (
+    select pg_notify(${LIVE_CHANNEL}, json_build_object(
+      'topic', 'order', 'id', id, 'orderCode', order_code, 'version', version, 'event', ${action.event}::text,
+      'needsAction', needs_action, 'actorId', ${actor.id}::uuid)::text)
+    from ${sql.raw(changed)}
+  )
+  insert into order_actions
+    (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
+  select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
+    ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
+  from ${sql.raw(changed)}, notified`;

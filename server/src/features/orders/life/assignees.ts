@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { AppError } from '#platform/http/app-error.ts';
+import { findRow, sql } from '#platform/database/sql.ts';
+import type { Work } from '#platform/database/work.ts';
+import type { LockedOrder } from './orders.queries.ts';
+import { partyOf } from './order-guards.ts';
+
+const Assignee = z.strictObject({ id: z.string(), firstName: z.string(), lastName: z.string() });
+
+/** A worker or operator who can get an order. */
+export type Assignee = Readonly<z.infer<typeof Assignee>>;
+
+const AdminRow = Assignee.extend({ isActive: z.boolean() });
+
+const WorkerRow = AdminRow.extend({ ownerId: z.string(), isOffered: z.boolean() });
+
+/** Both statements are sent together and run in order: the second one reads the packages under the lock. */
+async function lockWorker(
+  { tx }: Work,
+  order: LockedOrder,
+  workerId: string,
+): Promise<z.infer<typeof WorkerRow> | undefined> {
+  const [, worker] = await Promise.all([
+    sql`select from users where id = ${workerId} for share`.execute(tx),
+    findRow(
+      tx,
+      WorkerRow,
+      sql`
+        select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
+          w.owner_id as "ownerId",
+          exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
+        from workers w join users u on u.id = w.id
+        where w.id = ${workerId}`,
+    ),
+  ]);
+  return worker;
+}
+
+/**
+ * An active worker who offers the order's package, locked so that neither changes meanwhile; an owner finds only their
+ * own.
+ */
+export async function getAssignableWorker(
+  work: Work,
+  order: LockedOrder,
+  workerId: string,
+): Promise<Assignee> {
+  const worker = await lockWorker(work, order, workerId);
+  const isForeign = partyOf(work) === 'owner' && worker?.ownerId !== work.actor.id;
+  if (!worker || isForeign) throw new AppError('worker.notFound');
+  if (!worker.isActive) throw new AppError('worker.inactive');
+  if (!worker.isOffered) throw new AppError('worker.packageNotOffered');
+  return worker;
+}
+
+/** An active operator or super admin, locked so that they cannot be deactivated meanwhile. */
+export async function getAssignableAdmin({ tx }: Work, adminId: string): Promise<Assignee> {
+  const admin = await findRow(
+    tx,
+    AdminRow,
+    sql`
+      select id, first_name as "firstName", last_name as "lastName", is_active as "isActive"
+      from users where id = ${adminId} and role in ('admin', 'super_admin') for share`,
+  );
+  if (!admin) throw new AppError('admin.notFound');
+  if (!admin.isActive) throw new AppError('admin.inactive');
+  return admin;
+}

@@ -1,0 +1,34 @@
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { executeLater } from '#platform/database/db.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Work } from '#platform/database/work.ts';
+import { appendAction, type NewAction } from './append-action.queries.ts';
+import { ORDER_TEXTS } from './order-texts.ts';
+
+/** A new order: what was sent, and where its life begins. */
+export interface NewOrder extends Readonly<CreateOrderBody> {
+  readonly id: string;
+  readonly status: OrderStatus;
+}
+
+/** Writes a new order with a copy of its address and its first timeline entry, in one statement. */
+export async function insertOrder(work: Work, order: NewOrder, action: NewAction): Promise<void> {
+  const columns = ORDER_TEXTS.map(({ column }) => sql.ref(column));
+  const texts = ORDER_TEXTS.map(({ name }) => sql`${order[name] ?? null}::text`);
+  await executeLater(
+    work.tx,
+    sql`
+      with created as (
+        insert into orders
+          (id, version, category, package, status, client_id, address_id, city, municipality, street_and_number,
+            unit_number, address_note, latitude, longitude, ${sql.join(columns)}, created_at)
+        select ${order.id}::uuid, 1, ${order.category}, ${order.package}, ${order.status}, client_id, id, city,
+          municipality, street_and_number, unit_number, note, latitude, longitude, ${sql.join(texts)},
+          ${work.now}::timestamptz
+        from addresses where id = ${order.addressId} and client_id = ${order.clientId}
+        returning id, version, status, order_code, needs_action
+      ),
+      ${appendAction('created', work, action)}`,
+  );
+}

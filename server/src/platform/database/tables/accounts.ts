@@ -1,0 +1,68 @@
+import type { Computed, Defaulted, Instant } from '../column-types.ts';
+
+// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
+
+export interface AccountsTables {
+  audit_events: {
+    id: string;
+    time: Instant;
+    event: string;
+    actor_id: string | null;
+    account_id: string | null;
+    request_id: string | null;
+    legal_version_id: string | null;
+  };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    request_hash: Buffer;
+    result: string;
+    created_at: Instant;
+  };
+  link_tokens: {
+    id: string;
+    user_id: string;
+    purpose: string;
+    nonce: Buffer;
+    hash: Buffer;
+    created_at: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+  };
+  login_throttles: {
+    key: string;
+    failures: number;
+    since: Instant;
+    blocked_until: Instant | null;
+  };
+  refresh_tokens: {
+    hash: Buffer;
+    session_id: string;
+    created_at: Instant;
+    replaced_at: Instant | null;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    client_type: string;
+    created_at: Instant;
+    last_used_at: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    end_reason: string | null;
+  };
+  users: {
+    id: string;
+    role: string;
+    email: string | null;
+    password_hash: string | null;
+    email_verified_at: Instant | null;
+    is_active: Defaulted<boolean>;
+    first_name: string;
+    last_name: string;
+    phone: string;
+    profile_image_key: string | null;
+    created_at: Instant;
+    search_text: Computed<string>;
+  };
+}

@@ -1,0 +1,16 @@
+import type { Instant } from '../column-types.ts';
+
+// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
+
+export interface MailTables {
+  mails: {
+    id: string;
+    kind: string;
+    user_id: string;
+    recipient: string;
+    link_token_id: string | null;
+    created_at: Instant;
+    sent_at: Instant | null;
+    refused_at: Instant | null;
+  };
+}

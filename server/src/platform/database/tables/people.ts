@@ -1,0 +1,38 @@
+import type { Computed, Defaulted } from '../column-types.ts';
+
+// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
+
+export interface PeopleTables {
+  clients: {
+    id: string;
+    note: string | null;
+  };
+  owner_packages: {
+    owner_id: string;
+    package: string;
+  };
+  owners: {
+    id: string;
+    company_name: string;
+    registration_number: string;
+    tin: string;
+    address_type: Defaulted<string>;
+    city: Defaulted<string>;
+    municipality: string;
+    street_and_number: string;
+    unit_number: string | null;
+    note: string | null;
+    priority: Defaulted<number>;
+    search_text: Computed<string>;
+  };
+  worker_packages: {
+    worker_id: string;
+    package: string;
+  };
+  workers: {
+    id: string;
+    owner_id: string;
+    is_owner: Defaulted<boolean>;
+    priority: Defaulted<number>;
+  };
+}

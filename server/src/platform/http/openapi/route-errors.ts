@@ -1,0 +1,42 @@
+import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import type { Json } from './schemas.ts';
+
+/** Whether the caller must be signed in. */
+export const needsToken = ({ access }: Route) => access === 'signedIn' || typeof access !== 'string';
+
+/** Whether an invalid photo is answered by one error per cause. */
+const hasPhotoErrors = ({ files }: Route) => files !== undefined && files.invalid === undefined;
+
+/** The route's own errors and those that every route of its kind can answer. */
+function errorsOf(route: Route): ErrorCode[] {
+  const given: [unknown, ErrorCode[]][] = [
+    [needsToken(route), ['auth.loginRequired', 'auth.sessionExpired']],
+    [typeof route.access !== 'string', ['auth.forbidden']],
+    [route.query ?? route.body, ['request.invalid']],
+    [route.body, ['request.malformed', 'request.tooLarge', 'request.unsupportedType']],
+    [hasPhotoErrors(route), ['file.tooLarge', 'file.notJpeg', 'file.unreadable']],
+    [route.ifMatch, ['request.versionInvalid']],
+    [
+      route.idempotent,
+      ['request.idempotencyKeyInvalid', 'request.idempotencyConflict', 'request.idempotencyInProgress'],
+    ],
+    [true, ['server.busy', 'server.unexpected']],
+  ];
+  const usual = given.flatMap(([applies, codes]) => (applies ? codes : []));
+  return [...new Set([...(route.errors ?? []), ...usual])];
+}
+
+/** The answers of a route by status, each with the codes and texts of its errors. */
+export function errorAnswers(route: Route): Json {
+  const answers: Record<string, { description: string; content: Json }> = {};
+  for (const code of errorsOf(route)) {
+    const line = `\`${wireCode(code)}\`: ${ERRORS[code].text}`;
+    const answer = (answers[ERRORS[code].status] ??= {
+      description: '',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    });
+    answer.description += answer.description === '' ? line : `\n\n${line}`;
+  }
+  return answers;
+}

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import type { Route, RouteOutput } from '@majstorija/contract/http/route.ts';
+import type { JsonList, JsonText } from '#platform/views/json-text.ts';
+
+/** The body of a `bytes` route; status 200 by default. */
+export interface BytesAnswer {
+  readonly bytes: Buffer | Readable;
+  readonly status?: 200 | 304 | 404;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The body of an `events` route; it ends when the reader disconnects or the stream is destroyed. */
+export interface EventStream {
+  readonly stream: Readable;
+}
+
+/** What a handler returns, by the kind of its route's answer. */
+export type AnswerOf<R extends Route> = {
+  item: RouteOutput<R> | JsonText;
+  list: RouteOutput<R> | JsonList;
+  empty: void;
+  bytes: BytesAnswer;
+  events: EventStream;
+}[R['response']['kind']];

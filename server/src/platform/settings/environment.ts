@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { address, onOff, proxies, readBy, wholeNumber } from './checks.ts';
+import type { SettingsGroup, SettingsHolder } from './feature-settings.ts';
+import { parseFilesUrl } from './files-url.ts';
+import { parseSender, parseSmtpUrl } from './mail-settings.ts';
+import { SETTINGS, type SettingName } from './settings.ts';
+import { parseTilesUrl } from './tiles-url.ts';
+
+/** A setting is wrong; the message is one line naming the variable and the rule, never its value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** From the most silent of the useful levels on; `silent` logs nothing. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const Environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(Number(SETTINGS.PORT.default)),
+  HOST: z.string().default(SETTINGS.HOST.default),
+  PUBLIC_URL: address(/^https?:$/, 'must be an http:// or https:// address').optional(),
+  DATA_DIR: z.string().default(SETTINGS.DATA_DIR.default),
+  DATABASE_URL: address(/^postgres(ql)?:$/, 'must be a postgres:// address').optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  FILES_URL: readBy(parseFilesUrl).optional(),
+  SMTP_URL: readBy(parseSmtpUrl).optional(),
+  MAIL_FROM: readBy(parseSender).optional(),
+  TILES_URL: readBy(parseTilesUrl).default(parseTilesUrl(SETTINGS.TILES_URL.default)),
+  DEMO_DATA: onOff.optional(),
+  ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
+  TRUST_PROXY: proxies.default(false),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default(SETTINGS.LOG_LEVEL.default),
+} satisfies Record<SettingName, z.ZodType>);
+
+/** The variables of an environment. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The variables that are set; an empty one counts as unset. */
+function dropEmpty(env: Variables): Variables {
+  return Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+}
+
+const toLine = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('; ');
+
+/** The values of all settings, those of the features under their groups. */
+interface ParsedEnvironment extends SettingsHolder {
+  readonly settings: z.infer<typeof Environment>;
+}
+
+/** Reads the single settings of the platform and of the groups; an empty one counts as unset. Throws ConfigError. */
+export function parseEnvironment(
+  env: Variables,
+  groups: readonly SettingsGroup<unknown>[],
+): ParsedEnvironment {
+  const variables = dropEmpty(env);
+  const own = Environment.safeParse(variables);
+  const ofFeatures = groups.map((group) => ({ group, parsed: group.schema.safeParse(variables) }));
+  const issues = [own, ...ofFeatures.map(({ parsed }) => parsed)].flatMap(({ error }) => error?.issues ?? []);
+  if (!own.success || issues.length > 0) throw new ConfigError(toLine(issues));
+  const featureSettings = new Map(ofFeatures.map(({ group, parsed }) => [group, parsed.data]));
+  return { settings: own.data, featureSettings };
+}
+
+/** Rules about several settings. Throws ConfigError. */
+export function assertFitting(settings: z.infer<typeof Environment>): void {
+  const embedded = settings.DATABASE_URL === undefined;
+  if (!embedded && settings.SECRET_KEY === undefined) {
+    throw new ConfigError('SECRET_KEY is required with DATABASE_URL');
+  }
+  if (!embedded && settings.DEMO_DATA === 'on') {
+    throw new ConfigError('DEMO_DATA can be on only with the embedded database, without DATABASE_URL');
+  }
+}
