@@ -1,4 +1,5 @@
 import type { MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
+import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { type Step, PERSON, time, toActions, REFUNDED } from './timelines.ts';
 
@@ -36,7 +37,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
         ? null
         : { _id: workerId, ...PERSON, email: null, isOwner: false, companyName: 'Majstori' },
     admin: adminId === undefined ? null : { _id: adminId, ...PERSON, email: null },
-    description: 'Curi slavina.',
+    ...eachOrderText(() => null),
     files: [],
     items: steps.flatMap(({ items = [] }) =>
       items.map((one) => ({ name: 'Rad', unitOfMeasure: 'h', ...one })),

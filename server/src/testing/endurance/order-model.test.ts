@@ -4,6 +4,7 @@ import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { driveProduct } from '#testing/endurance/model/calls.ts';
 import { commands } from '#testing/endurance/model/commands.ts';
+import { FIRST_WALKS } from '#testing/endurance/model/first-walks.ts';
 import { storePeople } from '#testing/endurance/model/people.ts';
 import { runCommands, type Tally } from '#testing/endurance/model/run.ts';
 import { CONTRACT_MACHINE, type Machine } from '#testing/endurance/model/world.ts';
@@ -16,7 +17,7 @@ const product = driveProduct(app, deps, people);
 /** The seed of fast-check. A failure prints a path: add it here to repeat that run. */
 const REPLAY = { seed: 20_261_121 };
 
-const newTally = (): Tally => ({ commands: 0, changes: 0, refusals: 0, kinds: new Set() });
+const newTally = (): Tally => ({ commands: 0, changes: 0, refusals: 0, kinds: new Map() });
 
 const holds = (machine: Machine, tally: Tally = newTally()) =>
   asyncProperty(commands, (list) => runCommands({ product, people, machine }, list, tally));
@@ -39,6 +40,13 @@ const ALL_KINDS = new Set(TRANSITIONS.flatMap(({ event, by }) => by.map((party) 
 const BRIEF = { numRuns: 100, endOnFailure: true };
 
 describe('an order', () => {
+  it('never differs from the pure machine, in a walk for each event and each party that may raise it', async () => {
+    const tally = newTally();
+    const stage = { product, people, machine: CONTRACT_MACHINE };
+    for (const walk of FIRST_WALKS) await runCommands(stage, walk, tally);
+    expect(new Set(tally.kinds.keys())).toEqual(ALL_KINDS);
+  }, 300_000);
+
   it(
     'never differs from the pure machine, in walks of up to 50 commands [security#order-matches-model]',
     async () => {
@@ -49,10 +57,11 @@ describe('an order', () => {
       const { user, system } = process.cpuUsage(before);
       const ours = ((user + system) / 1_000_000).toFixed(1);
       const { commands: tried, changes, refusals, kinds } = tally;
+      const rarest = Math.min(...kinds.values());
       process.stdout.write(
-        `${SCALE.modelWalks} runs, ${tried} commands, ${changes} changes of ${kinds.size} kinds, ${refusals} refusals, 0 divergences, ${seconds} s (${ours} s of our own processor time)\n`,
+        `${SCALE.modelWalks} runs, ${tried} commands, ${changes} changes of ${kinds.size} kinds, each at least ${rarest} times, ${refusals} refusals, 0 divergences, ${seconds} s (${ours} s of our own processor time)\n`,
       );
-      expect(kinds).toEqual(ALL_KINDS);
+      expect(kinds.size).toBeGreaterThan(ALL_KINDS.size * 0.9);
     },
     6 * 3_600_000,
   );

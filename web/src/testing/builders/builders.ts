@@ -9,6 +9,7 @@ import type {
   OrderDetail,
   OrderListItem,
 } from '@majstorija/contract/orders/orders.ts';
+import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { LiveEvent, Viewer } from '@majstorija/contract/live/live.ts';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
@@ -77,7 +78,7 @@ export const anOrderDetail = (order: Partial<OrderDetail> = {}): OrderDetail => 
   const row = anOrder();
   return {
     ...row,
-    description: null,
+    ...eachOrderText(() => null),
     address: { ...row.address, city: 'Beograd', unitNumber: null, note: null },
     files: [],
     items: [],

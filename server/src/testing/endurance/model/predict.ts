@@ -45,7 +45,8 @@ export interface Prediction {
 
 const refusal = (code: ErrorCode): Prediction => ({ status: ERRORS[code].status });
 
-const partyOf = (by: Attempt['by']): Party => (by === 'system' ? 'system' : PEOPLE[by].party);
+/** The party of a person, or of the system. */
+export const partyOf = (by: Attempt['by']): Party => (by === 'system' ? 'system' : PEOPLE[by].party);
 const roleOf = (by: Attempt['by']) => (by === 'system' ? 'system' : PEOPLE[by].role);
 
 /** True when some row of the table lets this party raise it, in any status. */

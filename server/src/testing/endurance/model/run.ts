@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { isCalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Product, Answer } from './calls.ts';
 import { ACTORS, RAISABLE, type Command, type Details } from './commands.ts';
@@ -8,6 +9,7 @@ import type { People } from './people.ts';
 import {
   predictCreation,
   predictEvent,
+  partyOf,
   predictToggle,
   type Attempt,
   type Creation,
@@ -27,16 +29,21 @@ export interface Tally {
   commands: number;
   changes: number;
   refusals: number;
-  /** Each event with the party that made it happen. */
-  readonly kinds: Set<string>;
+  /** How often each event happened, by the party that raised it. */
+  readonly kinds: Map<string, number>;
 }
 
-/** Events that lead an order on; random attempts raise the others often enough. */
+const PARTIES: readonly Party[] = ['staff', 'client', 'worker', 'owner', 'system'];
+
+/** Events that lead an order on, or to any status at once. */
 const LEADING = RAISABLE.filter(
   (event) =>
-    !['comment_added', 'admin_assigned', 'admin_status_changed', 'updated'].includes(event) &&
+    !['comment_added', 'admin_assigned', 'updated'].includes(event) &&
     !['moved_to_map', 'find_backup_worker', 'canceled'].includes(event),
 );
+
+/** Every so many picks may be of any event, so that those that lead back happen often enough too. */
+const ANY_EVENT_EVERY = 4;
 
 function toVersion({ seen }: Details, { version }: ModelOrder): number | undefined {
   return { nothing: undefined, newest: version, older: version - 1 }[seen];
@@ -57,17 +64,20 @@ function toAttempt(order: ModelOrder, event: Attempt['event'], by: Attempt['by']
 
 /**
  * Picks one of the attempts that the contract allows, whatever machine the product is compared with. It picks the event
- * first, so that events of few actors are not rare.
+ * and the party first, so that those of few actors are not rare.
  */
 function pickAllowed(world: World, order: ModelOrder, pick: number, given: Details) {
+  const turn = Math.floor(pick / ANY_EVENT_EVERY);
   const leading = LEADING.filter((event) => event !== 'worker_assigned' || order.worker === null);
-  const allowed = leading.flatMap((event) => {
+  const events = pick % ANY_EVENT_EVERY === 0 ? RAISABLE : leading;
+  const allowed = events.flatMap((event) => {
     const tries = ACTORS.map((by) => toAttempt(order, event, by, { ...given, seen: 'newest' }));
     const fitting = tries.filter((one) => predictEvent(CONTRACT_MACHINE, world, one).next !== undefined);
-    return fitting.length > 0 ? [fitting] : [];
+    const byParty = PARTIES.map((party) => fitting.filter(({ by }) => partyOf(by) === party));
+    return byParty.filter((ofParty) => ofParty.length > 0);
   });
-  const fitting = allowed[pick % allowed.length];
-  return fitting?.[Math.floor(pick / allowed.length) % fitting.length];
+  const fitting = allowed[turn % allowed.length];
+  return fitting?.[Math.floor(turn / allowed.length) % fitting.length];
 }
 
 const FIRST: Creation = { by: 'operator', client: 'client', package: 'PLUMBING', isOwnAddress: true };
@@ -170,7 +180,9 @@ function count(tally: Tally, { answer, predicted: { next } }: Done): void {
   if (answer.status >= 400) tally.refusals += 1;
   const [newest] = next?.actions ?? [];
   const isStaff = newest?.role === 'admin' || newest?.role === 'super_admin';
-  if (newest) tally.kinds.add(`${newest.event} by ${isStaff ? 'staff' : newest.role}`);
+  if (!newest) return;
+  const kind = `${newest.event} by ${isStaff ? 'staff' : newest.role}`;
+  tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
 }
 
 async function checkSums({ product, people }: Stage, { counts, money }: Before, { orders }: World) {

@@ -1,0 +1,56 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { ACTORS, Command } from './commands.ts';
+
+const ACTOR_OF = {
+  staff: 'operator',
+  client: 'client',
+  worker: 'worker',
+  owner: 'owner',
+  system: 'system',
+} as const satisfies Record<Party, (typeof ACTORS)[number]>;
+
+const GIVEN = { admin: 'operator', amount: 450_050, seen: 'newest' } as const;
+
+const create = (by: 'operator' | 'client'): Command => ({
+  kind: 'create',
+  by,
+  client: 'client',
+  package: 'PLUMBING',
+  isOwnAddress: true,
+});
+
+const raise = (
+  event: Exclude<OrderEvent, 'created'>,
+  party: Party,
+  details: { readonly worker?: 'worker' | 'colleague'; readonly status?: OrderStatus } = {},
+): Command => ({
+  kind: 'tryOut',
+  order: 0,
+  event,
+  by: ACTOR_OF[party],
+  details: { ...GIVEN, worker: 'worker', status: 'arrived', ...details },
+});
+
+/** An order with a worker, in the first status from which the event may start. */
+function begin(event: OrderEvent, [status = 'pending']: readonly OrderStatus[]): Command[] {
+  const start = [create('operator'), raise('worker_assigned', 'staff')];
+  // An open complaint is more than its status: the client must have complained.
+  return event === 'complaint_accepted'
+    ? [
+        ...start,
+        raise('admin_status_changed', 'staff', { status: 'completed' }),
+        raise('complaint_created', 'client'),
+      ]
+    : [...start, raise('admin_status_changed', 'staff', { status })];
+}
+
+/** One walk for each event and each party that may raise it, so that no kind is left to chance. */
+export const FIRST_WALKS: readonly Command[][] = TRANSITIONS.flatMap(({ event, by, from }) =>
+  by.map((party) =>
+    event === 'created'
+      ? [create(party === 'client' ? 'client' : 'operator')]
+      : [...begin(event, from), raise(event, party, event === 'delegated' ? { worker: 'colleague' } : {})],
+  ),
+);
