@@ -56,8 +56,8 @@ function toAttempt(order: ModelOrder, event: Attempt['event'], by: Attempt['by']
 }
 
 /**
- * Picks one of the attempts that the contract allows, whatever machine the product is compared with. It picks the event
- * first, so that events of few actors are not rare.
+ * Picks one of the attempts that the contract allows, also when a mutant is compared with the product. It picks the
+ * event first, so that events of few actors are not rare.
  */
 function pickAllowed(world: World, order: ModelOrder, pick: number, given: Details) {
   const leading = LEADING.filter((event) => event !== 'worker_assigned' || order.worker === null);
