@@ -5,7 +5,7 @@ import { isGood, summaryLines } from './report/summary.ts';
 // `npm run simulate`: a Belgrade day against a running server, over HTTP alone; see README.md.
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function run(args: readonly string[]): Promise<number> {
   const parsed = parseOptions(args);
@@ -14,7 +14,7 @@ async function run(args: readonly string[]): Promise<number> {
     return 0;
   }
   if ('problem' in parsed) {
-    complain(`simulate: ${parsed.problem}. --help lists the options.`);
+    printError(`simulate: ${parsed.problem}. --help lists the options.`);
     return 1;
   }
   try {
@@ -23,7 +23,7 @@ async function run(args: readonly string[]): Promise<number> {
     return isGood(outcome) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof CannotBeginError)) throw error;
-    complain(`simulate: ${error.message}`);
+    printError(`simulate: ${error.message}`);
     return 1;
   }
 }
