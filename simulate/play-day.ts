@@ -60,12 +60,12 @@ async function gather(options: Options, wire: Wire) {
 }
 
 /** Plays the whole day against the server and checks the invariants. Throws CannotBeginError. */
-export async function playDay(options: Options, say: (line: string) => void): Promise<Outcome> {
+export async function playDay(options: Options, print: (line: string) => void): Promise<Outcome> {
   const traffic = createTraffic();
   const wire: Wire = { url: options.url, traffic, retryForMs: RETRY_FOR_MS };
   const { operators, before, people, accounts, dayPeople } = await gather(options, wire);
   const plan = planDay(options.orders, options.seed, dayPeople);
-  say(
+  print(
     `${plan.length} orders, seed ${options.seed}, a minute is ${options.speed.toFixed(0)} of the day · ` +
       `${dayPeople.clients.length} clients, ${dayPeople.workers.length} workers, ${dayPeople.owners.length} companies; ` +
       `${accounts.size} sign in, operators act for the others`,
@@ -80,7 +80,7 @@ export async function playDay(options: Options, say: (line: string) => void): Pr
     nameOf: namesOf(people),
     ownerOf: (workerId) => ownerIds.get(workerId) ?? '',
     photos,
-    say: (line) => say(toText(clock.now(), line)),
+    print: (line) => print(toText(clock.now(), line)),
     score,
     ledgers: [],
   };

@@ -4,26 +4,26 @@ import { isGood, summaryLines } from './report/summary.ts';
 
 // `npm run simulate`: a Belgrade day against a running server, over HTTP alone; see README.md.
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function run(args: readonly string[]): Promise<number> {
   const parsed = parseOptions(args);
   if ('help' in parsed) {
-    say(HELP);
+    print(HELP);
     return 0;
   }
   if ('problem' in parsed) {
-    complain(`simulate: ${parsed.problem}. --help tells more.`);
+    printError(`simulate: ${parsed.problem}. --help lists the options.`);
     return 1;
   }
   try {
-    const outcome = await playDay(parsed.options, say);
-    for (const line of summaryLines(outcome)) say(line);
+    const outcome = await playDay(parsed.options, print);
+    for (const line of summaryLines(outcome)) print(line);
     return isGood(outcome) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof CannotBeginError)) throw error;
-    complain(`simulate: ${error.message}`);
+    printError(`simulate: ${error.message}`);
     return 1;
   }
 }

@@ -33,7 +33,7 @@ const SHARES: readonly (readonly [way: Way, share: number])[] = [
 
 /** Each way is told this often; many orders share one of these stories. */
 const TELLINGS = 8;
-const VARIATION = { commented: 0.3, phoned: 0.35, untaken: 0.45 } as const;
+const VARIATION = { commented: 0.3, phoned: 0.35, withoutOperator: 0.45 } as const;
 
 function tellStories() {
   const random = createRandom(1, 'bench');

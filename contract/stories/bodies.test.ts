@@ -15,13 +15,13 @@ const ALL = {
   amount: 4500.5,
 } as const satisfies EventFields;
 
-it('takes of all fields those that the call of an event has', () => {
+it('selects of all fields those that the call of an event accepts', () => {
   expect(toBody('admin_status_changed', ALL)).toEqual({ status: 'arrived', reason: 'Pokvaren kombi' });
   expect(toBody('paid', ALL)).toEqual({ amount: 4500.5 });
   expect(toBody('worker_accepted', ALL)).toBeUndefined();
 });
 
-it('makes a body that the contract accepts, whatever the event', () => {
+it('creates a body that the contract accepts for every event', () => {
   for (const event of CALLED_EVENTS) {
     const schema = eventRoute(event).body;
     expect([event, schema?.strict().safeParse(toBody(event, ALL)).success ?? true]).toEqual([event, true]);

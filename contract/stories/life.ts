@@ -6,7 +6,7 @@ export type Actor = 'operator' | 'client' | 'worker' | 'owner' | 'system';
 /** A range of minutes from one step to the next. */
 export type Minutes = readonly [least: number, most: number];
 
-/** `usual`: as orders really go; `day`: everything within one day, for a day that is watched. */
+/** `usual`: realistic times; `day`: everything within one day, for the simulated day. */
 export type Pace = 'usual' | 'day';
 
 interface EventTraits extends Readonly<Record<Pace, Minutes>> {
@@ -14,7 +14,7 @@ interface EventTraits extends Readonly<Record<Pace, Minutes>> {
 }
 
 /**
- * Who raises each event unless the story names somebody else, and how long after the step before. Minutes of the
+ * Who raises each event unless the story names another actor, and how long after the step before. Minutes of the
  * system's own events follow the limits of its timers.
  */
 export const EVENTS = {

@@ -9,7 +9,7 @@ export interface Random {
   /** True with that probability, 0 to 1. */
   readonly chance: (share: number) => boolean;
   readonly pick: <T>(choices: readonly T[]) => T;
-  /** A key, as often as its weight says. */
+  /** A key, with a probability proportional to its weight. */
   readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K;
   /** That many different choices, in no particular order. */
   readonly some: <T>(choices: readonly T[], count: number) => T[];

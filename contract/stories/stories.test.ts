@@ -41,7 +41,7 @@ describe('the ways that orders go', () => {
 
   it('are also allowed with comments, without an operator in charge and when an operator creates the order', () => {
     const random = createRandom(3, 'variations');
-    const variation = { commented: 0.5, phoned: 0.5, untaken: 0.5 };
+    const variation = { commented: 0.5, phoned: 0.5, withoutOperator: 0.5 };
     const endOf = (steps: readonly Step[]) => walk(steps).at(-1)?.status;
     const ends = Array.from({ length: 5 }, () =>
       WAY_NAMES.map((way) => endOf(varyWay(way, variation, random))),

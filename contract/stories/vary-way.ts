@@ -9,8 +9,8 @@ export interface Variation {
   readonly commented: number;
   /** The client phones, so an operator creates the order. */
   readonly phoned: number;
-  /** No operator takes the order over. */
-  readonly untaken?: number;
+  /** No operator is assigned. */
+  readonly withoutOperator?: number;
 }
 
 /** The time limits of these count from the step before, so no comment comes between. */
@@ -28,10 +28,11 @@ export function addComment(steps: readonly Step[], share: number, random: Random
 }
 
 /** The steps of one order that goes this way, with variations; the order machine allows all of them. */
-export function varyWay(way: Way, { commented, phoned, untaken = 0 }: Variation, random: Random): Step[] {
+export function varyWay(way: Way, variation: Variation, random: Random): Step[] {
+  const { commented, phoned, withoutOperator = 0 } = variation;
   const plain = readSteps(WAYS[way]);
-  const isUntaken = untaken > 0 && random.chance(untaken);
-  const steps = isUntaken ? plain.filter(({ event }) => event !== 'admin_assigned') : plain;
+  const isWithoutOperator = withoutOperator > 0 && random.chance(withoutOperator);
+  const steps = isWithoutOperator ? plain.filter(({ event }) => event !== 'admin_assigned') : plain;
   const [first, ...rest] = addComment(steps, commented, random);
   if (!first) return rest;
   return [random.chance(phoned) ? { ...first, by: 'operator' } : first, ...rest];

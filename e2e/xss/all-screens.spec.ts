@@ -149,7 +149,7 @@ const SCREEN_GROUPS = [
   ['Nalozi and the dialogs over the list', ORDER_STOPS],
   ['the page of a nalog, its dialogs and its sheet', NALOG_STOPS],
   ['people, companies and the own profile', PEOPLE_STOPS],
-  ['the price list, legal documents and what everybody reads', TEXT_STOPS],
+  ['the price list, legal documents and the public pages', TEXT_STOPS],
 ] as const;
 
 for (const [where, stops] of SCREEN_GROUPS)

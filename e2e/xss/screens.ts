@@ -254,7 +254,7 @@ const onSheet =
     return topDialog(page);
   };
 
-/** Cenovnik, Pravni dokumenti and what everybody reads. */
+/** Cenovnik, Pravni dokumenti and the public pages. */
 export const TEXT_STOPS: readonly Stop[] = [
   { name: 'Cenovnik', shows: 'all', open: at('/admin/price-list?pageSize=100') },
   { name: 'Cenovnik, an item to be changed', shows: 1, open: over(/^Izmeni stavku/) },

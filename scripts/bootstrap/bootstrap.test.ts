@@ -83,7 +83,7 @@ describe('a build', () => {
     write('server/dist/.sources', fingerprint(root));
   });
 
-  it('is current while the content of the sources is unchanged, whatever their file times', () => {
+  it('is current while the content of the sources is unchanged, regardless of their file times', () => {
     utimesSync(path.join(root, 'server/src/main.ts'), new Date(), new Date());
     write('server/src/main.test.ts', 'a test changes no build');
     expect(isBuilt(root)).toBe(true);

@@ -36,7 +36,7 @@ function checkContractRoom({ place }: Context, to: Place): string | undefined {
   const rooms = LAYERS[place.layer]?.contractRooms;
   const room = to.unit.replace(/^contract\/src\/?/, '');
   if (to.layer !== 'contract' || rooms === undefined || room === '' || rooms.includes(room)) return undefined;
-  return `${place.layer} knows no subject, so it may not import ${to.unit}: the feature declares it, the start composes it`;
+  return `${place.layer} contains no subject, so it may not import ${to.unit}: the feature declares it, the start composes it`;
 }
 
 function checkLayers(context: Context, to: Place, target: string): string | undefined {

@@ -50,7 +50,7 @@ const CLAIMS: [how: string, line: string][] = [
   ['a cast of the rows', "const all = (await client.query('select 1')).rows as Row[];"],
 ];
 
-describe('a claimed row', () => {
+describe('an asserted row type', () => {
   it.each(CLAIMS)('is refused by %s', (_how, line) => {
     expect(checkSql(VIEWS, `\n${line}\n`)).toEqual([
       expect.stringContaining(`${VIEWS}:2 claims the rows of SQL text`),

@@ -1,16 +1,16 @@
 import { parseSync, Visitor } from 'vite';
 import { findPlace, isTest } from './layers.ts';
 
-/** The module that numbers the parameters of SQL text, and the one whose `sql` claims no type for its rows. */
+/** The module that numbers the parameters of SQL text, and the one whose `sql` asserts no type of its rows. */
 const NUMBERS = 'server/src/platform/database/statement.ts';
 const TAG = 'server/src/platform/database/sql.ts';
 
 /** `$1`, and `$${index}`, which becomes one. `Cenovnik!$1:$1` is a row of a sheet, no parameter. */
 const PARAMETER = /(?<![!:])\$(?:\d|\$\{)/;
 
-/** Functions of pg and kysely whose type argument claims what PostgreSQL returns. */
+/** Functions of pg and kysely whose type argument asserts what PostgreSQL returns. */
 const CLAIMING = /(?:^|\.)(?:sql|query|executeQuery|\$castTo|\$narrowType)$|(?:^|\.)(?:sql|fn)(?:\.|$)/;
-/** Types of pg and kysely whose type argument claims it. */
+/** Types of pg and kysely whose type argument asserts it. */
 const CLAIMED = /(?:^|\.)(?:RawBuilder|QueryResult|QueryArrayResult|CompiledQuery)$/;
 
 type Span = { readonly start: number; readonly end: number };
@@ -19,7 +19,7 @@ type Typed = { readonly typeArguments?: { readonly params: readonly { readonly t
 const claims = ({ typeArguments }: Typed): boolean =>
   typeArguments?.params.some(({ type }) => type !== 'TSUnknownKeyword') ?? false;
 
-/** Where a source of the server claims a type for rows of SQL text, instead of parsing them. */
+/** The places in a source of the server that assert a type for rows of SQL text instead of parsing them. */
 function listClaims(file: string, source: string): Span[] {
   const found: Span[] = [];
   const textOf = ({ start, end }: Span): string => source.slice(start, end);

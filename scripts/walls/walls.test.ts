@@ -96,13 +96,13 @@ const IMPORT_BREACHES: Breach[] = [
     `the platform importing ${subject} from the contract`,
     'server/src/platform/db.ts',
     `import type { X } from '@majstorija/contract/${subject}/life/x.ts';`,
-    `server platform knows no subject, so it may not import contract/src/${subject}`,
+    `server platform contains no subject, so it may not import contract/src/${subject}`,
   ]),
   [
     'a test of the platform importing a subject',
     'server/src/platform/db.test.ts',
     "import '@majstorija/contract/orders/life/x.ts';",
-    'server platform knows no subject',
+    'server platform contains no subject',
   ],
   ['a feature importing the app', ROUTES, "import '#app.ts';", 'server features may not import server app'],
   [
@@ -179,7 +179,7 @@ describe('the walls', () => {
     expect(problemsWith({ [file]: source })[0]).toContain(problem);
   });
 
-  it('refuse SQL that counts a parameter by hand or claims its rows', () => {
+  it('refuse SQL that counts a parameter by hand or asserts the type of its rows', () => {
     const source = "\nconst rows = client.query<Row>('select $1');\n";
     const problems = problemsWith({ 'server/src/features/workers/workers.views.ts': source });
     expect(problems).toHaveLength(2);

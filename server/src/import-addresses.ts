@@ -9,7 +9,7 @@ import { toStartLine } from '#platform/process/start-failure.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 
-/** npm runs commands at the root, whatever folder the file was named from. */
+/** npm runs commands at the root; the file is relative to the folder in which npm was called. */
 function readFileName(): string {
   const [file, ...others] = process.argv.slice(2);
   if (file === undefined || others.length > 0) {

@@ -19,4 +19,4 @@ export const MIX = {
 } as const satisfies Partial<Record<Way, number>>;
 
 /** What varies between orders that go the same way. */
-export const VARIATION = { commented: 0.4, phoned: 0.3, untaken: 0.25 } as const;
+export const VARIATION = { commented: 0.4, phoned: 0.3, withoutOperator: 0.25 } as const;

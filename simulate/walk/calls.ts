@@ -13,7 +13,7 @@ import { drawReceipt, takePhotos, type Photos } from './photos.ts';
 /** What a call sends: the payload of an act, or of the rival's part of one. */
 type Payload = Partial<Omit<Act, 'event' | 'by'>>;
 
-/** One change that an account is to make. */
+/** One change that an account has to send. */
 export interface Attempt {
   readonly account: Account;
   readonly event: CalledEvent;
@@ -45,7 +45,7 @@ function amountOf({ items }: ShownOrder, { share = 1 }: Payload): number {
   return Math.max(1, Math.round((total > 0 ? total : VISIT_RSD) * share));
 }
 
-/** What goes along with an event besides what an act names. `items`: with the price of each. */
+/** Data of an event that its act does not contain. `items`: with the price of each. */
 interface Extra {
   readonly fields?: EventFields;
   readonly files?: readonly File[];
@@ -79,7 +79,7 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
   }),
 };
 
-/** What the timeline and the order must show of a body; a new description is no note. */
+/** The values of a body that the timeline and the order must show; a new description is not a note. */
 function toEffects(event: CalledEvent, fields: EventFields, body: object): Effects {
   const { workerId, adminId, amount, text } = fields;
   const isNoted = 'reason' in body || 'text' in body || event === 'complaint_created';

@@ -37,7 +37,7 @@ export interface Stage {
   readonly nameOf: (id: string) => string;
   readonly ownerOf: (workerId: string) => string;
   readonly photos: Photos;
-  readonly say: (line: Line) => void;
+  readonly print: (line: Line) => void;
   readonly score: Score;
   readonly ledgers: OpenLedger[];
 }

@@ -20,7 +20,7 @@ function sendOrder({ photos }: Stage, planned: PlannedOrder, account: Account, i
 }
 
 async function createOrder(stage: Stage, planned: PlannedOrder): Promise<OpenLedger> {
-  const { accounts, operators, say, score, ledgers } = stage;
+  const { accounts, operators, print, score, ledgers } = stage;
   const account = planned.takenBy === undefined ? accounts.get(planned.clientId) : operators[planned.takenBy];
   if (!account) throw new Error('the client is not signed in');
   const key = crypto.randomUUID();
@@ -36,13 +36,13 @@ async function createOrder(stage: Stage, planned: PlannedOrder): Promise<OpenLed
   const first = { event: 'created', role: account.role, position: 1, photos: planned.photos } as const;
   const ledger = openLedger({ planned, orderId, orderCode }, first);
   ledgers.push(ledger);
-  say({ orderCode, event: 'created', who: account, detail: describeCreation(planned) });
+  print({ orderCode, event: 'created', who: account, detail: describeCreation(planned) });
   return ledger;
 }
 
 async function doAct(stage: Stage, ledger: OpenLedger, act: Act): Promise<void> {
   const { orderCode } = ledger;
-  const { nameOf, say } = stage;
+  const { nameOf, print } = stage;
   const { rival, event } = act;
   if (rival) {
     const finish = await race(stage, ledger, { ...act, rival });
@@ -50,14 +50,14 @@ async function doAct(stage: Stage, ledger: OpenLedger, act: Act): Promise<void> 
     const { written, winner, loser } = finish;
     ledger.write(written);
     const detail = describeWritten(act, written, { nameOf, lostBy: loser.account.name });
-    say({ orderCode, event: written.event, who: winner.account, detail });
+    print({ orderCode, event: written.event, who: winner.account, detail });
     return;
   }
   const account = actorOf(stage, ledger, act);
   const written = await retryWhileChanged(stage, ledger, { account, event, payload: act });
   if (!written) return;
   ledger.write(written);
-  say({ orderCode, event, who: account, detail: describeWritten(act, written, { nameOf }) });
+  print({ orderCode, event, who: account, detail: describeWritten(act, written, { nameOf }) });
 }
 
 /** Makes all planned changes of one order, each at its minute; a failure ends the order and is added to the score. */

@@ -6,14 +6,14 @@ import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 
 type Routes = typeof ordersApi & typeof orderEventsApi;
 
-/** The event that a path names; only a comment is created under a path of its own [orders#field-calls]. */
+/** The event that a path names; only a comment has a separate path [orders#field-calls]. */
 type EventOf<Path> = Path extends `/v1/orders/:id/order_${infer E extends OrderEvent}`
   ? E
   : Path extends (typeof ordersApi)['comment']['path']
     ? 'comment_added'
     : never;
 
-/** The events of an existing order that people raise by a call; the others come with time alone. */
+/** The events of an existing order that people raise by a call; only timers raise the others. */
 export type CalledEvent = EventOf<Routes[keyof Routes]['path']>;
 
 /** The path of a route whose body has more than an optional reason. */
@@ -26,7 +26,7 @@ type PathWithData<R extends Route> = R extends { readonly body: infer B }
 /** The events of an existing order that need no data beyond an optional reason, by the bodies of their calls. */
 export type StepEvent = Exclude<OrderEvent, 'created' | EventOf<PathWithData<Routes[keyof Routes]>>>;
 
-/** The route of an event: it answers the changed order. */
+/** The route of an event: it returns the changed order. */
 export interface EventRoute extends Route {
   readonly response: Extract<ResponseRule, { kind: 'item' }>;
 }

@@ -69,7 +69,7 @@ const ownerFields = {
 
 const { municipality, streetAndNumber, unitNumber, city } = placeFields;
 
-/** A new company with its owner [people#owner-create]; the type of its address is always office, whatever is sent. */
+/** A new company with its owner [people#owner-create]; its address always has the type office. */
 export const CreateOwnerBody = z.object({
   ...ownerFields,
   email,

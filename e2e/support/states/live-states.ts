@@ -33,7 +33,7 @@ async function openGoneRow(tab: Page, api: Api) {
 /** What the desk shows about changes by other users. */
 export const LIVE_SCREENS: readonly State[] = [
   {
-    name: 'nalog that somebody else looks at',
+    name: 'nalog that another operator has open',
     as: 'superAdmin',
     open: async (tab, api) => {
       const order = await createOrder(api, AT.looked);
@@ -56,7 +56,7 @@ export const LIVE_SCREENS: readonly State[] = [
 /** The same over an open dialog. */
 export const LIVE_DIALOGS: readonly State[] = [
   {
-    name: 'a change of status over an order that somebody changed',
+    name: 'a change of status of an order that another operator has changed',
     open: async (tab, api) => {
       const order = await createOrder(api, AT.changed);
       const dialog = await openStatus(tab, order, 'Završeno');

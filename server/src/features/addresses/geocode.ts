@@ -31,7 +31,7 @@ export async function suggestAddresses(
   return { source, attribution: await geocoder.attribution(deps), suggestions };
 }
 
-/** What the source of the settings knows about a point; the box does not limit a pin that a user dropped. */
+/** What the source of the settings has about a point; the box does not limit a pin that a user dropped. */
 export async function describePoint(
   deps: GeocodeDeps,
   { lat, lon }: z.infer<typeof ReverseQuery>,

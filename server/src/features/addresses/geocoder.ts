@@ -11,7 +11,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** What a source knows about a point; the municipality is undefined where it is none of the 17 or nothing is near. */
+/** What a source has about a point; the municipality is undefined where it is none of the 17 or nothing is near. */
 export interface Surroundings {
   readonly municipality: Municipality | undefined;
   /** Nearest first. */

@@ -1,7 +1,7 @@
 import type { AddressSource, AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import { CITY, type Municipality } from '@majstorija/contract/addresses/places.ts';
 
-/** A street as a source knows it; the point is about its middle, degrees WGS 84. */
+/** A street of a source; the point is about its middle, degrees WGS 84. */
 export interface FoundStreet {
   readonly name: string;
   readonly settlement: string;

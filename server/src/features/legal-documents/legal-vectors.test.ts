@@ -20,7 +20,7 @@ const bodyOf = (vector: string) => aLegalText({ content: around(vector) });
 const textOf = (page: string): string =>
   /<div class="text">(.*)<\/div>\n<\/article>/s.exec(page)?.[1] ?? page;
 
-/** The content as the API stored it, and the text of the page that everybody reads. */
+/** The content as the API stored it, and the text of the public page. */
 async function readEverywhere(): Promise<string[]> {
   const [api, page] = await Promise.all([app.inject(PUBLIC), app.inject('/pravno/privacy-policy')]);
   return [api.json().data.content, textOf(page.body).replaceAll(/ id="deo-\d+"/g, '')];

@@ -144,7 +144,7 @@ const EVIL = [
 
 describe('a requested link', () => {
   it.each(EVIL)(
-    'points to PUBLIC_URL whatever the request contains, even %j [security#links-follow-public-url]',
+    'points to PUBLIC_URL for every request, even with %j [security#links-follow-public-url]',
     async (headers) => {
       const { email } = await anAccount(db);
       const answer = await app.inject({

@@ -171,7 +171,7 @@ describe('a queued mail', () => {
     expect(recipients()).toEqual(emails.toSorted());
   });
 
-  it('puts no name and no address into the log, whatever happens', async () => {
+  it('puts no name and no address into the log, after success and failure', async () => {
     expect(logged.length).toBeGreaterThan(3);
     expect(logged.join('')).toContain('a job failed, it is tried again later');
     expect(logged.join('')).not.toMatch(/@primer\.rs|Žarko/);
@@ -189,7 +189,7 @@ const NAMES = [
 
 describe('the headers of a mail', () => {
   it.each(NAMES)(
-    'are the same whatever the name, even %j [security#links-follow-public-url]',
+    'are the same for every name, even %j [security#links-follow-public-url]',
     async (firstName) => {
       const email = await sending(async () => {
         const recipient = await queueOne(db, { firstName });

@@ -15,7 +15,7 @@ export const TIMEOUTS = {
   idleInTransaction: 10_000,
 } as const;
 
-/** The same for work at the start, before anyone waits for an answer: on a slow machine it takes long. */
+/** The same for the work of the start, when no request waits for an answer: on a slow machine it takes long. */
 export const START_TIMEOUTS = {
   connection: 30_000,
   statement: 120_000,

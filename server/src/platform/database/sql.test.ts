@@ -39,7 +39,7 @@ describe('rows of SQL text', () => {
     expect(error).not.toContain('a secret');
   });
 
-  it('are unknown without a schema, and take no claimed type', async () => {
+  it('are unknown without a schema, and accept no asserted type', async () => {
     const { rows } = await people('n').execute(db);
     expectTypeOf(rows).toEqualTypeOf<unknown[]>();
     // @ts-expect-error -- the tag of the server has no type to claim

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** SQL text with its values bound; its rows are `unknown` until a schema parsed them [code#rows-are-proved]. */
 export type SqlText = RawBuilder<unknown>;
 
-/** Kysely's tag without the type that it lets a caller claim for the rows. */
+/** Kysely's tag without its type argument, by which a caller could assert the type of the rows. */
 interface SqlTag {
   (texts: TemplateStringsArray, ...values: unknown[]): SqlText;
   /** Text as it is, never typed by a user. */
@@ -13,7 +13,7 @@ interface SqlTag {
   readonly ref: (column: string) => SqlText;
   /** The name of a table. */
   readonly table: (table: string) => SqlText;
-  /** A number as part of the text, so that the planner knows it. */
+  /** A number as part of the text, so that the planner can use it. */
   readonly lit: (value: number) => SqlText;
   /** Parts with commas between them, or with the separator. */
   readonly join: (parts: readonly unknown[], separator?: SqlText) => SqlText;
@@ -22,7 +22,7 @@ interface SqlTag {
 /** The only `sql` of the server: rows of its text are read by `listRows` and `findRow`. */
 export const sql: SqlTag = kyselySql;
 
-/** What PostgreSQL returned, held against the schema of a row; throws a TypeError when it is anything else. */
+/** What PostgreSQL returned, parsed by the schema of a row; throws a TypeError when it does not match. */
 export function parseRows<Row extends z.ZodType>(row: Row, rows: readonly unknown[]): z.output<Row>[] {
   return rows.map((given) => {
     const parsed = row.safeParse(given);
@@ -31,7 +31,7 @@ export function parseRows<Row extends z.ZodType>(row: Row, rows: readonly unknow
   });
 }
 
-/** The rows of a statement, each parsed by the schema; a TypeError when one is not what the schema declares. */
+/** The rows of a statement, each parsed by the schema; a TypeError when one does not match it. */
 export async function listRows<Row extends z.ZodType>(
   db: QueryExecutorProvider,
   row: Row,
@@ -41,7 +41,7 @@ export async function listRows<Row extends z.ZodType>(
   return parseRows(row, rows);
 }
 
-/** As listRows, the first row alone; undefined without one. */
+/** The first row of listRows; undefined without one. */
 export async function findRow<Row extends z.ZodType>(
   db: QueryExecutorProvider,
   row: Row,

@@ -30,7 +30,7 @@ export function statement(texts: TemplateStringsArray, ...given: unknown[]): Sta
 
 /**
  * A statement whose text never changes, built and named once, when its module is loaded; `bind` returns the place of a
- * value by its name, the same place each time. Returns what gives the statement the values of a call.
+ * value by its name, the same place each time. Returns a function that adds the values of a call to the statement.
  */
 export function fixedStatement<Values extends object>(
   build: (bind: (name: keyof Values) => Place) => string,

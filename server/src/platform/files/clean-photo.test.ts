@@ -39,7 +39,7 @@ describe('an uploaded photo', () => {
     expect(await refusal(tooLarge)).toBe('file.tooLarge');
   });
 
-  it('is recognised by its content, whatever its name is', async () => {
+  it('is recognised by its content, regardless of its name', async () => {
     const others = [
       await canvas(50, 50).png().toBuffer(),
       await canvas(50, 50).gif().toBuffer(),

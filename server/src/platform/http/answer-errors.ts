@@ -56,7 +56,7 @@ const PATTERNS = Object.values(api).flatMap((routes) =>
   })),
 );
 
-/** The methods a path of the API knows; empty for an unknown path. */
+/** The allowed methods of a path of the API; empty for an unknown path. */
 function methodsOf(path: string): string[] {
   const found = PATTERNS.filter(({ pattern }) => pattern.test(path));
   return [...new Set(found.flatMap(({ methods }) => methods))];

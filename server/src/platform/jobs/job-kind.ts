@@ -2,7 +2,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { z } from 'zod';
 import { executeLater, type Tx } from '#platform/database/db.ts';
 
-/** A kind of job, declared by the feature whose work it is. The name is stored with each job that waits. */
+/** A kind of job, declared by the feature that runs it. The name is stored with each waiting job. */
 export interface JobKind<Payload> {
   readonly name: string;
   /** Checks what is read back from the queue. */
@@ -11,7 +11,7 @@ export interface JobKind<Payload> {
   readonly priority?: number;
 }
 
-/** When a job runs; by default as soon as it is committed, and each one. */
+/** When a job runs, by default after the commit; without a key, every one runs. */
 export interface JobPlan {
   readonly runAt?: Date;
   /** Of the waiting jobs of one kind and key only the newest runs. */

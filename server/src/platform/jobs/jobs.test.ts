@@ -110,7 +110,7 @@ describe('jobs', () => {
     expect(await listWaiting()).toEqual([]);
   });
 
-  it('of a payload that does not fit their kind fail, and reach no handler', async () => {
+  it('fail without calling the handler when their payload does not match their kind', async () => {
     await sql`select graphile_worker.add_job('usual', '{"name": 7}'::json)`.execute(db);
     const before = logged.length;
     const done: string[] = [];
@@ -125,7 +125,7 @@ describe('jobs', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
-  it('of kinds without a handler are left to other processes', async () => {
+  it('are left to other processes when their kind has no handler', async () => {
     await queue(URGENT, 'left');
     const done: string[] = [];
     const stop = start(({ name }) => Promise.resolve(void done.push(name)));
@@ -137,7 +137,7 @@ describe('jobs', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
-  it('have one handler a kind', () => {
+  it('have one handler for each kind', () => {
     const handlers = [handle(USUAL, () => Promise.resolve()), handle(USUAL, () => Promise.resolve())];
     expect(() => startJobs({ url, log, handlers })).toThrow('Two handlers run jobs of the kind usual');
   });

@@ -12,14 +12,14 @@ import { createPool } from '#platform/database/pool.ts';
 import { statement } from '#platform/database/statement.ts';
 import type { JobKind } from './job-kind.ts';
 
-/** What runs the jobs of one kind, made by `handle`. */
+/** The handler of the jobs of one kind, created by `handle`. */
 export interface JobHandler {
   readonly name: string;
   readonly run: (payload: unknown, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Pairs a kind of job with what runs it. A job may run twice; one that throws, or whose payload does not fit the kind,
+ * Pairs a kind of job with its handler. A job may run twice; one that throws, or whose payload does not match the kind,
  * is retried later; `signal` aborts it at the stop.
  */
 export const handle = <Payload>(

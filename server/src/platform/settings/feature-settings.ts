@@ -13,12 +13,12 @@ export interface SettingsGroup<Value> {
 /** The values of the features' settings, each under the group that declares it. */
 export type FeatureSettings = ReadonlyMap<SettingsGroup<unknown>, unknown>;
 
-/** What has the values of the features' settings: the configuration, or a write. */
+/** An object with the values of the features' settings: the configuration, or a write. */
 export interface SettingsHolder {
   readonly featureSettings: FeatureSettings;
 }
 
-/** Without any settings of features, for what runs without features. */
+/** Without any settings of features, for code that runs without features. */
 export const NO_FEATURE_SETTINGS: SettingsHolder = { featureSettings: new Map() };
 
 /** The value of a feature's settings; TypeError when the start did not read that group. */

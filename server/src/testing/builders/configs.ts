@@ -5,7 +5,7 @@ import { readSettings } from '#settings.ts';
 /** The settings of the whole product, the defaults except for `env`. */
 export const aConfig = (env: Record<string, string> = {}): Config => readSettings(env);
 
-/** The line with which reading the settings is refused. */
+/** The error line when reading the settings fails. */
 export function refusalOf(read: () => Config): string {
   try {
     read();

@@ -4,7 +4,7 @@ import type { Work } from '#platform/database/work.ts';
 import { raiseByName } from '#features/demo/fill/raise-by-name.ts';
 import type { RaisableEvent, Raised } from '#features/orders/life/raise-event.ts';
 
-/** Good values for the bodies of events, apart from whom they name. `amount`: in rsd. */
+/** Valid values for the bodies of events, except for the people in them. `amount`: in rsd. */
 export const EVENT_FIELDS = {
   status: 'complaint_arrived',
   reason: 'Pokvaren kombi',

@@ -19,11 +19,11 @@ async function run(...args: string[]) {
   const settings = { DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32), INIT_CWD: folder };
   const env = childEnvironment(settings);
   const child = spawn(process.execPath, command, { cwd: SERVER, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.error += String(chunk)));
+  const printed = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (printed.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (printed.error += String(chunk)));
   const [code] = await once(child, 'close');
-  return { code: Number(code), ...said };
+  return { code: Number(code), ...printed };
 }
 
 it('imports the named file and reports its content', async () => {

@@ -35,7 +35,7 @@ describe('a start', () => {
     ['a wrong setting', { PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
     ['a missing one', { SECRET_KEY: '' }, 'SECRET_KEY is required with DATABASE_URL'],
     ['an address of others', { HOST: '192.0.2.1' }, 'HOST and PORT cannot be listened on'],
-    ['nobody there', { DATABASE_URL: 'postgres://x:y@localhost:1/x' }, 'the database does not answer'],
+    ['no server', { DATABASE_URL: 'postgres://x:y@localhost:1/x' }, 'the database does not answer'],
     ['a wrong password', { DATABASE_URL: wrongPassword }, 'the database refuses'],
     [
       'a folder that is a file',

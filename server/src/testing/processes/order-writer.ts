@@ -36,7 +36,7 @@ export interface Subjects {
   readonly jpegs: readonly Buffer[];
 }
 
-/** One client of the API: it writes to its own orders, one write after another, so that it knows their expected state. */
+/** One client of the API: it writes to its own orders, one write after another, so that it can predict their state. */
 export interface OrderWriter {
   readonly writes: readonly Write[];
   readonly orders: readonly KnownOrder[];

@@ -53,11 +53,11 @@ async function simulate(...args: readonly string[]) {
   const command = ['--import', 'tsx', path.join(ROOT, 'simulate/simulate.ts'), ...args];
   const env = childEnvironment();
   const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.error += String(chunk)));
+  const printed = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (printed.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (printed.error += String(chunk)));
   const [code] = await once(child, 'close');
-  return { code: Number(code), ...said };
+  return { code: Number(code), ...printed };
 }
 
 const who = ['--url', origin, '--operators', operators, '--password', PASSWORD];

@@ -11,7 +11,7 @@ const PAGE = fs.readFileSync(
 
 const named = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 
-/** Statuses that the page names together. */
+/** Statuses that the page lists together. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   nothing: [],
   any: OrderStatus.options,
@@ -38,7 +38,7 @@ function toStatus(text: string): string {
 
 const ROWS = [...PAGE.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (.+?) +\| (.+?) +\| (.+?) +\| (yes|no) +\|$/gm)];
 
-it('says in the handbook of each event by whom, from where and to what it may be raised, as the machine has it', () => {
+it('lists in the handbook the same parties, statuses and results of each event as the machine', () => {
   const onPage = ROWS.flatMap(([, events = '', by = '', from = '', to = '', flags]) =>
     named(events).map((event) => ({
       event,

@@ -97,7 +97,7 @@ const changesBetween = (before: Rows, after: Rows): string[] =>
     ),
   );
 
-/** The values of a new account and a new order, whatever was sent. */
+/** The values of a new account and a new order, unaffected by the sent fields. */
 const NEW_ROWS = [
   { is_active: true, password_hash: null, email_verified_at: null, profile_image_key: null },
   { version: 1, status: 'pending', needs_action: false, paid_amount: null, refunded_amount: 0 },

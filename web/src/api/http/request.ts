@@ -3,7 +3,7 @@ import { getToken } from '#lib/http/session.ts';
 
 const BASE = '/api';
 
-/** What a caller passes in, whatever the route. */
+/** What a caller passes in, for every route. */
 export type RequestParts = {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;

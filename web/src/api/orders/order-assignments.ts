@@ -18,7 +18,7 @@ const optimistic = <V extends { order: OrderHandle }>(
   toChange: (variables: V) => Parameters<typeof showAtOnce>[2],
 ) => ({
   onMutate: (variables: V) => showAtOnce(queryClient, variables.order._id, toChange(variables)),
-  // Assignments of one order wait for each other, so that each knows the version that the one before has led to.
+  // Assignments of one order wait for each other, so that each has the version that resulted from the one before.
   scope: { id: `order:${orderId}` },
   gcTime: CHANGE_KEPT_MS,
   onSuccess: (saved: OrderDetail, { order }: V) => {
@@ -35,7 +35,7 @@ const optimistic = <V extends { order: OrderHandle }>(
 export function useAssignWorker(orderId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    // With the order in its key, a call that waits stays in its own queue when the hook gets another order.
+    // With the order in its key, a waiting call stays in its own queue when the hook gets another order.
     mutationKey: [...orderChangeKey, 'worker_assigned', orderId],
     mutationFn: ({ order, workerId }: AssignWorker) => {
       const input = { ...targetOf(queryClient, order), body: { workerId } };

@@ -6,8 +6,8 @@ export const orderChangeKey = ['orders', 'change'] as const;
 /** How long a refusal stays in its cell when the order is not changed again: a working day. */
 export const CHANGE_KEPT_MS = 8 * 60 * 60_000;
 
-/** What a change must know about its order: a stale version is refused. */
+/** What a change needs of its order: a stale version is refused. */
 export type OrderHandle = Pick<OrderListItem, '_id' | 'version' | 'status' | 'hasComplaint'>;
 
-/** What every change of an existing order is called with, as far as others read it. */
+/** The common part of the parameters of every change of an existing order. */
 export type OrderChange = { order: OrderHandle; workerId?: string; adminId?: string };

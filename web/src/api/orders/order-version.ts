@@ -4,13 +4,13 @@ import type { OrderHandle } from './order-change.ts';
 import { orderKeys } from './orders.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 
-/** The version that our last assignment of an order was made on, and the one that it led to. */
+/** The version on which our last assignment of an order was based, and the one that resulted from it. */
 type OwnChange = { from: number; to: number };
 
-/** Kept in the query cache, which drops what is not read for a while. */
+/** Stored in the query cache, which removes entries that are not read for a while. */
 const ownChangeKey = (id: string) => [...orderKeys.all, 'own-change', id] as const;
 
-/** Remembers which version our assignment has led to. */
+/** Stores the version that resulted from our assignment. */
 export const keepOwnChange = (queryClient: QueryClient, id: string, change: OwnChange): void => {
   queryClient.setQueryData<OwnChange>(ownChangeKey(id), change);
 };

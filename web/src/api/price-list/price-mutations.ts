@@ -30,7 +30,7 @@ export function usePreviewImport() {
   });
 }
 
-/** Imports a workbook; the list is refetched whatever the outcome. */
+/** Imports a workbook; the list is refetched after success and failure. */
 export function useImportPrices() {
   const queryClient = useQueryClient();
   return useMutation({

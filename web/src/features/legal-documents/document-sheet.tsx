@@ -15,7 +15,7 @@ import { Plate } from '#ui/text/plate.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './document-sheets.module.css';
 
-/** Whether this is the text that everybody reads: with a check or a pause, never by colour alone [legal#sheets]. */
+/** Whether this is the public text: with a check or a pause, never by colour alone [legal#sheets]. */
 export function ActiveChip({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <Chip family="done" icon={<Check aria-hidden="true" />}>

@@ -8,14 +8,14 @@ type Searched = { searchTerm: string; setSearchTerm: (text: string) => void };
 export type ListFilter = {
   /** Its name on screen. */
   label: string;
-  /** How the chosen value reads; undefined while none is chosen, or one that is not known. */
+  /** The text of the chosen value; undefined while none is chosen, or one that is not known. */
   text: string | undefined;
   /** The control that chooses. */
   field: ReactNode;
   onClear: () => void;
 };
 
-/** The filters of a list, each under its name in the address. */
+/** The filters of a list, each by its name in the URL. */
 export type ListFilters<Name extends string = string> = Readonly<Record<Name, ListFilter>>;
 
 /**

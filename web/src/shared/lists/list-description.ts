@@ -12,7 +12,7 @@ type Row = { _id: string };
 export type ListTexts = {
   /** Of the page and of its table. */
   title: string;
-  /** What the rows are, to be counted. */
+  /** The counted noun of the rows. */
   noun: WordForms;
   search: string;
   /** What '/' does, for the list under '?'. */
@@ -20,7 +20,7 @@ export type ListTexts = {
   failure: ListTableProps<Row>['failure'];
 };
 
-/** What makes a new row of a list: a button, and the key 'n'. */
+/** What creates a row of a list: a button, and the key 'n'. */
 export type ListCreate = {
   label: string;
   /** What 'n' does, for the list under '?'. */
@@ -29,24 +29,24 @@ export type ListCreate = {
   onOpen: () => void;
 };
 
-/** The rows of the page that the address asks for. */
+/** The rows of the page that the URL selects. */
 type ListRows<R extends Row> = Pick<ListTableProps<R>, 'list' | 'rows'> & {
-  /** How many rows the list holds; undefined until the first answer. */
+  /** How many rows the list has; undefined until the first answer. */
   total: number | undefined;
-  /** Whether the rows answer the search and filters in the address. */
+  /** Whether the rows belong to the search and filters in the URL. */
   isCurrent: boolean;
 };
 
-/** The state of a list as `useTableState` answers it; `Filters` are the names of its filters. */
+/** The state of a list as `useTableState` returns it; `Filters` are the names of its filters. */
 type ListState<Filters extends string> = ListToolbarProps['state'] &
   ListTableProps<Row>['state'] & { filters: Partial<Record<Filters, unknown>> };
 
-/** All that tells one list from another. */
+/** Everything in which lists differ. */
 export type ListDescription<R extends Row, Filters extends string, View extends string> = ListRows<R> &
   Pick<ListTableProps<R>, 'columns' | 'isUrgent' | 'goneNoteOf' | 'groupOf' | 'sizes' | 'focusRow'> & {
     texts: ListTexts;
     state: ListState<Filters>;
-    /** The quiet line of the header: the count of rows, unless given. `null`: nothing yet. */
+    /** The secondary line of the header: the count of rows, unless given. `null`: not known yet. */
     summary?: ReactNode;
     views?: ListViews<View>;
     filters: ListFilters<NoInfer<Filters>>;
@@ -56,10 +56,10 @@ export type ListDescription<R extends Row, Filters extends string, View extends 
     create?: ListCreate;
     /** Other buttons of the header. */
     actions?: ReactNode;
-    /** The way to the first row, for an empty list without `create`. */
+    /** The link or button that creates the first row, for an empty list without `create`. */
     firstAction?: ReactNode;
-    /** Keys beyond those for searching and creating. */
+    /** Shortcuts besides those for searching and creating. */
     keys?: readonly Shortcut[];
-    /** Of a list that refreshes itself: what waits, above the table, and what notices which row is in use. */
+    /** Of a list that refreshes itself: the note about waiting rows, and the handlers that track the row in use. */
     live?: { bar: ReactNode; watch: Omit<ComponentProps<'div'>, 'children'> };
   };

@@ -17,7 +17,7 @@ function toFields(filters: ListFilters) {
   return fields.map(([name, { field }]) => <Fragment key={name}>{field}</Fragment>);
 }
 
-/** The page of every list, from its description: header, tabs, toolbar, table, keys [tables-and-formats#one-table]. */
+/** The page of every list from its description: header, tabs, toolbar, table, keys [tables-and-formats#one-table]. */
 export function ListPage<Row extends { _id: string }, Filters extends string, View extends string = never>(
   props: ListDescription<Row, Filters, View>,
 ) {

@@ -2,7 +2,7 @@ import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import { ViewTabs, type ViewTab } from '#ui/toolbar/view-tabs.tsx';
 import classes from './list-page.module.css';
 
-/** The tabs of a list; `all` leaves nothing out. */
+/** The tabs of a list; `all` excludes nothing. */
 export type ListViews<View extends string> = {
   /** What the tabs choose between, for screen readers. */
   label: string;
@@ -19,7 +19,7 @@ const PANEL = 'list-panel';
 const labelOf = <View extends string>({ tabs, value }: ListViews<View>): string | undefined =>
   tabs.find((tab) => tab.value === value)?.label;
 
-/** What makes the panel below the tabs theirs; nothing for a list without tabs. */
+/** The attributes that connect the panel with the tabs; none for a list without tabs. */
 export const panelOf = <View extends string>(views: ListViews<View> | undefined) =>
   views && ({ id: PANEL, role: 'tabpanel', 'aria-label': labelOf(views) } as const);
 

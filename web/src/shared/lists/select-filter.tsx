@@ -3,7 +3,7 @@ import type { ListFilter } from './applied-filters.ts';
 import { FilterSelect } from '#ui/toolbar/filter-select.tsx';
 
 type SelectFilter<Value extends string> = ComponentProps<typeof FilterSelect<Value>> & {
-  /** How a value reads that may be missing among the options; the option's label by default. */
+  /** The text of a value that may be missing among the options; the option's label by default. */
   toText?: (value: Value) => string;
 };
 

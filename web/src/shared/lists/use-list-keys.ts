@@ -7,8 +7,8 @@ import { focusSearch } from '#ui/toolbar/focus-search.ts';
 const none: readonly Shortcut[] = [];
 
 /**
- * The keys of a list [design#shortcuts]: searching, creating, and those it has besides. Returns what opens the dialog for
- * a new row; without a network it does nothing.
+ * The shortcuts of a list [design#shortcuts]: searching, creating, and others. Returns the function that opens the dialog
+ * of a new row; without a network it does nothing.
  */
 export function useListKeys(searchLabel: string, create: ListCreate | undefined, more = none): () => void {
   const isOnline = useOnline();

@@ -5,7 +5,7 @@ import classes from './list-frame.module.css';
 type ListHeaderProps = {
   title: string;
   summary: ReactNode;
-  /** The button that makes a new row. */
+  /** The button that creates a row. */
   create?: ReactNode;
   /** Other buttons, before it. */
   actions?: ReactNode;
@@ -24,7 +24,7 @@ const toButtons = (create: ReactNode, actions: ReactNode): ReactNode => {
   );
 };
 
-/** The head of a list's page with its buttons. */
+/** The header of a list's page with its buttons. */
 export function ListHeader({ title, summary, create, actions }: ListHeaderProps) {
   return <PageHeader title={title} summary={summary} actions={toButtons(create, actions)} />;
 }

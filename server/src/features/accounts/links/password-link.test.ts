@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect((await reset(second, NEW)).statusCode).toBe(200);
   });
 
-  it('links to PUBLIC_URL, whatever host the request names [security#links-follow-public-url]', async () => {
+  it('links to PUBLIC_URL, not to the host of the request [security#links-follow-public-url]', async () => {
     const evil = ['zlo.example', 'localhost:3000@zlo.example', 'zlo.example:80', 'localhost.zlo.example'];
     for (const host of evil) {
       const { email } = await anAccount(db);

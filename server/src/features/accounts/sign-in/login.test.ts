@@ -85,7 +85,7 @@ describe('signing in', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('reports an unverified e-mail only to a caller that knows the password [security#sign-in-reveals-nothing]', async () => {
+  it('reports an unverified e-mail only to a caller with the right password [security#sign-in-reveals-nothing]', async () => {
     const account = await anAccount(db, { isVerified: false });
     const response = await login(account.email!);
     expect(response.statusCode).toBe(403);
@@ -101,7 +101,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('blocks an account for 15 minutes after 10 failures, whatever follows, and then admits it again [security#guess-limits]', async () => {
+  it('blocks an account for 15 minutes after 10 failures, also for the right password, and then admits it again [security#guess-limits]', async () => {
     const { email } = await anAccount(db);
     await fail(email!, 10);
     const refused = await loginFromElsewhere(email!, PASSWORD);

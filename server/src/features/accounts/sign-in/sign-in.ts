@@ -64,7 +64,7 @@ async function openSession(deps: Deps, account: PasswordAccount, { email, client
 
 /**
  * Signs in. An unknown e-mail, a wrong password and a deactivated account get the same answer; an unverified e-mail
- * is named only to a caller that knows the password. Throws `auth.invalidCredentials`, `…unverified`, `…throttled`.
+ * is named only to a caller with the right password. Throws `auth.invalidCredentials`, `…unverified`, `…throttled`.
  */
 export async function login(deps: Deps, credentials: Credentials): Promise<TokenPair> {
   await countSignIn(deps, credentials);

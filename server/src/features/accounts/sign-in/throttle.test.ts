@@ -39,7 +39,7 @@ describe('requesting a reset', () => {
     expect(answers).toEqual([200, 200, 200, 429]);
   });
 
-  it('is handled ten times an hour from one address, whatever its headers claim [security#link-request-limits]', async () => {
+  it('is handled ten times an hour from one address, regardless of its headers [security#link-request-limits]', async () => {
     const from = elsewhere();
     let person = 0;
     const ask = () => {

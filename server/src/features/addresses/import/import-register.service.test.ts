@@ -144,7 +144,7 @@ describe('an import of the register', () => {
     ]);
   });
 
-  it('changes nothing when it reads the same file again, in whatever order its rows are', async () => {
+  it('changes nothing when it reads the same file again, in any order of its rows', async () => {
     const lines = Array.from({ length: 3_000 }, (_, n) => ({
       street: `ULICA ${n % 150}`,
       number: String(n),

@@ -81,7 +81,7 @@ describe('suggestions of a Photon server', () => {
     ]);
   });
 
-  it('keep the typed number where the server knows the street alone, and each street once', async () => {
+  it('keep the typed number where the server finds only the street, and each street once', async () => {
     speak(feature(STREET), feature(STREET, [20.418, 44.78]));
     expect(await suggest('Požeška 62a')).toMatchObject([
       { streetAndNumber: 'Požeška 62a', isApproximate: true, municipality: 'Čukarica', longitude: 20.417 },
@@ -151,7 +151,7 @@ describe('a pin looked up at a Photon server', () => {
     expect(new URL(asked[0]?.url ?? '', 'http://photon').pathname).toBe('/photon/reverse');
   });
 
-  it('stays unrecognised where the server knows nothing', async () => {
+  it('stays unrecognised where the server has no result', async () => {
     speak();
     expect((await ask('reverse?lat=44.79&lon=17.19')).json()).toMatchObject({
       data: { municipality: 'Stari grad', isMunicipalityRecognised: false, nearest: [] },

@@ -15,7 +15,7 @@ import { delegateOrder } from '#features/orders/events/delegate.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { updateOrder } from '#features/orders/events/update.service.ts';
 
-/** What the events of an order are about; each service takes what it needs. `amount`: in rsd. */
+/** The data of the events of an order; each service reads what it needs. `amount`: in rsd. */
 export interface EventData extends EventFields {
   readonly photos: readonly CleanPhoto[];
   readonly store: FileStore;
@@ -30,7 +30,7 @@ function needed<K extends keyof EventFields>(data: EventFields, field: K): NonNu
   return value;
 }
 
-/** The services of the events that are more than a plain step. */
+/** The services of the events that need more than `takeStep`. */
 const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> = {
   worker_assigned: (work, id, data) => assignWorker(work, id, { workerId: needed(data, 'workerId') }),
   complaint_accepted: (work, id, data) => acceptComplaint(work, id, { workerId: needed(data, 'workerId') }),
@@ -53,7 +53,7 @@ const isStep = (event: RaisableEvent): event is StepEvent => !Object.hasOwn(OWN_
 
 /**
  * Raises an event that is known by its name only, by the same service as a call of the API, so that the order machine
- * decides. Throws RangeError when the data lacks what the event needs, and what the services throw.
+ * decides. Throws RangeError when the data lacks a value that the event needs, and the errors of the services.
  */
 export async function raiseByName(
   work: Work,

@@ -35,7 +35,7 @@ function amountOf(order: PlannedOrder, tools: WalkTools): number {
   return toRsd(done.reduce((sum, [name, quantity]) => sum + priceOf(tools, order, name).para * quantity, 0));
 }
 
-/** Whatever the events of an order are about, as far as the step and its order name it. */
+/** The data of an event that its step and its order determine. */
 function toEventData(order: PlannedOrder, step: PlannedStep, tools: WalkTools): EventData {
   const { event, note, status, worker } = step;
   const { job, operator } = order;

@@ -58,7 +58,7 @@ async function answerPage(deps: Deps, slug: string, known = ''): Promise<BytesAn
     : { bytes: Buffer.from(html), headers: kept };
 }
 
-/** The handlers of legal documents for everybody. */
+/** The handlers of the public legal documents. */
 export const publicLegalHandlers = handlers('publicLegal', {
   active: async ({ deps, setHeader }) => {
     const data = await listActive(deps.db);

@@ -198,7 +198,7 @@ it.each(['client', 'worker', 'owner'] as const)('hides orders of others from a %
   await expect(call).rejects.toMatchObject({ code: 'order.notFound' });
 });
 
-it('refuses a version that is no longer the newest, whatever the event', async () => {
+it('refuses a version that is no longer the newest, for every event', async () => {
   const { id } = await anOrder(db);
   for (const version of [0, 2]) {
     const call = inTransaction(db, (tx) =>

@@ -38,7 +38,7 @@ export const TIMER_LIMITS: SettingsGroup<TimerLimits> = {
   })),
 };
 
-/** No timed events: for orders written as history. */
+/** No timers: for orders written as history. */
 export const NO_TIMERS: TimerLimits = {
   find_backup_worker: 0,
   call_worker_accepted: 0,

@@ -77,7 +77,7 @@ const MY_CASES = (['client', 'worker', 'owner'] as const).flatMap((role) =>
 );
 
 /** A person of that role; of the companies the one that has all workers, the hardest case. */
-async function somebody(role: Role) {
+async function aUserWith(role: Role) {
   const { rows } = await sql<{ id: string }>`
     select coalesce((select owner_id from workers where ${role} = 'owner' limit 1), ${people[role] ?? ''}::uuid) as id
   `.execute(db);
@@ -88,7 +88,7 @@ const LINKS = { links: { nonce: 'nonce' } };
 
 describe('own orders', () => {
   it.each(MY_CASES)('of a $role are read by an index, never row by row: $query', async ({ role, query }) => {
-    const statement = toMyOrdersStatement(LINKS, await somebody(role), query);
+    const statement = toMyOrdersStatement(LINKS, await aUserWith(role), query);
     for (const plan of await scansOf(statement)) {
       const scans = plan.filter(({ table }) => table === 'orders');
       expect(scans.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('own orders', () => {
   });
 
   it.each(['client', 'worker', 'owner'] as const)('of a %s is found by its id alone', async (role) => {
-    const user = await somebody(role);
+    const user = await aUserWith(role);
     for (const plan of await scansOf(toMyOrderStatement(LINKS, user, user.id))) {
       const scans = plan.filter(({ table }) => table.startsWith('order'));
       expect(scans.length).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ function intersect(some: readonly NumberRange[], others: readonly NumberRange[])
 }
 
 /**
- * Reads a search: words are found anywhere, whatever their script, case and diacritics [orders#list-search]. A query of
+ * Reads a search: words are found anywhere, regardless of script, case and diacritics [orders#list-search]. A query of
  * only short words, too short for the index, is read as the start of the order's code or number.
  */
 export function toOrderSearch(searchTerm: string | undefined): OrderSearch {

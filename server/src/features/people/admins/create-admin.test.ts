@@ -89,7 +89,7 @@ describe('POST /v1/admins', () => {
     expect((await postForm(aPerson(), [])).statusCode).toBe(201);
   });
 
-  it('shows at the field that an address is taken, whatever its case, and stores nothing of the attempt', async () => {
+  it('shows at the field that an address in any case is taken, and stores nothing of the attempt', async () => {
     const person = aPerson();
     await post(person);
     const [before, rows] = [await storedKeys(), await rowsOf(person.email)];

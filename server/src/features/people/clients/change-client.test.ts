@@ -71,7 +71,7 @@ describe('PATCH /v1/clients/{id}', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: text }]);
   });
 
-  it('changes neither role, state, password, totals nor time, whatever is sent [security#protected-fields]', async () => {
+  it('does not change role, state, password, totals or times that are sent [security#protected-fields]', async () => {
     const client = await aClient(db);
     const before = await rowOf(client.id);
     const answer = await patch(client.id, {

@@ -55,7 +55,7 @@ it('updates with every event of an order: paid, complained about, refunded', asy
   expect(await shown(client.id)).toMatchObject({ orderCount: 1, totalCost: 0, activeOrderId: null });
 });
 
-it('shows as active the newest open order, whatever was created after it', async () => {
+it('shows as active the newest open order, although closed ones were created after it', async () => {
   const client = await aClient(db);
   const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;
   await anOrder(db, { clientId: client.id, status: 'pending', createdAt: at(1) });

@@ -201,7 +201,7 @@ describe('PATCH /v1/owners/{id}', () => {
     },
   );
 
-  it('changes neither state nor role, whatever is sent [security#protected-fields]', async () => {
+  it('does not change a state or role that is sent [security#protected-fields]', async () => {
     const owner = await create();
     const extra = {
       role: 'super_admin',

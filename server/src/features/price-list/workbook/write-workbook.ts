@@ -62,7 +62,7 @@ const HEADER: SheetData[number] = SHEET_COLUMNS.map((value) => ({
 }));
 
 /**
- * The sheet 'Cenovnik' of these items as an .xlsx; texts are string cells, whatever they start with
+ * The sheet 'Cenovnik' of these items as an .xlsx; texts are string cells, whatever their first character
  * [price-list#export-is-text].
  */
 export function writeWorkbook(items: readonly ListedItem[]): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { listRows, sql } from '#platform/database/sql.ts';
 
 const Checksum = z.strictObject({ name: z.string(), checksum: z.string() });
 
-/** Its table is written through the builder; what was written before is read by the schema. */
+/** Its table is written through the builder; rows written before are read by the schema. */
 interface Bookkeeping {
   migration_checksums: z.infer<typeof Checksum>;
 }

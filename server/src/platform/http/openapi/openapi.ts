@@ -7,7 +7,7 @@ import { routeUrl } from '#platform/http/route-url.ts';
 import { needsToken, errorAnswers } from './route-errors.ts';
 
 const ACCESS_TEXTS = {
-  public: 'Open to everybody.',
+  public: 'Open without a sign-in.',
   signedLink: 'By a signed link only.',
   signedIn: 'Any signed-in account.',
   internal: 'Answers this machine only.',

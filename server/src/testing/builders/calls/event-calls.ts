@@ -14,13 +14,13 @@ export interface EventSubjects {
   readonly itemId: string;
 }
 
-/** A body that is good wherever the event is allowed. */
+/** A body that is valid wherever the event is allowed. */
 export function anEventBody(event: CalledEvent, { workerId, adminId, itemId }: EventSubjects) {
   const items = [{ priceListItemId: itemId, quantity: 2.5 }];
   return toBody(event, { ...EVENT_FIELDS, workerId, adminId, items }) ?? {};
 }
 
-/** As many photos as the event takes, at most two. */
+/** As many photos as the event accepts, at most two. */
 const countPhotos = (event: CalledEvent): number => Math.min(eventRoute(event).files?.max ?? 0, 2);
 
 /** The request that raises the event, by default with its photos. */

@@ -31,7 +31,7 @@ export interface Product {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the body of an event may name; an order without work done is complete too. */
+/** The data that the body of an event may need; an order without work done is complete too. */
 const toFields = ({ worker, admin, status, amount }: Attempt, { idOf }: People) => ({
   ...EVENT_FIELDS,
   workerId: idOf(worker),

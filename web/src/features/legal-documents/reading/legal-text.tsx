@@ -3,7 +3,7 @@ import { cleanLegalHtml } from './clean-legal-html.ts';
 import classes from './legal-text.module.css';
 
 /**
- * The text of a document as everybody reads it: cleaned again here, without trust in the server's answer. A link opens
+ * The text of a document as the public reads it: cleaned again here, without trust in the server's answer. A link opens
  * beside the desk.
  */
 export function LegalText({ html }: { html: string }) {

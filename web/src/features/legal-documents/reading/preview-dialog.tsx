@@ -73,7 +73,7 @@ function Reading({ title, onClose, children }: ReadingProps) {
 
 type VersionPreviewProps = { document: LegalDocument; onClose: () => void };
 
-/** One version as everybody reads it. */
+/** One version as the public reads it. */
 export function VersionPreview({ document, onClose }: VersionPreviewProps) {
   return (
     <Reading title={document.title} onClose={onClose}>
@@ -84,7 +84,7 @@ export function VersionPreview({ document, onClose }: VersionPreviewProps) {
 
 type PreviewDialogProps = { type: LegalDocumentType; onClose: () => void };
 
-/** The current version of a document as everybody reads it [legal#preview]. */
+/** The current version of a document as the public reads it [legal#preview]. */
 export function PreviewDialog({ type, onClose }: PreviewDialogProps) {
   const query = useQuery(legalDocumentQuery(type));
   const document = query.data;

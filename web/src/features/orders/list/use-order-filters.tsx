@@ -38,17 +38,17 @@ const toPersonOption = (person: Person, hint?: string) => ({
 
 const byName = (a: Person, b: Person) => compareText(fullName(a), fullName(b));
 
-/** Shown for a worker or operator who is not (or no longer) in the lists. */
+/** Shown for a worker or operator who is not, or no longer, in the lists. */
 const UNKNOWN_PERSON = 'nepoznat';
 
-/** The name of a chosen person; an inactive worker has one too, though they are not offered. */
+/** The name of a chosen person, also of an inactive worker, who is not offered. */
 const nameIn = (people: readonly Person[] | undefined) => (id: string) => {
   const person = people?.find(({ _id }) => _id === id);
   if (person !== undefined) return fullName(person);
   return people === undefined ? '…' : UNKNOWN_PERSON;
 };
 
-/** The five filters of the orders list [orders#list-filters]; the worker's holds active workers only. */
+/** The five filters of the orders list [orders#list-filters]; the worker's has active workers only. */
 export function useOrderFilters({ filters, setFilter }: OrdersState) {
   const workers = useQuery(workersQuery());
   const admins = useQuery(adminOptionsQuery());

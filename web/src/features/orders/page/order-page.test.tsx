@@ -72,8 +72,8 @@ test('an order that could not be loaded can be refetched', async () => {
   stubNoAnswer(api.orders.get);
   const { user } = renderApp('/admin/orders/x1');
   await screen.findByText('Nalog nije učitan.');
-  const told = 'Could not fetch/update data: Error connecting to server';
-  expect(screen.getAllByText(told)).not.toHaveLength(0);
+  const failure = 'Could not fetch/update data: Error connecting to server';
+  expect(screen.getAllByText(failure)).not.toHaveLength(0);
   stub(api.orders.get, anOrderDetail({ orderCode: 'N000123' }));
   await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
   await heading('Nalog N000123');
