@@ -2,8 +2,6 @@ import { divIcon, marker, polyline, svg, type Map as LeafletMap } from 'leaflet'
 import type { MapSketch } from '#ui/map/map-props.ts';
 import classes from './map.module.css';
 
-/** Under the tiles, which Leaflet puts at 200. */
-const LEVEL = '150';
 const REGIONS_FROM = 10;
 const QUARTERS_FROM = 14;
 const RIVER_WIDTH = 14;
@@ -20,7 +18,6 @@ function addNames(map: LeafletMap, places: MapSketch['regions'], className: stri
 /** Draws rivers and names below the tiles, so that a place can be recognised without them. */
 export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSketch): void {
   const pane = map.createPane('sketch');
-  pane.style.zIndex = LEVEL;
   pane.setAttribute('aria-hidden', 'true');
   pane.classList.add(classes.sketch ?? '');
   const renderer = svg({ pane: 'sketch', padding: 1 });
