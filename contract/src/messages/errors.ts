@@ -64,6 +64,8 @@ export const ERRORS = {
     text: 'Ova kategorija još nije u ponudi. Izaberite drugu kategoriju.',
   },
   'order.tooManyImages': { status: 422, text: VALIDATION.tooManyOrderImages },
+  'order.imageTooLarge': { status: 413, text: VALIDATION.orderImage },
+  'order.imageNotJpeg': { status: 415, text: VALIDATION.orderImage },
   'order.imageInvalid': { status: 422, text: VALIDATION.orderImage },
 
   'owner.notFound': { status: 404, text: 'Vlasnik ne može biti pronađen' },

@@ -19,7 +19,11 @@ export const ORDER_PHOTOS = {
   field: 'files',
   max: MAX_ORDER_IMAGES,
   tooMany: 'order.tooManyImages',
-  invalid: 'order.imageInvalid',
+  photoErrors: {
+    tooLarge: 'order.imageTooLarge',
+    notJpeg: 'order.imageNotJpeg',
+    unreadable: 'order.imageInvalid',
+  },
 } as const satisfies FilesRule;
 
 const Person = z.object({

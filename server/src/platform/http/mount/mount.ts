@@ -32,10 +32,10 @@ export interface MountOptions {
 
 const NOTHING = z.strictObject({});
 
-/** Throws the 404 of an unknown path for malformed parameters, too. */
+/** Malformed parameters name nothing: the 404 of an unknown path, or the route's own. */
 function readParams(route: Route, params: unknown): unknown {
   const parsed = (route.params ?? NOTHING).safeParse(params);
-  if (!parsed.success) throw new AppError('request.notFound');
+  if (!parsed.success) throw new AppError(route.missing ?? 'request.notFound');
   return route.params && parsed.data;
 }
 

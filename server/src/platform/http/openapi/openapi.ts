@@ -1,7 +1,7 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { ROLE_LABELS, type Access } from '@majstorija/contract/http/access.ts';
 import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import type { Route } from '@majstorija/contract/http/route.ts';
+import { PHOTO_ERRORS, type Route } from '@majstorija/contract/http/route.ts';
 import { toExampleCall } from './example.ts';
 import { ERROR_SCHEMA, toContent, toParameters, toRequestBody, type Json } from './schemas.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
@@ -28,8 +28,9 @@ function describeCall(route: Route): string {
 
 const needsToken = ({ access }: Route) => access === 'signedIn' || typeof access !== 'string';
 
-/** Whether an invalid photo is answered by one error per cause. */
-const hasPhotoErrors = ({ files }: Route) => files !== undefined && files.invalid === undefined;
+/** The errors of a photo, for a route that takes some. */
+const photoErrorsOf = ({ files }: Route): ErrorCode[] =>
+  files === undefined ? [] : Object.values(files.photoErrors ?? PHOTO_ERRORS);
 
 /** The route's own errors and those that every route of its kind can answer. */
 function errorsOf(route: Route): ErrorCode[] {
@@ -38,7 +39,7 @@ function errorsOf(route: Route): ErrorCode[] {
     [typeof route.access !== 'string', ['auth.forbidden']],
     [route.query ?? route.body, ['request.invalid']],
     [route.body, ['request.malformed', 'request.tooLarge', 'request.unsupportedType']],
-    [hasPhotoErrors(route), ['file.tooLarge', 'file.notJpeg', 'file.unreadable']],
+    [route.files, photoErrorsOf(route)],
     [route.ifMatch, ['request.versionInvalid']],
     [
       route.idempotent,
