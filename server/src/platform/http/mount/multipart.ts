@@ -111,8 +111,9 @@ function photoErrorOf(error: unknown, { photoErrors = PHOTO_ERRORS }: FilesRule)
 function toRefusal(refused: ReadonlyMap<number, ErrorCode>, { field, max }: FilesRule): AppError | undefined {
   const [code] = refused.values();
   if (code === undefined) return undefined;
-  const fields = [...refused].map(([at, wrong]) => [max > 1 ? `${field}.${at}` : field, ERRORS[wrong].text]);
-  return new AppError(code, { fields: Object.fromEntries(fields) });
+  const fields: Record<string, string> = {};
+  for (const [at, wrong] of refused) fields[max > 1 ? `${field}.${at}` : field] = ERRORS[wrong].text;
+  return new AppError(code, { fields });
 }
 
 /**

@@ -29,8 +29,11 @@ function describeCall(route: Route): string {
 const needsToken = ({ access }: Route) => access === 'signedIn' || typeof access !== 'string';
 
 /** The errors of a photo, for a route that takes some. */
-const photoErrorsOf = ({ files }: Route): ErrorCode[] =>
-  files === undefined ? [] : Object.values(files.photoErrors ?? PHOTO_ERRORS);
+function photoErrorsOf({ files }: Route): ErrorCode[] {
+  if (files === undefined) return [];
+  const { tooLarge, notJpeg, unreadable } = files.photoErrors ?? PHOTO_ERRORS;
+  return [tooLarge, notJpeg, unreadable];
+}
 
 /** The route's own errors and those that every route of its kind can answer. */
 function errorsOf(route: Route): ErrorCode[] {
