@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { officeTest as test } from './support/product/test.ts';
 import type { Api } from './support/product/api.ts';
 import { listCustomers } from './support/subjects/clients.ts';
-import { openMaker } from './support/subjects/people.ts';
+import { openCreateDialog } from './support/subjects/people.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -50,7 +50,7 @@ async function openAddAddress(page: Page, api: Api) {
 }
 
 const DIALOGS = {
-  'Nov klijent': (page: Page) => openMaker(page, '/admin/clients?pageSize=10', 'Nov klijent'),
+  'Nov klijent': (page: Page) => openCreateDialog(page, '/admin/clients?pageSize=10', 'Nov klijent'),
   'Dodaj adresu': openAddAddress,
 } as const satisfies Record<string, (page: Page, api: Api) => Promise<Locator>>;
 
