@@ -12,7 +12,7 @@ function newPassword(min: number) {
   return z
     .string(VALIDATION.required)
     .min(1, { error: VALIDATION.required, abort: true })
-    .refine((typed) => codePoints(typed) >= min, { error: tooShortPasswordText(min), abort: true })
+    .refine((typed) => codePoints(typed) >= min, tooShortPasswordText(min))
     .refine((typed) => codePoints(typed) <= PASSWORD_LENGTHS.max, tooLongText(PASSWORD_LENGTHS.max));
 }
 

@@ -77,13 +77,13 @@ describe('a change of the own password', () => {
   });
 
   it('asks for all three fields, six characters and the same password twice', async () => {
-    const { fill, press } = await openPage();
+    const { fill, press, user } = await openPage();
     expect(screen.getByText('Najmanje 6 znakova.')).toBeTruthy();
     await press();
     expect(await screen.findAllByText('Polje je obavezno')).toHaveLength(3);
     await fill('stara', 'nova1');
     await inMain('Lozinka mora imati najmanje 6 znakova');
-    await fill('!', '', '2');
+    await user.type(screen.getByLabelText(AGAIN), '2');
     await inMain('Lozinke se ne podudaraju.');
     await inMain('Lozinka mora imati najmanje 6 znakova');
     await fill('!', '23', '4');
