@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { officeTest as test } from './support/product/test.ts';
+import { formatDate } from '@majstorija/contract/text/format.ts';
 import type { Api } from './support/product/api.ts';
 import { listCustomers } from './support/subjects/clients.ts';
 import { openCreateDialog } from './support/subjects/people.ts';
@@ -48,6 +49,25 @@ async function openAddAddress(page: Page, api: Api) {
   await page.getByRole('button', { name: 'Dodaj adresu' }).click();
   return page.getByRole('dialog', { name: /Dodaj adresu/ });
 }
+
+test('a date is chosen from a Serbian calendar; Escape closes it and not the dialog [tables-and-formats#date-fields]', async ({
+  page,
+}) => {
+  await page.goto('/admin/legal-documents');
+  await page.getByRole('button', { name: 'Nova verzija' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nova verzija dokumenta' });
+  const day = form.getByLabel('Datum stupanja na snagu');
+  await expect(day).toHaveValue(formatDate(new Date().toISOString()));
+  await day.fill('5.3.2027');
+  await expect(form.getByText('mart 2027')).toBeVisible();
+  await form.getByRole('button', { name: 'Sledeći mesec' }).click();
+  await form.getByRole('button', { name: '9 april 2027', exact: true }).click();
+  await expect(day).toHaveValue('09.04.2027.');
+  await day.click();
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: 'Sledeći mesec' })).toBeHidden();
+  await expect(form).toBeVisible();
+});
 
 const DIALOGS = {
   'Nov klijent': (page: Page) => openCreateDialog(page, '/admin/clients?pageSize=10', 'Nov klijent'),
