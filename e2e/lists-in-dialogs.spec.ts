@@ -61,7 +61,7 @@ test('a date is chosen from a Serbian calendar; Escape closes it and not the dia
   await day.fill('5.3.2027');
   await expect(form.getByText('mart 2027')).toBeVisible();
   await form.getByRole('button', { name: 'Sledeći mesec' }).click();
-  await form.getByRole('button', { name: '9 april 2027', exact: true }).click();
+  await form.getByRole('button', { name: /^9 april 2027$/i }).click();
   await expect(day).toHaveValue('09.04.2027.');
   await day.click();
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { DropZone } from '#ui/images/drop-zone.tsx';
 import { added, moved, swapped } from '#ui/images/image-list.ts';
 import { ImageTile } from '#ui/images/image-tile.tsx';
 import { useLatestFiles } from '#ui/images/use-latest-files.ts';
-import { usePastedFiles } from '#ui/images/use-pasted-files.ts';
+import { usePastedFiles } from '#ui/images/files/use-pasted-files.ts';
 import { useShrinking } from '#ui/images/use-shrinking.ts';
 import classes from './image-upload.module.css';
 

@@ -2,7 +2,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import { ImageUpload, type ImageUploadProps } from '#ui/images/image-upload.tsx';
-import { useRefusedFiles } from '#ui/images/use-refused-files.ts';
+import { useRefusedFiles } from '#ui/images/files/use-refused-files.ts';
 
 type ImagesFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> &
   Omit<ImageUploadProps, 'parts' | 'inputRef' | 'files' | 'onChange'>;

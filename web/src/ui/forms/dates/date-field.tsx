@@ -2,13 +2,13 @@ import { DateInput } from '@mantine/dates';
 import 'dayjs/locale/sr';
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { readDate } from '#ui/forms/date-text.ts';
+import { readDate } from '#ui/forms/dates/date-text.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import { textOf } from '#ui/forms/text-of.ts';
 import '@mantine/dates/styles.layer.css';
 import './date-field.css';
-import classes from './field.module.css';
+import classes from '../field.module.css';
 
 const LABELS = { previousLabel: 'Prethodni mesec', nextLabel: 'Sledeći mesec' } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDate } from '#ui/forms/date-text.ts';
+import { readDate } from '#ui/forms/dates/date-text.ts';
 
 test.each([
   ['05.03.2026.', '2026-03-05'],
