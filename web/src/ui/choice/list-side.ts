@@ -2,7 +2,7 @@
 export type Side = 'top' | 'bottom';
 
 /** Room for five entries of two lines, the way to the map and the source of the entries, in pixels. */
-export const LIST_HEIGHT = 372;
+const LIST_HEIGHT = 372;
 
 /** Kept free between a list and the edge of the window, in pixels. */
 export const LIST_MARGIN = 8;

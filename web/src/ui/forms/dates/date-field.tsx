@@ -1,4 +1,5 @@
 import { DateInput } from '@mantine/dates';
+// oxlint-disable-next-line import/no-unassigned-import -- the file registers the names of months and days by itself
 import 'dayjs/locale/sr';
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
