@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import { LIST_MIDDLEWARES } from '#ui/choice/use-list-place.ts';
+import { LIST_MIDDLEWARES } from '#ui/choice/list-size.ts';
 
 /** Lists open beside their button, not at the end of the page: they are read in place, inside its landmark. */
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed', hideDetached: false, shadow: 'md' };

@@ -1,11 +1,10 @@
+import { LIST_MARGIN } from '#ui/choice/list-size.ts';
+
 /** Where a list is open; a box in a dialog that is too low for either is scrolled up first. */
 export type Side = 'top' | 'bottom';
 
 /** Room for five entries of two lines, the way to the map and the source of the entries, in pixels. */
 const LIST_HEIGHT = 372;
-
-/** Kept free between a list and the edge of the window, in pixels. */
-export const LIST_MARGIN = 8;
 
 type Edges = { readonly top: number; readonly bottom: number };
 

@@ -1,16 +1,6 @@
-import type { ComboboxProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isTight, LIST_MARGIN, listSide, type Side } from '#ui/choice/list-side.ts';
-
-/** The list ends before the edge of the window and scrolls inside [design#lists-in-the-window]. */
-const size = {
-  padding: LIST_MARGIN,
-  apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
-    elements.floating.style.setProperty('--list-room', `${Math.floor(availableHeight)}px`),
-} as const satisfies NonNullable<NonNullable<ComboboxProps['middlewares']>['size']>;
-
-/** For lists that are complete when they open: the side is the one where they fit. */
-export const LIST_MIDDLEWARES = { size } as const;
+import { isTight, listSide, type Side } from '#ui/choice/list-side.ts';
+import { LIST_MIDDLEWARES } from '#ui/choice/list-size.ts';
 
 const windowHeight = () => window.visualViewport?.height ?? window.innerHeight;
 
@@ -43,5 +33,9 @@ export function useListPlace(isOpen: boolean) {
       window.removeEventListener('resize', follow, options);
     };
   }, [isOpen]);
-  return { boxRef, place, listProps: { position, middlewares: { flip: false, size } } } as const;
+  return {
+    boxRef,
+    place,
+    listProps: { position, middlewares: { ...LIST_MIDDLEWARES, flip: false } },
+  } as const;
 }
