@@ -12,12 +12,25 @@ function newPassword(min: number) {
   return z
     .string(VALIDATION.required)
     .min(1, { error: VALIDATION.required, abort: true })
-    .refine((typed) => codePoints(typed) >= min, { error: tooShortPasswordText(min), abort: true })
+    .refine((typed) => codePoints(typed) >= min, tooShortPasswordText(min))
     .refine((typed) => codePoints(typed) <= PASSWORD_LENGTHS.max, tooLongText(PASSWORD_LENGTHS.max));
 }
 
 /** A password to be compared; a longer one than can be set is refused unread. */
 const typedPassword = z.string(VALIDATION.required).min(1, VALIDATION.required).max(1024);
+
+/**
+ * Two passwords that must be the same: compared as soon as both are typed, also while the first is too short
+ * [accounts#typed-twice].
+ */
+const sameAs = (first: string, second: string) => {
+  const typed = z.looseObject({ [first]: typedPassword, [second]: typedPassword });
+  return {
+    error: VALIDATION.passwordsDiffer,
+    path: [second],
+    when: ({ value }: { value: unknown }) => typed.safeParse(value).success,
+  };
+};
 
 /** The secret of a mailed link, of any shape; only the server knows whether it is valid. */
 const linkToken = z.string(VALIDATION.tokenMissing).trim().min(1, VALIDATION.tokenMissing).max(500);
@@ -34,10 +47,10 @@ export const TokenCheck = z.object({ isTokenValid: z.boolean() });
 /** A new password by a reset link ([accounts#typed-twice]: token, password, repeatPassword). */
 export const ResetPasswordBody = z
   .object({ token: linkToken, password: newPassword(PASSWORD_LENGTHS.set), repeatPassword: typedPassword })
-  .refine(({ password, repeatPassword }) => password === repeatPassword, {
-    error: VALIDATION.passwordsDiffer,
-    path: ['repeatPassword'],
-  });
+  .refine(
+    ({ password, repeatPassword }) => password === repeatPassword,
+    sameAs('password', 'repeatPassword'),
+  );
 
 /** The first password by an invitation's link [accounts#who-sets-a-password]. */
 export const SetPasswordBody = z.object({ token: linkToken, password: newPassword(PASSWORD_LENGTHS.set) });
@@ -49,10 +62,10 @@ export const UpdatePasswordBody = z
     newPassword: newPassword(PASSWORD_LENGTHS.update),
     repeatNewPassword: typedPassword,
   })
-  .refine(({ newPassword: wanted, repeatNewPassword }) => wanted === repeatNewPassword, {
-    error: VALIDATION.passwordsDiffer,
-    path: ['repeatNewPassword'],
-  });
+  .refine(
+    ({ newPassword: wanted, repeatNewPassword }) => wanted === repeatNewPassword,
+    sameAs('newPassword', 'repeatNewPassword'),
+  );
 
 /** Verifies an e-mail address [accounts#who-sets-a-password]. */
 export const VerifyEmailBody = z.object({ token: linkToken, method: z.literal('email').optional() });

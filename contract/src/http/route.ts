@@ -2,6 +2,20 @@ import type { z } from 'zod';
 import type { Access } from '@majstorija/contract/http/access.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 
+/** What can be wrong with one photo → its error; with the same statuses as the `file.…` errors [files#refused-by-name]. */
+export interface PhotoErrors {
+  readonly tooLarge: ErrorCode;
+  readonly notJpeg: ErrorCode;
+  readonly unreadable: ErrorCode;
+}
+
+/** The errors of a photo where a rule has none of its own. */
+export const PHOTO_ERRORS = {
+  tooLarge: 'file.tooLarge',
+  notJpeg: 'file.notJpeg',
+  unreadable: 'file.unreadable',
+} as const satisfies PhotoErrors;
+
 /**
  * Files of a multipart request: JPEGs by default, the form field they share and how many at most; none are needed
  * unless `required`.
@@ -17,8 +31,8 @@ export interface FilesRule {
   readonly tooLarge?: ErrorCode;
   /** The error for more than `max` files, in place of `request.invalid`. */
   readonly tooMany?: ErrorCode;
-  /** The one error for every invalid photo, in place of the `file.…` errors. */
-  readonly invalid?: ErrorCode;
+  /** The errors of a photo, in place of the `file.…` errors. */
+  readonly photoErrors?: PhotoErrors;
 }
 
 /** What a route answers: one thing, a list with its meta, nothing (204), bytes, or an endless stream of events. */
@@ -44,6 +58,8 @@ export interface Route {
   /** One Serbian or English line for the API pages. */
   readonly summary: string;
   readonly params?: z.ZodObject;
+  /** The 404 of parameters that cannot name anything; `request.notFound` unless given. */
+  readonly missing?: ErrorCode;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   /** Largest JSON body in bytes; 100 KB by default [security#request-limits]. */

@@ -42,6 +42,7 @@ export const publicLegalApi = {
     access: 'public',
     summary: 'The active version of one document',
     params: legal.LegalTypeParams,
+    missing: 'legal.notFound',
     response: one,
     errors: ['legal.notFound'],
   },

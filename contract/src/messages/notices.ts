@@ -9,7 +9,6 @@ import { PEOPLE_NOTICES } from '@majstorija/contract/messages/notices/people-not
 export const NOTICES = {
   ...ACCOUNT_NOTICES,
   ...PEOPLE_NOTICES,
-  listOrders: { failure: 'Nalozi nisu mogli biti učitani' },
   getOrder: { failure: 'Ups! Nalog koji tražite ne postoji.' },
   createOrder: { success: 'Nalog kreiran.', failure: 'Nalog nije mogao biti kreiran' },
   assignAdmin: { success: 'Nalog dodeljen adminu.', failure: 'Nalog nije mogao biti dodeljen operateru' },
@@ -27,7 +26,6 @@ export const NOTICES = {
     failure: 'Status naloga nije mogao biti promenjen',
   },
   commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },
-  listPrices: { failure: 'Cenovnik nije mogao biti učitan' },
   updatePrice: { success: 'Stavka je ažurirana.', failure: 'Stavka nije mogla biti ažurirana' },
   removePrice: { success: 'Stavka je obrisana.', failure: 'Stavka nije mogla biti obrisana' },
   exportPrices: { success: 'Cenovnik uspešno izvezen.', failure: 'Cenovnik nije mogao biti izvezen' },

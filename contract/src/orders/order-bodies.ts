@@ -17,7 +17,11 @@ export const ORDER_PHOTOS = {
   field: 'files',
   max: MAX_ORDER_IMAGES,
   tooMany: 'order.tooManyImages',
-  invalid: 'order.imageInvalid',
+  photoErrors: {
+    tooLarge: 'order.imageTooLarge',
+    notJpeg: 'order.imageNotJpeg',
+    unreadable: 'order.imageInvalid',
+  },
 } as const satisfies FilesRule;
 
 /** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */

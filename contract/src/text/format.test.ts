@@ -52,11 +52,11 @@ describe('count words', () => {
     [5, '5 naloga', '5 zaposlenih', 'traži akciju'],
     [11, '11 naloga', '11 zaposlenih', 'traži akciju'],
     [14, '14 naloga', '14 zaposlenih', 'traži akciju'],
-    [21, '21 nalog', '21 zaposleni', 'traži akciju'],
-    [22, '22 naloga', '22 zaposlena', 'traže akciju'],
+    [21, '21 naloga', '21 zaposlenih', 'traži akciju'],
+    [22, '22 naloga', '22 zaposlenih', 'traže akciju'],
     [100, '100 naloga', '100 zaposlenih', 'traži akciju'],
     [112, '112 naloga', '112 zaposlenih', 'traži akciju'],
-    [1001, '1.001 nalog', '1.001 zaposleni', 'traži akciju'],
+    [1001, '1.001 naloga', '1.001 zaposlenih', 'traži akciju'],
   ])('agree with %d', (n, orders, employees, verb) => {
     expect(countOf(n, NOUNS.nalog)).toBe(orders);
     expect(countOf(n, NOUNS.zaposleni)).toBe(employees);

@@ -19,19 +19,34 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** The forms of a noun with 1, 2 to 4 and other numbers, as in Serbian: 21 as 1, 11 to 14 as other. */
-export type WordForms = { readonly one: string; readonly few: string; readonly other: string };
+/**
+ * The forms of a noun with 1, 2 to 4 and other numbers: as in Serbian, 21 as 1 and 11 to 14 as other, or by the number
+ * itself, 21 and 22 as other.
+ */
+export type WordForms = {
+  readonly one: string;
+  readonly few: string;
+  readonly other: string;
+  readonly isByNumber?: true;
+};
 
-/** The form of a word that goes with a number, by the plural rules of Serbian [tables-and-formats#count-words]. */
+const FEW = { from: 2, to: 4 } as const;
+
+function ruleByNumber(n: number): 'one' | 'few' | 'other' {
+  if (n === 1) return 'one';
+  return n >= FEW.from && n <= FEW.to ? 'few' : 'other';
+}
+
+/** The form of a word that goes with a number [tables-and-formats#count-words]. */
 export function plural(n: number, forms: WordForms): string {
-  const rule = pluralRules.select(n);
+  const rule = forms.isByNumber ? ruleByNumber(n) : pluralRules.select(n);
   return rule === 'one' || rule === 'few' ? forms[rule] : forms.other;
 }
 
 /** The nouns that screens count [tables-and-formats#count-words]. */
 export const NOUNS = {
-  nalog: { one: 'nalog', few: 'naloga', other: 'naloga' },
-  zaposleni: { one: 'zaposleni', few: 'zaposlena', other: 'zaposlenih' },
+  nalog: { one: 'nalog', few: 'naloga', other: 'naloga', isByNumber: true },
+  zaposleni: { one: 'zaposleni', few: 'zaposlena', other: 'zaposlenih', isByNumber: true },
   klijent: { one: 'klijent', few: 'klijenta', other: 'klijenata' },
   majstor: { one: 'majstor', few: 'majstora', other: 'majstora' },
   kompanija: { one: 'kompanija', few: 'kompanije', other: 'kompanija' },
@@ -46,7 +61,7 @@ export const NOUNS = {
   dan: { one: 'dan', few: 'dana', other: 'dana' },
 } as const satisfies Record<string, WordForms>;
 
-/** A number and its noun: `21 nalog`, `1.234 naloga`. */
+/** A number and its noun: `21 naloga`, `21 klijent`. */
 export function countOf(n: number, noun: WordForms): string {
   return `${formatNumber(n)} ${plural(n, noun)}`;
 }

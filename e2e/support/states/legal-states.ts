@@ -94,6 +94,11 @@ export const LEGAL_SCREENS: readonly State[] = [
 
 /** The dialogs over it. */
 export const LEGAL_DIALOGS: readonly State[] = [
+  state('a new version with the calendar open', async (tab) => {
+    const form = await openVersion(tab);
+    await form.getByLabel('Datum stupanja na snagu').click();
+    await expect(form.getByRole('button', { name: 'Sledeći mesec' })).toBeVisible();
+  }),
   state('a new one without a text', async (tab) => {
     const form = await openNew(tab);
     await expect(form.getByText('Molimo unesite sadržaj dokumenta')).toBeVisible();

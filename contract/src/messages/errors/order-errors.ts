@@ -26,5 +26,7 @@ export const ORDER_ERRORS = {
     text: 'Ova kategorija još nije u ponudi. Izaberite drugu kategoriju.',
   },
   'order.tooManyImages': { status: 422, text: VALIDATION.tooManyOrderImages },
+  'order.imageTooLarge': { status: 413, text: VALIDATION.orderImage },
+  'order.imageNotJpeg': { status: 415, text: VALIDATION.orderImage },
   'order.imageInvalid': { status: 422, text: VALIDATION.orderImage },
 } as const satisfies Record<string, ErrorEntry>;

@@ -73,8 +73,14 @@ describe('refused, with neither file nor row [files#reencoded-photos]', () => {
     const bytes = await given();
     const before = await countStored();
     const [photo, face] = [await send(bytes), await sendFace(bytes)];
-    expect([photo.statusCode, photo.json()]).toMatchObject([422, { error: VALIDATION.orderImage }]);
-    expect([face.statusCode, face.json()]).toMatchObject([ERRORS[code].status, { error: errorText(code) }]);
+    expect([photo.statusCode, photo.json()]).toMatchObject([
+      ERRORS[code].status,
+      { error: VALIDATION.orderImage, fields: { 'files.0': VALIDATION.orderImage } },
+    ]);
+    expect([face.statusCode, face.json()]).toMatchObject([
+      ERRORS[code].status,
+      { error: errorText(code), fields: { file: errorText(code) } },
+    ]);
     expect(await countStored()).toEqual(before);
   });
 });
@@ -145,7 +151,7 @@ describe('a file’s name and type are ignored and not stored [files#reencoded-p
     );
     expect(rows[0]?.key).toMatch(/^[0-9a-f-]{36}\.jpg$/);
     const { payload: png, headers: pngHeaders } = rawForm(name, kind, await noise().png().toBuffer());
-    expect((await as('admin').post('/api/v1/orders', png, pngHeaders)).statusCode).toBe(422);
+    expect((await as('admin').post('/api/v1/orders', png, pngHeaders)).statusCode).toBe(415);
   });
 });
 
@@ -183,8 +189,8 @@ describe('the limits are exact, and a refusal leaves nothing [files#jpeg-only]',
     ]);
     const answer = await as('admin').post('/api/v1/orders', form.payload, form.headers);
     expect([answer.statusCode, answer.json()]).toMatchObject([
-      422,
-      { error: 'Samo .jpg fajlovi manji od 1MB su dozvoljeni' },
+      413,
+      { error: 'Samo .jpg fajlovi manji od 1MB su dozvoljeni', fields: { 'files.7': expect.any(String) } },
     ]);
     expect(await countStored()).toEqual(before);
   });

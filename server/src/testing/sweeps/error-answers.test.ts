@@ -77,6 +77,8 @@ const FAILURES: readonly Failure[] = [
     () => post('workers', { ...person, ownerId: nobody, packages: ['PLUMBING'] }),
   ],
   ['Dokument nije pronađen', () => get('legal-documents/CLIENT_TERMS')],
+  ['Dokument nije pronađen', () => get('legal-documents/NEMA')],
+  ['Dokument nije pronađen', () => get('public/legal-documents/NEMA')],
   ['Ups! Nalog koji tražite ne postoji.', () => get(`orders/${nobody}`)],
   ['Nemate dozvolu za pristup ovoj stranici.', () => get('admins')],
   [

@@ -31,7 +31,6 @@ export const verifyEmailQuery = (token: string) =>
     gcTime: Infinity,
     networkMode: 'always',
     retry: false,
-    retryOnMount: false,
     refetchOnReconnect: false,
     meta: { isSilent: true },
   });

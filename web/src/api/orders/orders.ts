@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { client } from '#api/http/client.ts';
 
@@ -18,7 +17,7 @@ export const ordersQuery = (query: z.input<typeof ListOrdersQuery>) =>
     queryKey: [...orderKeys.lists, query],
     queryFn: ({ signal }) => client.orders.list({ query }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { fallback: NOTICES.listOrders.failure, isPageData: true },
+    meta: { isPageData: true },
   });
 
 /** How many orders each view has; a failure only hides the numbers, so it shows no toast. */

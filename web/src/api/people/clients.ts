@@ -41,5 +41,5 @@ export const clientOrdersQuery = (id: string, query: z.input<typeof ListClientOr
     queryKey: [...clientKeys.detail(id), 'orders', query],
     queryFn: ({ signal }) => client.clients.orders({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { fallback: NOTICES.listOrders.failure, showsMissing: true, isPageData: true },
+    meta: { showsMissing: true, isPageData: true },
   });

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
 import { client } from '#api/http/client.ts';
 
@@ -13,5 +12,5 @@ export const pricesQuery = (query: z.input<typeof ListPricesQuery>) =>
     queryKey: [...priceKeys.all, query],
     queryFn: ({ signal }) => client.priceList.list({ query }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { fallback: NOTICES.listPrices.failure, isPageData: true },
+    meta: { isPageData: true },
   });

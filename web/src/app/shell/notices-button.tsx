@@ -2,7 +2,8 @@ import { Popover } from '@mantine/core';
 import { Bell, CircleCheck, Info, OctagonAlert } from 'lucide-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatTime } from '@majstorija/contract/text/dates.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { useNow } from '#lib/browser/use-now.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { NoticeText } from '#ui/toasts/notice-text.tsx';
 import { useRecentNotices } from '#ui/toasts/toast.ts';
@@ -18,6 +19,7 @@ function Notices({ onFollow }: { onFollow: () => void }) {
     void router.navigate({ href });
   };
   const notices = useRecentNotices();
+  const now = useNow();
   if (notices.length === 0) return <p className={classes.none}>Još nema obaveštenja.</p>;
   return (
     <ul className={classes.list}>
@@ -32,7 +34,7 @@ function Notices({ onFollow }: { onFollow: () => void }) {
               {count > 1 && ` ×${count}`}
             </span>
             <time dateTime={at.toISOString()} className={classes.time}>
-              {formatTime(at.toISOString())}
+              {formatDateTime(at.toISOString(), now)}
             </time>
           </li>
         );

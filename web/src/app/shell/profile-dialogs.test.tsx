@@ -80,6 +80,18 @@ describe('changing the own photo', () => {
     await waitFor(() => expect(document.activeElement).toBe(profileButton()));
   });
 
+  it('marks the photo that the server refuses, and the message goes with it', async () => {
+    const text = 'Samo .jpg fajlovi su dozvoljeni.';
+    stubError(api.profile.image, 'file.notJpeg', { fields: { file: text } });
+    const { user } = await open();
+    await user.upload(input(), photo('lažna.jpg'));
+    await user.click(save());
+    expect(await screen.findByText(text, { selector: 'p' })).toBeTruthy();
+    expect(screen.getByText('lažna.jpg').closest('li')?.hasAttribute('data-wrong')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Ukloni: lažna.jpg' }));
+    await waitFor(() => expect(screen.queryByText(text, { selector: 'p' })).toBeNull());
+  });
+
   it('shows the text of the server, or its own when there is none, and keeps the photo for a retry', async () => {
     const { user, dialog: box } = await open();
     await user.upload(input(), photo('ja.jpg'));

@@ -3,7 +3,6 @@ import { Printer, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import { pricesQuery } from '#api/price-list/prices.ts';
 import { ExportButton } from '#features/price-list/export-button.tsx';
@@ -24,7 +23,7 @@ const TEXTS: ListTexts = {
   noun: NOUNS.stavka,
   search: 'Traži po stavci, šifri, jedinici ili ceni...',
   searchKey: 'Pretraga cenovnika',
-  failure: { title: 'Cenovnik nije učitan.', fallback: NOTICES.listPrices.failure },
+  failure: { title: 'Cenovnik nije učitan.' },
 };
 
 const TABS = [

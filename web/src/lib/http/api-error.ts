@@ -1,3 +1,4 @@
+import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
 import { wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 
 const NO_ANSWER = 'Error connecting to server';
@@ -37,6 +38,14 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
 /** The server's text when it sent one, else the fallback [errors-and-texts#server-text-first]. */
 export function errorText(error: unknown, fallback: string): string {
   return (isApiError(error) ? error.serverText : undefined) ?? fallback;
+}
+
+/**
+ * Server text, else the fallback; a call without a text of its own gets the generic sentence
+ * [errors-and-texts#generic-failure].
+ */
+export function failureText(error: Error, fallback: string | undefined): string {
+  return fallback === undefined ? dataFailureText(error.message) : errorText(error, fallback);
 }
 
 /**

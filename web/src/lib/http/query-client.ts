@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@majstorija/contract/limits.ts';
-import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
-import { errorText, giveWords, isAbort, isApiError } from './api-error.ts';
+import { failureText, giveWords, isAbort, isApiError } from './api-error.ts';
 
 const RETRIES = 2;
 const GENERAL_RETRIES = 3;
@@ -47,13 +46,6 @@ const retryUpTo = (times: number) => (failures: number, error: Error) =>
 
 /** Retries of legal and general queries: up to 3, never after a 4xx, '404' or 'not found' [api#read-retries]. */
 export const retryGeneral = retryUpTo(GENERAL_RETRIES);
-
-/**
- * Server text, else the fallback; a call without a text of its own gets the generic sentence
- * [errors-and-texts#server-text-first].
- */
-const failureText = (error: Error, fallback: string | undefined): string =>
-  fallback === undefined ? dataFailureText(error.message) : errorText(error, fallback);
 
 /** Failures that need no toast: aborted by us, shown at a form's fields, or the end of the session. */
 const isShownElsewhere = (error: Error) =>

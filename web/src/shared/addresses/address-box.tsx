@@ -5,6 +5,7 @@ import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.t
 import { toHint } from './to-place.ts';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
+import { useListPlace } from '#ui/choice/use-list-place.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import { join } from '#ui/text/class-names.ts';
@@ -48,7 +49,11 @@ const toOptions = (found: Suggestions['found']) => [
 
 /** The list's store and the actions of its entries and Enter; Home and End move in the text (APG editable combobox). */
 function useBox({ text, isSettled, isChoiceMissing, onType, onChoose, onPin }: AddressBoxProps) {
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const store = useCombobox({
+    onDropdownOpen: () => place(),
+    onDropdownClose: () => store.resetSelectedOption(),
+  });
+  const { boxRef, place, listProps } = useListPlace(store.dropdownOpened);
   const [isTouched, setTouched] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const suggestions = useSuggestions((isTouched || isChoiceMissing) && !isSettled ? text : undefined);
@@ -85,17 +90,34 @@ function useBox({ text, isSettled, isChoiceMissing, onType, onChoose, onPin }: A
     event.preventDefault();
     if (suggestions.found.length > 0) submit('0');
   };
-  return { store, suggestions, open, enter: () => setFocused(true), leave, submit, type, takeFirst };
+  return {
+    store,
+    boxRef,
+    listProps,
+    suggestions,
+    open,
+    enter: () => setFocused(true),
+    leave,
+    submit,
+    type,
+    takeFirst,
+  };
 }
 
 /** An editable box over suggested addresses. Typed text is never erased; Enter with nothing marked takes the first. */
 export function AddressBox(props: AddressBoxProps) {
   const { parts, label, inputRef, text, hasAutoFocus } = props;
-  const { store, suggestions, open, enter, leave, submit, type, takeFirst } = useBox(props);
+  const { store, boxRef, listProps, suggestions, open, enter, leave, submit, type, takeFirst } =
+    useBox(props);
   const { found, isLoading, status, spoken, attribution } = suggestions;
   return (
-    <span className={box.box}>
-      <Combobox store={store} onOptionSubmit={submit} classNames={{ dropdown: choice.dropdown ?? '' }}>
+    <span ref={boxRef} className={box.box}>
+      <Combobox
+        {...listProps}
+        store={store}
+        onOptionSubmit={submit}
+        classNames={{ dropdown: join(choice.dropdown, classes.dropdown) }}
+      >
         <Combobox.Target withExpandedAttribute>
           <input
             {...parts}

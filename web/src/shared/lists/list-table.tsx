@@ -1,5 +1,5 @@
 import { formatTime } from '@majstorija/contract/text/dates.ts';
-import { errorText } from '#lib/http/api-error.ts';
+import { failureText } from '#lib/http/api-error.ts';
 import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
 
 type Row = { _id: string };
@@ -34,10 +34,10 @@ export type ListTableProps<R extends Row> = Pick<
     refetch: () => unknown;
   };
   /**
-   * The text of the panel for a failed call: a sentence, and the detail when the server sends none
-   * [errors-and-texts#failed-list].
+   * The text of the panel for a failed call: a sentence, and the detail when the server sends none, by
+   * default the generic one [errors-and-texts#failed-list].
    */
-  failure: { title: string; fallback: string };
+  failure: { title: string; fallback?: string };
 };
 
 /** The shared table over one page of a list, which the server cuts. */
@@ -56,7 +56,7 @@ export function ListTable<R extends Row>(props: ListTableProps<R>) {
       onPageSize={state.setPageSize}
       isFetching={list.isFetching}
       error={error && failure.title}
-      errorDetail={error && errorText(error, failure.fallback)}
+      errorDetail={error && failureText(error, failure.fallback)}
       onRetry={() => list.refetch()}
       dataTime={formatTime(new Date(list.dataUpdatedAt).toISOString())}
     />

@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react';
 import { matching } from '#ui/choice/matching.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
+import { useListPlace } from '#ui/choice/use-list-place.ts';
 import type { FieldParts } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
@@ -31,7 +32,11 @@ export type ComboboxInputProps = {
 function useBox({ value, options, chosen, onSearch, onChoose }: ComboboxInputProps) {
   const [draft, setDraft] = useState<{ over: string; text: string } | undefined>(undefined);
   const typed = draft?.over === value ? draft.text : undefined;
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const store = useCombobox({
+    onDropdownOpen: () => place(),
+    onDropdownClose: () => store.resetSelectedOption(),
+  });
+  const { boxRef, place, listProps } = useListPlace(store.dropdownOpened);
   const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
   const type = (text: string) => {
     setDraft({ over: value, text });
@@ -50,7 +55,7 @@ function useBox({ value, options, chosen, onSearch, onChoose }: ComboboxInputPro
     store.focusTarget();
   };
   const shown = onSearch === undefined ? matching(options, typed ?? '') : options;
-  return { store, text: typed ?? current?.label ?? '', shown, type, submit, clear };
+  return { store, boxRef, listProps, text: typed ?? current?.label ?? '', shown, type, submit, clear };
 }
 
 /** An editable box over a list. Typed words are never erased; Enter with nothing marked takes the first option. */
@@ -65,7 +70,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     emptyText,
     hasAutoFocus = false,
   } = props;
-  const { store, text, shown, type, submit, clear } = useBox(props);
+  const { store, boxRef, listProps, text, shown, type, submit, clear } = useBox(props);
   const takeFirst = (key: string, event: { preventDefault: () => void }) => {
     const first = shown[0];
     if (key !== 'Enter' || !store.dropdownOpened || store.getSelectedOptionIndex() !== -1 || !first) return;
@@ -73,8 +78,13 @@ export function ComboboxInput(props: ComboboxInputProps) {
     submit(first.value);
   };
   return (
-    <span className={classes.box}>
-      <Combobox store={store} onOptionSubmit={submit} classNames={{ dropdown: listClasses.dropdown ?? '' }}>
+    <span ref={boxRef} className={classes.box}>
+      <Combobox
+        {...listProps}
+        store={store}
+        onOptionSubmit={submit}
+        classNames={{ dropdown: listClasses.dropdown ?? '' }}
+      >
         <Combobox.Target withExpandedAttribute>
           <input
             {...parts}

@@ -17,24 +17,51 @@ export function markFirstField(form: HTMLElement): void {
   controls.find((control) => !isFixed(control))?.setAttribute('data-autofocus', '');
 }
 
-/** The message of a field among the errors of a form, if it is wrong. */
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The message of a field among the errors of a form, if it is wrong; of a list, that of the first wrong entry. */
 export function messageIn<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   name: string,
 ): string | undefined {
-  const message: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
-  return typeof message === 'string' ? message : undefined;
+  const own = textIn(get(errors, `${name}.message`)) ?? textIn(get(errors, `${name}.root.message`));
+  const entries: unknown = get(errors, name);
+  if (own !== undefined || !Array.isArray(entries)) return own;
+  return entries
+    .map((_, at) => textIn(get(errors, `${name}.${at}.message`)))
+    .find((text) => text !== undefined);
 }
 
+type MessageAt = (field: HTMLElement) => string | undefined;
+
 /** The rendered fields that have a message, in the order of the page; a field around another one represents both. */
-export function faultsOf(form: HTMLElement, messageOf: (name: string) => string | undefined): FieldFault[] {
-  const messageAt = (field: HTMLElement | null | undefined) => messageOf(field?.dataset.field ?? '');
+function faultsAt(form: HTMLElement, messageAt: MessageAt): FieldFault[] {
   return fieldsOf(form).flatMap((field) => {
     const name = field.dataset.field ?? '';
-    const message = messageOf(name);
+    const message = messageAt(field);
     const around = field.parentElement?.closest<HTMLElement>('[data-field]');
-    if (message === undefined || messageAt(around) !== undefined) return [];
+    if (message === undefined || (around && messageAt(around) !== undefined)) return [];
     const focus = () => field.querySelector<HTMLElement>(CONTROL)?.focus();
     return [{ name, label: field.dataset.label ?? name, message, focus }];
   });
+}
+
+/** The drawn fields that `messageOf` has a message for, by their names. */
+export const faultsOf = (form: HTMLElement, messageOf: (name: string) => string | undefined): FieldFault[] =>
+  faultsAt(form, ({ dataset }) => messageOf(dataset.field ?? ''));
+
+/** The fields that show an error at the moment. */
+export const drawnFaults = (form: HTMLElement): FieldFault[] =>
+  faultsAt(form, ({ dataset }) => dataset.fault);
+
+/** Calls `read` whenever a field of the form shows another error, or none any more; the answer ends it. */
+export function watchFaults(form: HTMLElement, read: () => void): () => void {
+  const observer = new MutationObserver(read);
+  observer.observe(form, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-fault'],
+  });
+  return () => observer.disconnect();
 }

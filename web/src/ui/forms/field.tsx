@@ -66,7 +66,7 @@ export function Field(props: FieldProps) {
   const id = useId();
   const ids = describe(id, props);
   return (
-    <div className={classes.field} data-field={name} data-label={label}>
+    <div className={classes.field} data-field={name} data-label={label} data-fault={error}>
       <label htmlFor={id} className={classes.label}>
         {label}
         {isOptional && <Optional />}
@@ -109,6 +109,7 @@ export function GroupField({
       className={classes.field}
       data-field={name}
       data-label={label}
+      data-fault={error}
       aria-describedby={join(ids.hint, ids.error) || undefined}
     >
       <legend className={classes.label}>

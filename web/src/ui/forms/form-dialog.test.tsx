@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const REQUIRED = 'Polje je obavezno';
 const Body = z.object({
   firstName: z.string().min(1, REQUIRED),
   lastName: z.string(),
-  city: z.string(),
+  city: z.string().min(1, REQUIRED),
   note: z.string(),
 });
 type Values = z.infer<typeof Body>;
@@ -25,7 +25,7 @@ const readError = (error: unknown) =>
     : { message: 'Server ne odgovara' };
 
 function Dialog({ onSubmit = () => Promise.resolve(), onClose = () => undefined, isLong = false }: Props) {
-  const empty: Values = { firstName: '', lastName: '', city: '', note: '' };
+  const empty: Values = { firstName: '', lastName: '', city: isLong ? '' : 'Beograd', note: '' };
   const form = useForm<Values>({
     defaultValues: empty,
     resolver: zodResolver(Body),
@@ -77,6 +77,24 @@ test('a form of four fields lists its errors at the top, and each leads to its f
   await waitFor(() => expect(document.activeElement).toBe(summary));
   await user.click(screen.getByRole('link', { name: `Ime: ${REQUIRED}` }));
   expect(document.activeElement).toBe(name());
+});
+
+test('the list at the top follows the fields: what is right leaves it, what is wrong again returns', async () => {
+  const user = await open({ isLong: true });
+  await user.click(save());
+  const listed = () =>
+    within(screen.getByRole('group'))
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(listed()).toEqual([`Ime: ${REQUIRED}`, `Grad: ${REQUIRED}`]));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group')));
+  await user.type(name(), 'Jelena');
+  await waitFor(() => expect(listed()).toEqual([`Grad: ${REQUIRED}`]));
+  expect(document.activeElement).toBe(name());
+  await user.type(screen.getByRole('textbox', { name: 'Grad' }), 'Beograd');
+  expect(await screen.findByText('Sve je ispravljeno. Pošaljite ponovo.')).toBeDefined();
+  await user.clear(name());
+  await waitFor(() => expect(listed()).toEqual([`Ime: ${REQUIRED}`]));
 });
 
 test('an error disappears as soon as the field is valid', async () => {

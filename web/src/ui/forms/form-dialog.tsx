@@ -99,7 +99,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           onKeyDown={(event) => isSendKey(event) && refusal === undefined && void submit(event)}
         >
           <div className={classes.fields}>
-            {faults.length > 0 && <ErrorSummary faults={faults} boxRef={summary} />}
+            {faults !== undefined && <ErrorSummary faults={faults} boxRef={summary} />}
             {props.children}
           </div>
           <div className={dialog.actions}>

@@ -88,7 +88,7 @@ test('pictures are moved and removed by buttons', () => {
 test('a pasted picture is added', () => {
   render(<Upload />);
   fireEvent.paste(screen.getByLabelText('Fotografije'), {
-    clipboardData: { files: [jpeg('nalepljena.jpg')] },
+    clipboardData: { files: [jpeg('nalepljena.jpg')], types: ['Files'] },
   });
   expect(names()).toEqual(['nalepljena.jpg']);
 });

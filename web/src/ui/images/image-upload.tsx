@@ -1,10 +1,11 @@
-import { useState, type ClipboardEvent, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import type { FieldParts } from '#ui/forms/field.tsx';
 import { DropZone } from '#ui/images/drop-zone.tsx';
 import { added, moved, swapped } from '#ui/images/image-list.ts';
 import { ImageTile } from '#ui/images/image-tile.tsx';
 import { useLatestFiles } from '#ui/images/use-latest-files.ts';
+import { usePastedFiles } from '#ui/images/files/use-pasted-files.ts';
 import { useShrinking } from '#ui/images/use-shrinking.ts';
 import classes from './image-upload.module.css';
 
@@ -36,10 +37,10 @@ export function ImageUpload(props: ImageUploadProps) {
     setOver(false);
     change((now) => now.filter((other) => other !== file));
   };
-  const paste = (event: ClipboardEvent) => add(Array.from(event.clipboardData.files));
+  const paste = usePastedFiles(add);
   const wrong = files.filter((file) => check(file) !== undefined && shrinking.failureOf(file) === undefined);
   return (
-    <div className={classes.upload} onPaste={paste}>
+    <div ref={paste} className={classes.upload}>
       <DropZone
         parts={parts}
         inputRef={inputRef}

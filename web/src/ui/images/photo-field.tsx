@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
@@ -6,6 +5,7 @@ import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { DropZone } from '#ui/images/drop-zone.tsx';
 import { swapped } from '#ui/images/image-list.ts';
 import { ImageTile } from '#ui/images/image-tile.tsx';
+import { usePastedFiles } from '#ui/images/files/use-pasted-files.ts';
 import { useLatestFiles } from '#ui/images/use-latest-files.ts';
 import { useShrinking } from '#ui/images/use-shrinking.ts';
 import classes from './image-upload.module.css';
@@ -38,7 +38,8 @@ export function PhotoField<Values extends FieldValues, Context, Output>(
   const choose = (files: readonly File[]) => {
     if (files.length > 0) change(() => files.slice(0, 1));
   };
-  const fault = photo && check(photo);
+  const paste = usePastedFiles(choose);
+  const fault = photo && (check(photo) ?? fieldState.error?.message);
   return (
     <Field
       label={label}
@@ -48,10 +49,7 @@ export function PhotoField<Values extends FieldValues, Context, Output>(
       error={fault ?? fieldState.error?.message}
     >
       {(parts) => (
-        <div
-          className={classes.upload}
-          onPaste={(event: ClipboardEvent) => choose(Array.from(event.clipboardData.files))}
-        >
+        <div ref={paste} className={classes.upload}>
           <DropZone
             parts={parts}
             inputRef={field.ref}

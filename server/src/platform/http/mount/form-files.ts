@@ -1,13 +1,16 @@
 import crypto from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import type { FilesRule, Route } from '@majstorija/contract/http/route.ts';
+import { PHOTO_ERRORS, type FilesRule, type Route } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Form } from './multipart.ts';
 
 /** Room for the headers and texts around the one file of a form, in bytes. */
 const FORM_AROUND_FILE = 64 * 1024;
+
+const PHOTO_FAULTS = ['tooLarge', 'notJpeg', 'unreadable'] as const;
 
 /** A hash of the files, in order, to detect a repeated request. */
 export function hashFiles(form: Form | undefined): string {
@@ -31,9 +34,20 @@ function checkCount(files: Form['files'], rule: FilesRule): void {
     throw new AppError('request.invalid', { fields: { [rule.field]: VALIDATION.required } });
 }
 
-function toRouteError(error: unknown, { invalid }: FilesRule): unknown {
-  const isPhotoError = error instanceof AppError && error.code.startsWith('file.');
-  return isPhotoError && invalid !== undefined ? new AppError(invalid) : error;
+/** The error of a photo that may not be stored; undefined for any other failure. */
+function photoErrorOf(error: unknown, { photoErrors = PHOTO_ERRORS }: FilesRule): ErrorCode | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const fault = PHOTO_FAULTS.find((name) => PHOTO_ERRORS[name] === error.code);
+  return fault && photoErrors[fault];
+}
+
+/** Names each refused photo by its place in the form, from 0; the code is that of the first [files#refused-by-name]. */
+function toRefusal(refused: ReadonlyMap<number, ErrorCode>, { field, max }: FilesRule): AppError | undefined {
+  const [code] = refused.values();
+  if (code === undefined) return undefined;
+  const fields: Record<string, string> = {};
+  for (const [at, wrong] of refused) fields[max > 1 ? `${field}.${at}` : field] = ERRORS[wrong].text;
+  return new AppError(code, { fields });
 }
 
 /**
@@ -44,13 +58,18 @@ export async function readPhotos(form: Form | undefined, rule: FilesRule): Promi
   const files = form?.files ?? [];
   checkCount(files, rule);
   const photos: CleanPhoto[] = [];
-  for (const { bytes } of files) {
+  const refused = new Map<number, ErrorCode>();
+  for (const [at, { bytes }] of files.entries()) {
     try {
       photos.push(await cleanPhoto(bytes));
     } catch (error) {
-      throw toRouteError(error, rule);
+      const code = photoErrorOf(error, rule);
+      if (code === undefined) throw error;
+      refused.set(at, code);
     }
   }
+  const refusal = toRefusal(refused, rule);
+  if (refusal !== undefined) throw refusal;
   return photos;
 }
 

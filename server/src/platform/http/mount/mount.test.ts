@@ -171,7 +171,8 @@ describe('photos', () => {
     const response = await postForm([...FIELDS, ...parts]);
     return [response.statusCode, response.json().error, response.json().fields];
   };
-  const REFUSED = [422, 'Samo .jpg fajlovi manji od 1MB su dozvoljeni', undefined];
+  const REFUSED = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
+  const refused = (status: number) => [status, REFUSED, { 'files.0': REFUSED }];
 
   it('are at most 8', async () => {
     const eight = Array.from({ length: 8 }, () => ['files', jpeg] as const);
@@ -188,16 +189,27 @@ describe('photos', () => {
     const grown = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     await postForm([...FIELDS, ['files', grown(1_048_576)]]);
     expect(calls).toHaveLength(1);
-    expect(await texts([['files', grown(1_048_577)]])).toEqual(REFUSED);
+    expect(await texts([['files', grown(1_048_577)]])).toEqual(refused(413));
     const nine = Array.from({ length: 9 }, () => ['files', grown(1_048_576)] as const);
     expect((await texts(nine))[1]).toBe('Maksimalno 8 slika je dozvoljeno');
     expect((await texts([...nine, ['files', grown(1_048_576)]]))[0]).toBe(413);
   });
 
   it('are JPEGs, whatever their names are', async () => {
-    expect(await texts([['files', Buffer.from('<svg onload="alert(1)"/>')]])).toEqual(REFUSED);
-    expect(await texts([['files', Buffer.alloc(0)]])).toEqual(REFUSED);
-    expect(await texts([['files', jpeg.subarray(0, 100)]])).toEqual(REFUSED);
+    expect(await texts([['files', Buffer.from('<svg onload="alert(1)"/>')]])).toEqual(refused(415));
+    expect(await texts([['files', Buffer.alloc(0)]])).toEqual(refused(415));
+    expect(await texts([['files', jpeg.subarray(0, 100)]])).toEqual(refused(422));
+  });
+
+  it('are refused by their places, each wrong one, with the code of the first [files#refused-by-name]', async () => {
+    const parts = [
+      ['files', jpeg] as const,
+      ['files', Buffer.from('GIF89a')] as const,
+      ['files', jpeg] as const,
+    ];
+    const last = ['files', jpeg.subarray(0, 100)] as const;
+    expect(await texts([...parts, last])).toEqual([415, REFUSED, { 'files.1': REFUSED, 'files.3': REFUSED }]);
+    expect(calls).toEqual([]);
   });
 
   it('must be in their own field, and are decoded after the texts are validated', async () => {

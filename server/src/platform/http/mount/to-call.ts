@@ -12,10 +12,10 @@ import { write } from '#platform/database/work.ts';
 
 const NOTHING = z.strictObject({});
 
-/** Throws the 404 of an unknown path for malformed parameters, too. */
+/** Throws the 404 of an unknown path for malformed parameters too, or the route's own. */
 function readParams(route: Route, params: unknown): unknown {
   const parsed = (route.params ?? NOTHING).safeParse(params);
-  if (!parsed.success) throw new AppError('request.notFound');
+  if (!parsed.success) throw new AppError(route.missing ?? 'request.notFound');
   return route.params && parsed.data;
 }
 

@@ -81,7 +81,12 @@ describe('the description of the API', () => {
       expect.stringContaining('`file_too_large`'),
       expect.stringContaining('`file_not_jpeg`'),
     ]);
-    expect(operationOf(api.orders.create).responses['415'].description).not.toContain('`file_not_jpeg`');
+    const { 413: tooHeavy, 415: notJpeg } = operationOf(api.orders.create).responses;
+    expect([tooHeavy.description, notJpeg.description]).toEqual([
+      expect.stringContaining('`order_image_too_large`'),
+      expect.stringContaining('`order_image_not_jpeg`'),
+    ]);
+    expect(notJpeg.description).not.toContain('`file_not_jpeg`');
   });
 });
 

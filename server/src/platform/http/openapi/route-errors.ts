@@ -1,12 +1,16 @@
 import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import type { Route } from '@majstorija/contract/http/route.ts';
+import { PHOTO_ERRORS, type Route } from '@majstorija/contract/http/route.ts';
 import type { Json } from './schemas.ts';
 
 /** Whether the caller must be signed in. */
 export const needsToken = ({ access }: Route) => access === 'signedIn' || typeof access !== 'string';
 
-/** Whether an invalid photo is answered by one error per cause. */
-const hasPhotoErrors = ({ files }: Route) => files !== undefined && files.invalid === undefined;
+/** The errors of a photo, for a route that takes some. */
+function photoErrorsOf({ files }: Route): ErrorCode[] {
+  if (files === undefined) return [];
+  const { tooLarge, notJpeg, unreadable } = files.photoErrors ?? PHOTO_ERRORS;
+  return [tooLarge, notJpeg, unreadable];
+}
 
 /** The route's own errors and those that every route of its kind can answer. */
 function errorsOf(route: Route): ErrorCode[] {
@@ -15,7 +19,7 @@ function errorsOf(route: Route): ErrorCode[] {
     [typeof route.access !== 'string', ['auth.forbidden']],
     [route.query ?? route.body, ['request.invalid']],
     [route.body, ['request.malformed', 'request.tooLarge', 'request.unsupportedType']],
-    [hasPhotoErrors(route), ['file.tooLarge', 'file.notJpeg', 'file.unreadable']],
+    [route.files, photoErrorsOf(route)],
     [route.ifMatch, ['request.versionInvalid']],
     [
       route.idempotent,

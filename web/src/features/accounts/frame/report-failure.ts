@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import { errorText, isApiError } from '#lib/http/api-error.ts';
+import { wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { errorText, isApiError, type ApiError } from '#lib/http/api-error.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 type Words = {
@@ -7,6 +7,9 @@ type Words = {
   failure: string;
   failureToast: string;
 };
+
+/** Whether the server answered without a text. */
+const isWordless = ({ status, serverText }: ApiError): boolean => status > 0 && serverText === undefined;
 
 /**
  * Shows a failed call in a toast and throws its text for the form: the server's text, else the two fallbacks
@@ -21,13 +24,14 @@ export function reportFailure({ failure, failureToast }: Words) {
 }
 
 /**
- * The same where the toast of one refusal has another text than the form [errors-and-texts#failure-toast]; else both
- * have the same text.
+ * The same where the toast of one refusal has another text than the form [errors-and-texts#failure-toast]. An answer
+ * without a text gets both fallbacks; no answer at all is no refusal and has one text for both.
  */
-export function reportRefusal(code: ErrorCode, failureToast: string) {
+export function reportRefusal(code: ErrorCode, words: Words) {
+  const reportWordless = reportFailure(words);
   return (error: unknown): never => {
-    const isRefused = isApiError(error, code) || !(error instanceof Error);
-    toast.error(isRefused ? failureToast : error.message);
+    if (!isApiError(error) || isWordless(error)) return reportWordless(error);
+    toast.error(error.code === wireCode(code) ? words.failureToast : error.message);
     throw error;
   };
 }

@@ -3,37 +3,33 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { verifyEmailQuery } from '#api/accounts/passwords.ts';
 import { LinkOutcome, type Outcome } from './link-outcome.tsx';
 import { LinkPage } from './link-page.tsx';
-import { isLinkRefusal } from './link-refusal.ts';
-import { LinkFailure, LinkRetry } from './link-retry.tsx';
 import { LinkProgress, LinkState } from './link-state.tsx';
 import { RedirectToLogin } from '#features/accounts/sign-in/redirect-to-login.tsx';
 import { errorText } from '#lib/http/api-error.ts';
 
 const VERIFIED: Outcome = { tone: 'success', text: NOTICES.verifyEmail.success };
 
-const toRefusal = (error: unknown): Outcome | undefined =>
-  isLinkRefusal(error) ? { tone: 'error', text: errorText(error, NOTICES.verifyEmail.failure) } : undefined;
+const toFailure = (error: Error): Outcome => ({
+  tone: 'error',
+  text: errorText(error, NOTICES.verifyEmail.failure),
+});
 
 function VerifyByLink({ token }: { token: string }) {
-  const { status, error, refetch, isFetching } = useQuery(verifyEmailQuery(token));
-  const outcome = status === 'success' ? VERIFIED : toRefusal(error);
-  const isStuck = status === 'error' && outcome === undefined;
+  const { status, error } = useQuery(verifyEmailQuery(token));
+  const outcome = status === 'success' ? VERIFIED : error && toFailure(error);
   return (
     <>
       <LinkState state={outcome?.tone ?? status}>
-        {status === 'pending' && <LinkProgress>Potvrđivanje email adrese…</LinkProgress>}
-        {outcome !== undefined && <LinkOutcome {...outcome} />}
-        {isStuck && <LinkFailure error={error}>{NOTICES.verifyEmail.failure}</LinkFailure>}
+        {outcome ? <LinkOutcome {...outcome} /> : <LinkProgress>Potvrđivanje email adrese…</LinkProgress>}
       </LinkState>
-      {outcome !== undefined && <RedirectToLogin outcome={outcome} />}
-      {isStuck && <LinkRetry onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {outcome && <RedirectToLogin outcome={outcome} />}
     </>
   );
 }
 
 /**
- * Verifies the e-mail by the link that was opened [accounts#verification-redirects] and opens sign-in after any answer
- * of the server.
+ * Verifies the e-mail by the link that was opened [accounts#verification-redirects] and opens sign-in after any
+ * outcome, also without an answer.
  */
 export function VerifyEmailPage() {
   return (

@@ -2,7 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import {
+  createGate,
+  requests,
+  stub,
+  stubBadGateway,
+  stubError,
+  stubNoAnswer,
+  stubWith,
+} from '#testing/stub.ts';
 
 const SENT = 'Uputstva za resetovanje lozinke su poslata na email.';
 
@@ -63,6 +71,14 @@ describe('a forgotten password', () => {
     await send('milica@demo.rs');
     expect(await screen.findAllByText('Error connecting to server')).not.toHaveLength(0);
     expect(screen.queryByText('Email nije pronađen')).toBeNull();
+  });
+
+  it('shows its fallbacks for an answer without a text', async () => {
+    const { send } = await openForgot();
+    stubBadGateway(api.auth.forgotPassword);
+    await send('milica@demo.rs');
+    expect(await screen.findAllByText('Email nije pronađen')).not.toHaveLength(0);
+    expect(notices().textContent).toContain('Pogrešni podaci. Pokušajte ponovo.');
   });
 
   it('requires a well-formed e-mail before it calls the server', async () => {

@@ -13,7 +13,7 @@ import { NoticeBox } from '#features/accounts/frame/notice-box.tsx';
 import { reportRefusal } from '#features/accounts/frame/report-failure.ts';
 import classes from '../frame/auth-form.module.css';
 
-const reportForgotFailure = reportRefusal('auth.emailNotFound', NOTICES.forgotPassword.failureToast);
+const reportForgotFailure = reportRefusal('auth.emailNotFound', NOTICES.forgotPassword);
 
 /** The message is sent: where to, and what to do if it does not arrive. */
 function SentNotice({ email }: { email: string }) {

@@ -9,6 +9,7 @@ import {
   requests,
   stub,
   stubError,
+  stubBadGateway,
   stubNoAnswer,
   stubSignedOut,
   stubWith,
@@ -76,15 +77,26 @@ describe('a change of the own password', () => {
   });
 
   it('asks for all three fields, six characters and the same password twice', async () => {
-    const { fill, press } = await openPage();
+    const { fill, press, user } = await openPage();
     expect(screen.getByText('Najmanje 6 znakova.')).toBeTruthy();
     await press();
     expect(await screen.findAllByText('Polje je obavezno')).toHaveLength(3);
     await fill('stara', 'nova1');
     await inMain('Lozinka mora imati najmanje 6 znakova');
-    await fill('!', '23', '24');
+    await user.type(screen.getByLabelText(AGAIN), '2');
+    await inMain('Lozinke se ne podudaraju.');
+    await inMain('Lozinka mora imati najmanje 6 znakova');
+    await fill('!', '23', '4');
     await inMain('Lozinke se ne podudaraju.');
     expect(requests(api.auth.updatePassword)).toHaveLength(0);
+  });
+
+  it('that is answered without a text reports wrong passwords', async () => {
+    const { fill } = await openPage();
+    stubBadGateway(api.auth.updatePassword);
+    await fill('stara', 'nova-1');
+    await inMain('Pogrešne lozinke');
+    expect(notices()).toContain('Pogrešne lozinke');
   });
 
   it('that cannot be sent shows the error and never reports wrong passwords', async () => {

@@ -11,19 +11,21 @@ import { AuthForm } from '#features/accounts/frame/auth-form.tsx';
 import { AuthLayout } from '#features/accounts/frame/auth-layout.tsx';
 import { PasswordField } from '#features/accounts/frame/password-field.tsx';
 import { UPDATE_PASSWORD_HINT } from '#features/accounts/frame/password-hints.ts';
+import { reportRefusal } from '#features/accounts/frame/report-failure.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import { useUnsaved } from '#lib/forms/unsaved.ts';
 import { forgetSession } from '#shared/accounts/forget-session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
+const { failure } = NOTICES.updatePassword;
+const reportRefused = reportRefusal('auth.passwordWrong', { failure, failureToast: failure });
+
 /** A wrong old password is shown in a toast and at its field; an invalid new one at its field alone. */
 function reportUpdateFailure(error: unknown): never {
-  const isWrong = isApiError(error, 'auth.passwordWrong');
   const isFieldFault = isApiError(error) && error.fields !== undefined;
-  if (isWrong || !isFieldFault)
-    toast.error(error instanceof Error ? error.message : NOTICES.updatePassword.failure);
-  throw error;
+  if (isFieldFault && !isApiError(error, 'auth.passwordWrong')) throw error;
+  return reportRefused(error);
 }
 
 /** Saves the password, opens sign-in, and only then deletes what was loaded, so that no page refetches it. */

@@ -14,7 +14,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts';
 
 const Credentials = LoginBody.pick({ email: true, password: true });
 
-const reportLoginFailure = reportRefusal('auth.invalidCredentials', NOTICES.login.failureToast);
+const reportLoginFailure = reportRefusal('auth.invalidCredentials', NOTICES.login);
 
 /** E-mail and password; `onSignedIn` runs once the session is open. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {

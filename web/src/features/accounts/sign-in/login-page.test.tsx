@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { getToken } from '#lib/http/session.ts';
 import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubError, stubNoAnswer } from '#testing/stub.ts';
+import { requests, stub, stubBadGateway, stubError, stubNoAnswer } from '#testing/stub.ts';
 
 async function openLogin(path = '/login') {
   const view = renderApp(path, { user: null });
@@ -74,6 +74,15 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Prijavi se' }));
     await shown('Error connecting to server');
     expect(screen.queryByText('Pogrešni podaci. Pokušajte ponovo.')).toBeNull();
+  });
+
+  it('an answer without a text has its own two texts [errors-and-texts#failure-toast]', async () => {
+    const { fill } = await openLogin();
+    stubBadGateway(api.auth.login);
+    await fill('operater@demo.rs', 'x');
+    await shown('Email ili lozinka nisu ispravni');
+    await shown('Pogrešni podaci. Pokušajte ponovo.');
+    expect(screen.queryByText('Error connecting to server')).toBeNull();
   });
 
   it('shows and hides the password', async () => {

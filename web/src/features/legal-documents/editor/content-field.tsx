@@ -61,7 +61,13 @@ export function ContentField({ control }: { control: LegalControl }) {
             />
             {isLinking && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
           </div>
-          <EditorContent editor={editor} className={classes.paper} data-field="content" data-label={LABEL} />
+          <EditorContent
+            editor={editor}
+            className={classes.paper}
+            data-field="content"
+            data-label={LABEL}
+            data-fault={error}
+          />
         </div>
         <p id={`${id}-error`} className={fields.error}>
           {error !== undefined && <CircleAlert size={16} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { belgradeDay } from '@majstorija/contract/text/dates.ts';
+import { belgradeDay, formatDate } from '@majstorija/contract/text/dates.ts';
 import type { LegalSummaryItem } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { aLegalDocument, aLegalSummary } from '#testing/builders/legal-builders.ts';
@@ -55,10 +55,23 @@ describe('a new document', () => {
     expect(radio.checked).toBe(true);
     expect(dialogOf(TITLE).getByLabelText<HTMLInputElement>('Naslov').value).toBe(WORKERS);
     const day = dialogOf(TITLE).getByLabelText<HTMLInputElement>('Datum stupanja na snagu').value;
-    expect(day).toBe(belgradeDay(new Date().toISOString()));
+    expect(day).toBe(formatDate(new Date().toISOString()));
     expect(dialogOf(TITLE).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
     const taken = dialogOf(TITLE).getByRole<HTMLInputElement>('radio', { name: new RegExp(CLIENTS) });
     expect(taken.disabled).toBe(true);
+  });
+
+  test('takes a date as it is typed, sends it as a day, and shows one that does not exist no longer than it is typed', async () => {
+    const { user } = await openNew();
+    const day = () => dialogOf(TITLE).getByLabelText<HTMLInputElement>('Datum stupanja na snagu');
+    await user.clear(day());
+    await user.type(day(), '5.3.2027');
+    await user.tab();
+    expect(day().value).toBe('05.03.2027.');
+    await user.clear(day());
+    await user.type(day(), '31.04.2027.');
+    await user.tab();
+    expect(day().value).toBe('');
   });
 
   test('needs type, title and date, with the texts of [legal#required-messages]', async () => {

@@ -3,6 +3,7 @@ import { LEGAL_TEXT_LIMITS } from '@majstorija/contract/legal-documents/legal-do
 import type { LegalFormState } from '#features/legal-documents/form/use-legal-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CheckField } from '#ui/forms/check-field.tsx';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './legal-fields.module.css';
@@ -51,7 +52,7 @@ export function LegalFields({ state, activeLabel, typeField, isLate }: LegalFiel
           isOptional
           maxLength={LEGAL_TEXT_LIMITS.description}
         />
-        <TextField control={control} name="effectiveDate" label="Datum stupanja na snagu" type="date" />
+        <DateField control={control} name="effectiveDate" label="Datum stupanja na snagu" />
         <CheckField
           control={control}
           name="isActive"

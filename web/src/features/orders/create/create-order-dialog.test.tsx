@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aClient, aPage, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
@@ -239,8 +239,44 @@ describe('photos of a new order', () => {
     tile.getByText(BAD_PHOTO);
     tile.getByRole('button', { name: 'Smanji automatski' });
     await user.click(submit());
-    await waitFor(() => expect(dialog().getAllByText(BAD_PHOTO).length).toBeGreaterThan(1));
+    expect(await dialog().findByText(`Fotografije kvara: velika.jpg: ${BAD_PHOTO}`)).toBeTruthy();
     expect(requests(api.orders.create)).toHaveLength(0);
+  });
+
+  test('a photo that the server refuses is marked by its name, and the mark goes with it', async () => {
+    stubError(api.orders.create, 'order.imageNotJpeg', { fields: { 'files.1': BAD_PHOTO } });
+    const { user } = await openFilled();
+    const names = ['kvar.jpg', 'lažna.jpg', 'kada.jpg'];
+    await user.upload(
+      dialog().getByLabelText(/Fotografije kvara/),
+      names.map((name) => photo(name)),
+    );
+    await user.click(submit());
+    expect(await dialog().findByText(`Fotografije kvara: lažna.jpg: ${BAD_PHOTO}`)).toBeTruthy();
+    const tiles = () =>
+      dialog()
+        .getAllByRole('listitem')
+        .filter((tile) => tile.hasAttribute('data-wrong'));
+    expect(tiles().map((tile) => tile.textContent)).toEqual([
+      expect.stringMatching(`^lažna.jpg.*${BAD_PHOTO}`),
+    ]);
+    await user.click(dialog().getByRole('button', { name: 'Pomeri napred: lažna.jpg' }));
+    expect(tiles().map((tile) => tile.textContent)).toEqual([expect.stringMatching('^lažna.jpg')]);
+    await user.click(dialog().getByRole('button', { name: 'Ukloni: lažna.jpg' }));
+    await waitFor(() => expect(dialog().queryByText(new RegExp(BAD_PHOTO))).toBeNull());
+    expect(tiles()).toEqual([]);
+    expect(dialog().getByText('Sve je ispravljeno. Pošaljite ponovo.')).toBeTruthy();
+  });
+
+  test('a photo pasted anywhere in the dialog is added, and text beside it stays text', async () => {
+    await openFilled();
+    const paste = (target: Element, name: string, types: string[]) =>
+      fireEvent.paste(target, { clipboardData: { files: [photo(name)], types } });
+    paste(clientBox(), 'iz-upisa.jpg', ['Files']);
+    paste(dialog().getByLabelText(/Opis problema/), 'iz-worda.jpg', ['text/plain', 'Files']);
+    paste(submit(), 'sa-dugmeta.jpg', ['text/plain', 'Files']);
+    expect(dialog().getByText('2 od 8')).toBeTruthy();
+    expect(dialog().queryByText('iz-worda.jpg')).toBeNull();
   });
 
   test('the ninth is refused, and the form shows why', async () => {

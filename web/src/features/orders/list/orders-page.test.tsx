@@ -94,7 +94,7 @@ describe('the orders list', () => {
 
   test.each([
     [{ all: 128, action: 6 }, '128 naloga · 6 traži akciju'],
-    [{ all: 21, action: 1 }, '21 nalog · 1 traži akciju'],
+    [{ all: 21, action: 1 }, '21 naloga · 1 traži akciju'],
     [{ all: 1002, action: 3 }, '1.002 naloga · 3 traže akciju'],
     [{ all: 0, action: 0 }, '0 naloga · 0 traži akciju'],
   ])('sums up %o', async (counts, text) => {
@@ -115,7 +115,9 @@ describe('the orders list', () => {
     stubError(api.orders.list, 'server.busy');
     const { user } = renderApp('/admin/orders');
     const panel = within(await screen.findByText('Nalozi nisu učitani.').then((text) => text.parentElement!));
-    panel.getByText('Server je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.');
+    panel.getByText(
+      'Could not fetch/update data: Server je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.',
+    );
     stubOrders([anOrder()]);
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
     await row('N000123');

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/text/format.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
@@ -21,7 +20,7 @@ const TEXTS: ListTexts = {
   noun: NOUNS.nalog,
   search: 'Traži po šifri ili adresi',
   searchKey: 'Pretraga naloga',
-  failure: { title: 'Nalozi nisu učitani.', fallback: NOTICES.listOrders.failure },
+  failure: { title: 'Nalozi nisu učitani.' },
 };
 
 const GONE = 'Nalog više nije na ovoj strani liste.';

@@ -14,8 +14,8 @@ function Sums({ order: { items, paidAmount, refundedAmount } }: { order: OrderDe
   const total = items.reduce((sum, item) => sum + priceOf(item), 0);
   const sums: readonly [name: string, amount: number | null][] = [
     ['Ukupno', items.length > 0 ? total : null],
-    ['Naplaćeno', paidAmount],
-    ['Refundirano', refundedAmount > 0 ? refundedAmount : null],
+    ['Plaćeno', paidAmount],
+    ['Vraćeno klijentu', refundedAmount > 0 ? refundedAmount : null],
   ];
   return sums.map(
     ([name, amount]) =>
@@ -35,7 +35,7 @@ export function WorkSheetWork({ order }: { order: OrderDetail }) {
   const blanks = order.items.length === 0 ? Array.from({ length: BLANK_LINES }, (_, line) => line) : [];
   return (
     <section className={classes.whole}>
-      <h2>Urađeni radovi</h2>
+      <h2>Obavljeni radovi</h2>
       <table className={classes.work}>
         <thead>
           <tr>

@@ -108,8 +108,8 @@ test('work is listed with its prices and sum; without any there are empty lines'
     expect.arrayContaining([
       'Zamena slavine2 kom1.250,50 rsd2.501,00 rsd',
       'Ukupno2.501,00 rsd',
-      'Naplaćeno2.501,00 rsd',
-      'Refundirano500,00 rsd',
+      'Plaćeno2.501,00 rsd',
+      'Vraćeno klijentu500,00 rsd',
     ]),
   );
 });

@@ -45,7 +45,7 @@ describe('the rows of Klijenti', () => {
     row.getByText('Aktivan');
     row.getByRole('link', { name: '+381 64 123 4567' });
     row.getByRole('link', { name: 'jelena@demo.rs' });
-    row.getByText('21 nalog');
+    row.getByText('21 naloga');
     expect(costIn(row)).toBe('Ukupan trošak: 1.234,50\u00A0rsd');
     const order = row.getByRole('link', { name: /Majstor na putu/ });
     expect(order.textContent).toBe('Majstor na putuVodovod i kanalizacija - Zagušenja kanalizacije');

@@ -60,7 +60,7 @@ describe('the list of companies', () => {
       'Vodoinstalater, VOMA',
       'Elektro',
       '3 zaposlena',
-      '21 nalog',
+      '21 naloga',
       '1.234.567,50 rsd',
     ])
       expect(cells.getAllByText(text)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('the list of companies', () => {
     [1, '1 zaposleni', '1 nalog'],
     [2, '2 zaposlena', '2 naloga'],
     [5, '5 zaposlenih', '5 naloga'],
-    [21, '21 zaposleni', '21 nalog'],
+    [21, '21 zaposlenih', '21 naloga'],
   ])('counts %i in Serbian', async (count, employees, orders) => {
     stub(api.owners.list, aPage([anOwner({ workerCount: count, orderCount: count })]));
     renderApp('/admin/owners');

@@ -2,7 +2,7 @@ import { NOUNS, formatNumber, plural } from '@majstorija/contract/text/format.ts
 import { Button } from '#ui/buttons/button.tsx';
 import classes from './new-orders-bar.module.css';
 
-const NEW = { one: 'nov', few: 'nova', other: 'novih' } as const;
+const NEW = { one: 'nov', few: 'nova', other: 'novih', isByNumber: true } as const;
 
 /** The waiting orders: `3 nova naloga`, or that the list merely changed. */
 export function waitingText(count: number): string {

@@ -65,7 +65,7 @@ test('an action of the system has the name Sistem, with time, text and note', as
   });
   const entry = within(history).getAllByRole('listitem')[0]!;
   expect(within(entry).getByText('Sistem')).toBeTruthy();
-  expect(within(entry).getByText('09:51').getAttribute('datetime')).toBe('2026-03-05T08:51:00Z');
+  expect(within(entry).getByText('Danas / 09:51').getAttribute('datetime')).toBe('2026-03-05T08:51:00Z');
   expect(within(entry).getByText('Gotovinom').tagName).toBe('BLOCKQUOTE');
 });
 

@@ -1,8 +1,9 @@
-import { formatTime } from '@majstorija/contract/text/dates.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { whoOf } from './order-action.ts';
 import { TimelineItem } from './timeline.tsx';
+import { useNow } from '#lib/browser/use-now.ts';
 import { EVENT_ICONS } from '#shared/orders/icons.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -28,7 +29,7 @@ function toneOf({ action, isWaiting }: HistoryItemProps): 'action' | 'complaint'
 export function HistoryItem(props: HistoryItemProps) {
   const { action } = props;
   const Icon = EVENT_ICONS[ORDER_EVENTS[eventOf(action.type)].icon];
-  const time = formatTime(action.time);
+  const time = formatDateTime(action.time, useNow());
   return (
     <TimelineItem
       icon={<Icon aria-hidden="true" />}

@@ -17,7 +17,7 @@ const stopsOf = (...actions: Partial<OrderAction>[]) => {
 const details = (...actions: Partial<OrderAction>[]) => stopsOf(...actions).map(({ detail }) => detail);
 
 describe('the stops of the trasa', () => {
-  it('show the day once, then only the hour, until the day changes', () => {
+  it('show day and time, each in one of the two forms [tables-and-formats#date-and-time]', () => {
     expect(
       details(
         { time: '2026-03-05T20:07:00Z' },
@@ -25,12 +25,18 @@ describe('the stops of the trasa', () => {
         { ...WORKER, status: 'on_the_way', time: '2026-03-06T07:00:00Z' },
         { ...WORKER, status: 'arrived', time: '2026-03-06T07:31:00Z' },
       ),
-    ).toEqual(['05.03.2026. / 21:07h', '21:20 · Žarko Lj.', 'Danas / 08:00', '08:31', 'čeka']);
+    ).toEqual([
+      '05.03.2026. / 21:07h',
+      '05.03.2026. / 21:20h · Žarko Lj.',
+      'Danas / 08:00',
+      'Danas / 08:31',
+      'čeka',
+    ]);
   });
 
   it('name the worker who accepted, not the operator who did it for them', () => {
     const byOperator = { status: 'accepted', time: '2026-03-06T07:20:00Z' } as const;
-    expect(details({ time: '2026-03-06T07:07:00Z' }, byOperator)[1]).toBe('08:20');
+    expect(details({ time: '2026-03-06T07:07:00Z' }, byOperator)[1]).toBe('Danas / 08:20');
   });
 
   it('wait at the first stop that is ahead, and have no text under the others', () => {

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { initials } from '@majstorija/contract/text/format.ts';
-import { belgradeDay, formatDateTime, formatTime } from '@majstorija/contract/text/dates.ts';
 import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import { roadStops, type RoadStop } from '@majstorija/contract/orders/life/road.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -17,12 +17,6 @@ function shortName({ firstName, lastName }: NonNullable<OrderAction['profile']>)
 const nameOf = ({ key, step }: Stop): string | undefined =>
   key === 'accepted' && step?.role === 'worker' && step.profile ? shortName(step.profile) : undefined;
 
-/** The hour alone while the stop before was reached on the same day and shows it. */
-const timeText = (time: string, before: string | undefined, now: Date): string =>
-  before !== undefined && belgradeDay(time) === belgradeDay(before)
-    ? formatTime(time)
-    : formatDateTime(time, now);
-
 /**
  * The stops of the line with the text under each: when, who accepted, and 'čeka' under the next one. The
  * current one is urgent while the order waits for the operator.
@@ -31,11 +25,9 @@ export function toRouteStops(order: OrderDetail, now: Date): RouteStop[] {
   const stops = roadStops(order);
   const isWaiting = actionRequired(order.actions) !== undefined;
   const next = stops.find(({ state }) => state === 'ahead');
-  let before: string | undefined;
   return stops.map((stop) => {
     const { key, label, part, state, step } = stop;
-    const when = step && timeText(step.time, before, now);
-    before = step?.time ?? before;
+    const when = step && formatDateTime(step.time, now);
     const detail = [when, nameOf(stop)].filter((text) => text !== undefined).join(' · ');
     const isUrgent = isWaiting && state === 'current';
     return { key, label, part, state, isUrgent, detail: stop === next ? 'čeka' : detail };

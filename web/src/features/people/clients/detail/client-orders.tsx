@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { clientOrdersQuery } from '#api/people/clients.ts';
 import { clientOrderColumns } from './client-order-columns.tsx';
 import type { ClientTabs } from './use-client-tabs.ts';
@@ -8,7 +7,7 @@ import { useNow } from '#lib/browser/use-now.ts';
 import { ListTable } from '#shared/lists/list-table.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
 
-const FAILURE = { title: 'Istorija naloga nije učitana.', fallback: NOTICES.listOrders.failure } as const;
+const FAILURE = { title: 'Istorija naloga nije učitana.' } as const;
 
 /** Every order of a client, newest first [people#client-history]. */
 export function ClientOrders({ client, state }: { client: ClientDetail; state: ClientTabs }) {

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+const isTextBox = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
+
+/** A text box takes the text of what is pasted; copied text often has a picture of itself beside it. */
+const filesOf = ({ clipboardData, target }: ClipboardEvent): File[] => {
+  if (clipboardData === null) return [];
+  const isText = clipboardData.types.includes('text/plain') && isTextBox(target);
+  return isText ? [] : Array.from(clipboardData.files);
+};
+
+/**
+ * Takes files that are pasted anywhere in the dialog of a field [files#pasted-anywhere]; in the field alone where it is
+ * in none. Set the answer as the `ref` of the field's element.
+ */
+export function usePastedFiles(onFiles: (files: File[]) => void) {
+  const fieldRef = useRef<HTMLDivElement>(null);
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = filesOf(event);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const place = fieldRef.current?.closest<HTMLElement>('[role=dialog]') ?? fieldRef.current;
+    const paste = (event: ClipboardEvent) => take(event);
+    place?.addEventListener('paste', paste);
+    return () => place?.removeEventListener('paste', paste);
+  }, []);
+  return fieldRef;
+}
