@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Packages that every page of the back-office needs: one file compresses better than many, and only an upgrade changes it. */
-const CORE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|use-sync-external-store)[\\/]/;
+const CORE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
 
 /** The entry and the shell, each with everything it needs: in many small files they would be kilobytes larger. */
 const SHELL = /web[\\/]src[\\/]app[\\/](main|shell[\\/]shell)\.tsx$/;
@@ -32,6 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
       input: {
         landing: here('./index.html'),
         workers: here('./majstori.html'),
@@ -40,6 +41,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
             { name: 'core', test: CORE, priority: 3 },
             { name: 'shell', test: SHELL, priority: 2 },
             { name: 'lists', test: LISTS, priority: 1 },

@@ -1,6 +1,6 @@
 import { searchWords } from '@majstorija/contract/text/fold.ts';
 import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES } from '@majstorija/contract/orders/views.ts';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { isOpen, type OrderStatus, STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { JOINS, LIST_ITEM } from './json-sql.ts';
 
 /** A statement and its values. */
@@ -13,7 +13,7 @@ type Table = 'orders' | 'order_counters' | 'order_admin_counters';
 type Meaning = Partial<Record<Table, string>>;
 
 const oneOf = (statuses: readonly OrderStatus[]): string => `status = any('{${statuses.join(',')}}')`;
-const OPEN = oneOf(OrderStatus.options.filter(isOpen));
+const OPEN = oneOf(STATUS_OPTIONS.filter(isOpen));
 
 const same = (condition: string): Meaning => ({ orders: condition, order_counters: condition });
 

@@ -1,6 +1,7 @@
+import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import crypto from 'node:crypto';
-import { Municipality } from '@majstorija/contract/catalog.ts';
-import { OrderView } from '@majstorija/contract/orders/views.ts';
+
 import { multipart, type FormPart } from './multipart.ts';
 import type { Samples } from './samples.ts';
 
@@ -50,7 +51,7 @@ const read = (name: string, wanted: readonly Wanted[], aim?: number): Operation 
 
 /** Every filter, every sort and a deep page, each by itself. */
 function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
-  const municipalities = Municipality.options.map((municipality) => list({ municipality }));
+  const municipalities = MUNICIPALITY_OPTIONS.map((municipality) => list({ municipality }));
   const statuses = ['pending', 'accepted', 'arrived', 'completed', 'complaint_created', 'canceled'];
   return {
     'by priority': [list({}), list({ page: '2' })],
@@ -65,7 +66,7 @@ function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
     })),
     workerId: workers.map((workerId) => list({ workerId })),
     adminId: admins.map((adminId) => list({ adminId })),
-    views: OrderView.options.map((view) => list({ view })),
+    views: VIEW_OPTIONS.map((view) => list({ view })),
     'page 400': [list({ page: '400' }), list({ page: '400', sortBy: 'createdAt', sortOrder: 'desc' })],
   };
 }

@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 import {
   ADDRESS_TYPES,
-  AddressType,
   CATEGORIES,
-  Category,
-  Municipality,
   PACKAGES,
-  Package,
   categoryOf,
   isPackageOf,
   onlyPackageOf,
   packagesOf,
+  ADDRESS_TYPE_OPTIONS,
+  CATEGORY_OPTIONS,
+  MUNICIPALITY_OPTIONS,
+  PACKAGE_OPTIONS,
 } from '@majstorija/contract/catalog.ts';
 import { compareText } from '@majstorija/contract/text/format.ts';
 
 describe('categories and packages', () => {
   it('have the names the handbook lists [orders#categories-and-packages]', () => {
-    expect(Category.options.map((category) => CATEGORIES[category].label)).toEqual([
+    expect(CATEGORY_OPTIONS.map((category) => CATEGORIES[category].label)).toEqual([
       'Vodovod i kanalizacija',
       'Elektro radovi',
       'Transport',
       'Pomoć na putu',
     ]);
-    expect(Package.options.map((pkg) => PACKAGES[pkg].label)).toEqual([
+    expect(PACKAGE_OPTIONS.map((pkg) => PACKAGES[pkg].label)).toEqual([
       'Vodoinstalaterski radovi',
       'Zagušenja kanalizacije',
       'Elektro radovi',
@@ -31,8 +32,8 @@ describe('categories and packages', () => {
   });
 
   it('agree in both directions: each package is in exactly the category it names', () => {
-    for (const category of Category.options) {
-      for (const pkg of Package.options) {
+    for (const category of CATEGORY_OPTIONS) {
+      for (const pkg of PACKAGE_OPTIONS) {
         const held = packagesOf(category).includes(pkg);
         expect(isPackageOf(category, pkg)).toBe(held);
         expect(categoryOf(pkg) === category).toBe(held);
@@ -41,11 +42,11 @@ describe('categories and packages', () => {
   });
 
   it('choose a package by itself only where there is one', () => {
-    expect(Category.options.map(onlyPackageOf)).toEqual([undefined, 'ELECTRICAL', undefined, undefined]);
+    expect(CATEGORY_OPTIONS.map(onlyPackageOf)).toEqual([undefined, 'ELECTRICAL', undefined, undefined]);
   });
 
   it('have signs of four different outlines', () => {
-    expect(new Set(Category.options.map((category) => CATEGORIES[category].sign)).size).toBe(4);
+    expect(new Set(CATEGORY_OPTIONS.map((category) => CATEGORIES[category].sign)).size).toBe(4);
   });
 
   it('answer a missing or unknown value with the texts of the form', () => {
@@ -56,12 +57,12 @@ describe('categories and packages', () => {
 
 describe('places', () => {
   it('are the 17 municipalities in Serbian alphabetical order', () => {
-    expect(Municipality.options).toHaveLength(17);
-    expect(Municipality.options.toSorted(compareText)).toEqual(Municipality.options);
+    expect(MUNICIPALITY_OPTIONS).toHaveLength(17);
+    expect(MUNICIPALITY_OPTIONS.toSorted(compareText)).toEqual(MUNICIPALITY_OPTIONS);
   });
 
   it('have a label for each kind of address', () => {
-    expect(AddressType.options.map((type) => ADDRESS_TYPES[type])).toEqual([
+    expect(ADDRESS_TYPE_OPTIONS.map((type) => ADDRESS_TYPES[type])).toEqual([
       'Kuća',
       'Stan',
       'Poslovna lokacija',

@@ -1,21 +1,17 @@
-import { z } from 'zod';
-import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-
 /**
- * Kind of job a client orders; TRANSPORT and ROAD_ASSISTANCE hold no package yet [orders#categories-without-packages].
+ * Kinds of job a client orders, in order of display; TRANSPORT and ROAD_ASSISTANCE hold no package yet
+ * [orders#categories-without-packages].
  */
-export const Category = z.enum(
-  ['WATER_AND_SEWER', 'ELECTRICS', 'TRANSPORT', 'ROAD_ASSISTANCE'],
-  VALIDATION.categoryRequired,
-);
-export type Category = z.infer<typeof Category>;
+export const CATEGORY_OPTIONS = ['WATER_AND_SEWER', 'ELECTRICS', 'TRANSPORT', 'ROAD_ASSISTANCE'] as const;
+
+export type Category = (typeof CATEGORY_OPTIONS)[number];
 
 /**
  * What exactly is done within a category; a worker offers packages, an order asks for one
  * [orders#categories-and-packages].
  */
-export const Package = z.enum(['PLUMBING', 'DRAIN_CLEARING', 'ELECTRICAL'], VALIDATION.packageRequired);
-export type Package = z.infer<typeof Package>;
+export const PACKAGE_OPTIONS = ['PLUMBING', 'DRAIN_CLEARING', 'ELECTRICAL'] as const;
+export type Package = (typeof PACKAGE_OPTIONS)[number];
 
 type CategoryFacts = {
   readonly label: string;
@@ -87,36 +83,31 @@ export function onlyPackageOf(category: Category): Package | undefined {
 /** The only city served. */
 export const CITY = 'Beograd';
 
-/**
- * The 17 municipalities of Belgrade, `Municipality.options` in Serbian alphabetical order [addresses#municipalities].
- */
-export const Municipality = z.enum(
-  [
-    'Barajevo',
-    'Čukarica',
-    'Grocka',
-    'Lazarevac',
-    'Mladenovac',
-    'Novi Beograd',
-    'Obrenovac',
-    'Palilula',
-    'Rakovica',
-    'Savski venac',
-    'Sopot',
-    'Stari grad',
-    'Surčin',
-    'Voždovac',
-    'Vračar',
-    'Zemun',
-    'Zvezdara',
-  ],
-  VALIDATION.unknownChoice,
-);
-export type Municipality = z.infer<typeof Municipality>;
+/** The 17 municipalities of Belgrade in Serbian alphabetical order [addresses#municipalities]. */
+export const MUNICIPALITY_OPTIONS = [
+  'Barajevo',
+  'Čukarica',
+  'Grocka',
+  'Lazarevac',
+  'Mladenovac',
+  'Novi Beograd',
+  'Obrenovac',
+  'Palilula',
+  'Rakovica',
+  'Savski venac',
+  'Sopot',
+  'Stari grad',
+  'Surčin',
+  'Voždovac',
+  'Vračar',
+  'Zemun',
+  'Zvezdara',
+] as const;
+export type Municipality = (typeof MUNICIPALITY_OPTIONS)[number];
 
-/** Kind of place an address is; a company's is always `office` [addresses#types]. */
-export const AddressType = z.enum(['home', 'flat', 'office', 'other'], VALIDATION.unknownChoice);
-export type AddressType = z.infer<typeof AddressType>;
+/** Kinds of place an address can be; a company's is always `office` [addresses#types]. */
+export const ADDRESS_TYPE_OPTIONS = ['home', 'flat', 'office', 'other'] as const;
+export type AddressType = (typeof ADDRESS_TYPE_OPTIONS)[number];
 
 /** Address type → label on screen [addresses#types]. */
 export const ADDRESS_TYPES = {

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import {
   findTransition,
@@ -5,7 +6,6 @@ import {
   type OrderState,
   type Party,
 } from '@majstorija/contract/orders/life/machine.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { EVENTS, type Actor } from './life.ts';
 
 /** One step of a story. `status`: the one that the operator chooses, of `admin_status_changed` alone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CITY, LIMITS, Municipality } from '@majstorija/contract/catalog.ts';
+import { Municipality } from '@majstorija/contract/choices.ts';
+import { CITY, LIMITS } from '@majstorija/contract/catalog.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 

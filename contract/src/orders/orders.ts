@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { ActorRole } from '@majstorija/contract/http/access.ts';
-import { Category, Municipality, Package } from '@majstorija/contract/catalog.ts';
+import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
+import {
+  ActorRole,
+  Category,
+  Municipality,
+  OrderStatus,
+  OrderView,
+  Package,
+} from '@majstorija/contract/choices.ts';
+import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES, optionalText, requiredText } from '@majstorija/contract/fields.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
-import { OrderView } from '@majstorija/contract/orders/views.ts';
 
 /** Longest texts an order accepts, in characters. */
 export const ORDER_TEXT_LIMITS = { ...eachOrderText((max) => max), comment: 2000, reason: 1000 } as const;
@@ -103,7 +110,7 @@ export const OrderDetail = OrderListItem.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 /** The number of orders in each view for the caller, and in total [orders#views]. */
-export const OrderCounts = z.record(z.enum(['all', ...OrderView.options]), z.number());
+export const OrderCounts = z.record(z.enum(['all', ...VIEW_OPTIONS]), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
 /** The filters of the orders list, by their names in the query and in the address [orders#list-filters]. */
@@ -128,8 +135,8 @@ const chosen = (message: string) => z.uuid({ error: message });
 export const CreateOrderBody = z.object({
   clientId: chosen(VALIDATION.clientRequired),
   addressId: chosen(VALIDATION.addressRequired),
-  category: z.enum(Category.options, { error: VALIDATION.categoryRequired }),
-  package: z.enum(Package.options, { error: VALIDATION.packageRequired }),
+  category: z.enum(CATEGORY_OPTIONS, { error: VALIDATION.categoryRequired }),
+  package: z.enum(PACKAGE_OPTIONS, { error: VALIDATION.packageRequired }),
   ...eachOrderText(optionalText),
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
@@ -144,7 +151,7 @@ export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
 
 /** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */
 export const ChangeStatusBody = z.object({
-  status: z.enum(OrderStatus.options, { error: VALIDATION.required }),
+  status: z.enum(STATUS_OPTIONS, { error: VALIDATION.required }),
   reason: optionalText(ORDER_TEXT_LIMITS.reason),
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role } from '@majstorija/contract/http/access.ts';
+import { Role } from '@majstorija/contract/choices.ts';
 import { email, id, triState } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { personFields } from '@majstorija/contract/people/people.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category } from '@majstorija/contract/catalog.ts';
+import { Category } from '@majstorija/contract/choices.ts';
 import { page, pageSize, requiredText, rsd } from '@majstorija/contract/fields.ts';
 
 /** Longest texts of an item, in characters. */

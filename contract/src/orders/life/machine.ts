@@ -1,9 +1,10 @@
 import type { OrderActionType, OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import {
   ORDER_STATUSES,
-  OrderStatus,
+  STATUS_OPTIONS,
   isOpen,
   statusesWhere,
+  type OrderStatus,
 } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Who raises an event; `staff` is admin and super_admin together [orders#parties]. */
@@ -28,7 +29,7 @@ export interface Transition {
   readonly flags: boolean;
 }
 
-const ANY = OrderStatus.options;
+const ANY = STATUS_OPTIONS;
 const OPEN = statusesWhere((traits) => traits.open);
 const FIELD_WORK = statusesWhere((traits) => traits.open && !traits.complaint);
 const BEFORE_ARRIVAL = FIELD_WORK.filter((status) => status !== 'arrived' && status !== 'find_backup');

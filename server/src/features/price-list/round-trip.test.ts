@@ -10,7 +10,7 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, it } from 'vitest';
-import { Category, LIMITS } from '@majstorija/contract/catalog.ts';
+import { LIMITS, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import { PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
@@ -51,7 +51,7 @@ const text = (max: number) => {
 const item = record({
   itemCode: option(text(PRICE_TEXT_LIMITS.itemCode)),
   name: text(PRICE_TEXT_LIMITS.name),
-  category: constantFrom(...Category.options),
+  category: constantFrom(...CATEGORY_OPTIONS),
   subcategory: text(PRICE_TEXT_LIMITS.subcategory),
   unitOfMeasure: text(PRICE_TEXT_LIMITS.unitOfMeasure),
   grossPrice: integer({ min: 1, max: toPara(LIMITS.maxAmountRsd) }).map(toRsd),

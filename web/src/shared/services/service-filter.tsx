@@ -1,4 +1,4 @@
-import { categoryOf, PACKAGES, Package } from '@majstorija/contract/catalog.ts';
+import { categoryOf, PACKAGES, type Package, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { ServiceSign } from './service-sign.tsx';
 import type { ListFilter } from '#shared/lists/applied-filters.ts';
 import { ChoiceButton } from '#ui/choice/choice-button.tsx';
@@ -7,7 +7,7 @@ const ALL = 'all';
 
 const OPTIONS = [
   { value: ALL, label: 'Sve usluge' },
-  ...Package.options.map((pkg) => ({
+  ...PACKAGE_OPTIONS.map((pkg) => ({
     value: pkg,
     label: PACKAGES[pkg].workerLabel,
     icon: <ServiceSign category={categoryOf(pkg)} size={20} />,

@@ -1,4 +1,4 @@
-import { CITY, Municipality } from '@majstorija/contract/catalog.ts';
+import { CITY, type Municipality, MUNICIPALITY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import type { FoundStreet } from '#features/addresses/suggestion.ts';
 import { INNER_STREETS } from './inner-streets.content.ts';
@@ -29,6 +29,6 @@ function toStreet(municipality: Municipality, [name, latitude, longitude]: Sampl
 /**
  * The built-in list of well-known streets [addresses#sample]; a street in several municipalities has an entry for each.
  */
-export const SAMPLE_STREETS: readonly SampleStreet[] = Municipality.options.flatMap((municipality) =>
+export const SAMPLE_STREETS: readonly SampleStreet[] = MUNICIPALITY_OPTIONS.flatMap((municipality) =>
   ROWS[municipality].map((row) => toStreet(municipality, row)),
 );

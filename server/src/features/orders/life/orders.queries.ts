@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Category, Package } from '@majstorija/contract/catalog.ts';
+import { Category, Package, OrderStatus } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/orders.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';

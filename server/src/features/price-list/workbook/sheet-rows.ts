@@ -1,6 +1,6 @@
 import type { CellObject } from '@e965/xlsx';
 import { z } from 'zod';
-import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { requiredText, rsd } from '@majstorija/contract/fields.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
@@ -54,7 +54,7 @@ function findHeader(cells: Cells): Header {
 }
 
 const CATEGORY_OF = new Map(
-  Category.options.flatMap((category) =>
+  CATEGORY_OPTIONS.flatMap((category) =>
     [category, CATEGORIES[category].label, CATEGORIES[category].short].map(
       (name) => [fold(name), category] as const,
     ),
