@@ -1,10 +1,9 @@
+import { SESSION_EXPIRED } from '@majstorija/contract/messages/session-expired.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 type ErrorEntry = {
   readonly status: number;
   readonly text: string;
-  /** Given only where the wire name differs from the code in snake_case. */
-  readonly wire?: string;
 };
 
 /**
@@ -18,7 +17,7 @@ export const ERRORS = {
     text: 'Email adresa još nije potvrđena. Otvorite link iz poruke koju smo vam poslali, pa se prijavite ponovo.',
   },
   'auth.loginRequired': { status: 401, text: 'Prijavite se da biste nastavili.' },
-  'auth.sessionExpired': { status: 401, text: 'Vaša prijava je istekla. Prijavite se ponovo.' },
+  'auth.sessionExpired': { status: 401, text: SESSION_EXPIRED },
   'auth.refreshFailed': { status: 401, text: 'Unable to refresh tokens' },
   'auth.forbidden': { status: 403, text: 'Nemate dozvolu za pristup ovoj stranici.' },
   'auth.throttled': { status: 429, text: 'Previše pokušaja. Pokušajte ponovo za {n} min.' },
@@ -48,7 +47,6 @@ export const ERRORS = {
   },
   'order.transitionNotAllowed': {
     status: 409,
-    wire: 'transition_not_allowed',
     text: 'Radnja „{event}” nije dozvoljena: nalog iz statusa „{from}” ne može preći u status „{to}”.',
   },
   'order.packageNotOfCategory': {
@@ -192,12 +190,6 @@ export const ERRORS = {
 
 /** A failure's name in the code: feature, dot, fault. */
 export type ErrorCode = keyof typeof ERRORS;
-
-/** The `code` of an error answer, in snake_case: `order.changed` → `order_changed` [errors-and-texts#wire-code]. */
-export function wireCode(code: ErrorCode): string {
-  const entry: ErrorEntry = ERRORS[code];
-  return entry.wire ?? code.replace('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 /** The sentence of a failure with its `{name}` places filled; a place without a value is left as it is. */
 export function errorText(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}): string {

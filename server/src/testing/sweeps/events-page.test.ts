@@ -15,7 +15,7 @@ const named = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name = ''
 /** Statuses that the page names together. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   nothing: [],
-  any: OrderStatus.options,
+  any: STATUS_OPTIONS,
   'any open': statusesWhere(({ open }) => open),
   'field work': statusesWhere(({ open, complaint }) => open && !complaint),
 };

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-failure.ts';
 import { parseJson } from '#lib/http/parse-json.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -29,6 +29,3 @@ export function readAnswer(status: number, text: string): unknown {
     ...(fields ? { fields } : {}),
   });
 }
-
-/** The failure of a call that got no answer. */
-export const noAnswer = () => new ApiError({ status: 0, code: 'no_answer' });

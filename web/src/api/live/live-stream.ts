@@ -1,7 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
-import { noAnswer, readAnswer } from '#api/http/answer.ts';
+import { readAnswer } from '#api/http/answer.ts';
+import { noAnswer } from '#lib/http/api-failure.ts';
 import { buildRequest } from '#api/http/request.ts';
 import { parseJson } from '#lib/http/parse-json.ts';
 

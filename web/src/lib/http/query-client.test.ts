@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api-failure.ts';
 import { createQueryClient, retryGeneral } from './query-client.ts';
 
 const refusal = (status: number, serverText = 'Ne može.') => new ApiError({ status, code: 'x', serverText });
@@ -66,16 +66,19 @@ describe('the handler of failures', () => {
   it.each([
     ['no words', undefined, 'Nalog nije mogao biti kreiran'],
     ['its own words', 'Adresa nije važeća.', 'Adresa nije važeća.'],
-  ])('gives a form the text of the notice for a write that failed with %s', async (_what, serverText, words) => {
-    const { notify, queryClient } = setUp();
-    const write = new MutationObserver(queryClient, {
-      mutationFn: () =>
-        Promise.reject(new ApiError({ status: 502, code: 'x', ...(serverText && { serverText }) })),
-      meta: { fallback: 'Nalog nije mogao biti kreiran' },
-    });
-    await expect(write.mutate()).rejects.toThrow(words);
-    expect(notify.error.mock.calls).toEqual([[words]]);
-  });
+  ])(
+    'gives a form the text of the notice for a write that failed with %s',
+    async (_what, serverText, words) => {
+      const { notify, queryClient } = setUp();
+      const write = new MutationObserver(queryClient, {
+        mutationFn: () =>
+          Promise.reject(new ApiError({ status: 502, code: 'x', ...(serverText && { serverText }) })),
+        meta: { fallback: 'Nalog nije mogao biti kreiran' },
+      });
+      await expect(write.mutate()).rejects.toThrow(words);
+      expect(notify.error.mock.calls).toEqual([[words]]);
+    },
+  );
 
   it('raises no toast for what the screen shows: silent calls, a missing thing, fields of a form, the end of the session', async () => {
     const { notify, ask } = setUp();

@@ -1,6 +1,7 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { ROLE_LABELS, type Access } from '@majstorija/contract/http/access.ts';
-import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { toExampleCall } from './example.ts';
 import { ERROR_SCHEMA, toContent, toParameters, toRequestBody, type Json } from './schemas.ts';
