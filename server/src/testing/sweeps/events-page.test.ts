@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/machine.ts';
-import { statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
+import { STATUS_OPTIONS, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
 
 const PAGE = fs.readFileSync(
   path.resolve(import.meta.dirname, '../../../../docs/handbook/orders.md'),
