@@ -55,12 +55,13 @@ async function timeInteractions(browser: Browser, builds: readonly Build[]): Pro
   say(
     `\nInteractions with 100 rows, p75 of ${ROUNDS}: to the next paint, longest task, ms (aims ${AIMS.paint}, ${AIMS.task})`,
   );
-  for (const interaction of INTERACTIONS) {
+  for (const interaction of INTERACTIONS.filter(({ name }) => name.includes(options.only))) {
     const timings = builds.map((): Timing[] => []);
     // The first time of a kind loads its code; it is not what an operator waits for all day.
     for (const page of pages) await time(page, interaction);
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [at, page] of pages.entries()) timings[at]?.push(await time(page, interaction));
+      const order = round % 2 === 0 ? [...pages.entries()] : [...pages.entries()].toReversed();
+      for (const [at, page] of order) timings[at]?.push(await time(page, interaction));
     }
     const cells = builds.map(
       ({ name }, at) =>
@@ -87,7 +88,7 @@ try {
     builds.push({ name, url: `http://localhost:${new URL(one.url).port}` });
   }
   say(`${new Date().toISOString()}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`);
-  await weighPages(browser, builds);
+  if (options.only === '') await weighPages(browser, builds);
   await timeInteractions(browser, builds);
   say(`\nload at the end ${os.loadavg()[0]?.toFixed(1)}`);
 } finally {
