@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { officeTest as test } from './support/product/test.ts';
-import { formatDate } from '@majstorija/contract/text/format.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
 import type { Api } from './support/product/api.ts';
 import { listCustomers } from './support/subjects/clients.ts';
 import { openCreateDialog } from './support/subjects/people.ts';

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { listFirstRouteFiles, listPageScripts, Manifest } from './size/first-route.ts';
+import { listFirstRouteFiles, listPageFonts, listPageScripts, Manifest } from './size/first-route.ts';
 
 const dist = path.join(import.meta.dirname, '../web/dist');
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
@@ -19,8 +19,20 @@ function weigh(visit: string, files: readonly string[], limitKb: number): boolea
 
 if (!existsSync(dist)) throw new Error('web/dist does not exist: run `npm run build` first');
 const manifest = Manifest.parse(JSON.parse(read('.vite/manifest.json')));
+/** Prints what the fonts of a page's first paint weigh, as they are sent; true when they are within their budget. */
+function weighFonts(page: string, limitKb: number): boolean {
+  const fonts = listPageFonts(read(page));
+  if (fonts.length === 0) throw new Error(`${page} preloads no font`);
+  const total = fonts.reduce((sum, file) => sum + statSync(path.join(dist, file)).size, 0) / 1000;
+  console.log(`${total.toFixed(1).padStart(8)} KB  fonts of ${page}; at most ${limitKb} KB`);
+  return total <= limitKb;
+}
+
 const isLight = [
-  weigh('/admin/orders', listFirstRouteFiles(manifest, read('admin.html')), 230),
+  weigh('/login', listPageScripts(read('login.html')), 90),
+  weigh('/admin/orders', listFirstRouteFiles(manifest, read('admin.html')), 200),
+  weighFonts('login.html', 95),
+  weighFonts('admin.html', 95),
   weigh('/', listPageScripts(read('index.html')), 60),
   weigh('/?za=majstore', listPageScripts(read('majstori.html')), 60),
 ];

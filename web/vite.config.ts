@@ -10,10 +10,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Packages that every page of the back-office needs: one file compresses better than many, and only an upgrade changes it. */
-const CORE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|use-sync-external-store)[\\/]/;
+const CORE = /node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/;
+
+/** What the sign-in page has in common with the back-office, which it is loaded before. */
+const BASE =
+  /vite[\\/]preload-helper|web[\\/]src[\\/](app[\\/]find-root|lib[\\/]http[\\/](session|api-failure|return-path)|lib[\\/]lists[\\/]search-params|shared[\\/](forms[\\/]read-form-error|services[\\/]service-sign)|ui[\\/](forms[\\/](read-error|field)|text[\\/]class-names|toasts[\\/]toasts?|buttons[\\/](button|button-class|icon-button)|page[\\/]page-title))(\.tsx?|\.js)$/;
 
 /** The entry and the shell, each with everything it needs: in many small files they would be kilobytes larger. */
-const SHELL = /web[\\/]src[\\/]app[\\/](main|shell[\\/]shell)\.tsx$/;
+const SHELL = /web[\\/]src[\\/]app[\\/](desk|shell[\\/]shell)\.tsx$/;
 
 /** The code of every list, in one file for the same reason; the sign-in page does not need it. */
 const LISTS =
@@ -32,15 +36,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
       input: {
         landing: here('./index.html'),
         workers: here('./majstori.html'),
         admin: here('./admin.html'),
+        signIn: here('./login.html'),
       },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'core', test: CORE, priority: 3 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+            { name: 'core', test: CORE, priority: 4 },
+            { name: 'base', test: BASE, priority: 3 },
             { name: 'shell', test: SHELL, priority: 2 },
             { name: 'lists', test: LISTS, priority: 1 },
           ],

@@ -1,4 +1,4 @@
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import type { Wanted } from '../requests/operations.ts';
 import { makeStreets, type MadeStreet } from './register-file.ts';
 
@@ -27,7 +27,7 @@ const EVERY = 17;
 /** Requests of each kind, and of pins dropped about the city, over streets from everywhere in the register. */
 export function typedRequests(rows: number): Record<string, Wanted[]> {
   const streets = makeStreets(rows).filter(
-    (_, index) => index % EVERY === 0 || index < Municipality.options.length,
+    (_, index) => index % EVERY === 0 || index < MUNICIPALITY_OPTIONS.length,
   );
   const kinds: Record<string, Wanted[]> = {};
   for (const [kind, type] of Object.entries(KINDS))

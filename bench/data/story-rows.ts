@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
-import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { type OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { gapOf } from '@majstorija/contract/stories/gaps.ts';
 import { JOBS } from '@majstorija/contract/stories/jobs/jobs.ts';
 import { pickNote } from '@majstorija/contract/stories/notes.ts';

@@ -1,12 +1,12 @@
+import { type OrderStatus, STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES } from '@majstorija/contract/orders/views.ts';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** The tables that can answer: the orders, and the counters of some filters. */
 type Table = 'orders' | 'order_counters' | 'order_admin_counters';
 type Meaning = Partial<Record<Table, string>>;
 
 const oneOf = (statuses: readonly OrderStatus[]): string => `status = any('{${statuses.join(',')}}')`;
-const OPEN = oneOf(OrderStatus.options.filter(isOpen));
+const OPEN = oneOf(STATUS_OPTIONS.filter(isOpen));
 
 const same = (condition: string): Meaning => ({ orders: condition, order_counters: condition });
 

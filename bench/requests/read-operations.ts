@@ -1,5 +1,5 @@
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
-import { OrderView } from '@majstorija/contract/orders/views.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import type { Samples } from './samples.ts';
 import { ORDERS, read, type Operation, type Wanted } from './operations.ts';
 import { peopleOperations } from './people-operations.ts';
@@ -11,7 +11,7 @@ const list = (query: Record<string, string>): Wanted => ({
 
 /** Every filter, every sort and a deep page, each by itself. */
 function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
-  const municipalities = Municipality.options.map((municipality) => list({ municipality }));
+  const municipalities = MUNICIPALITY_OPTIONS.map((municipality) => list({ municipality }));
   const statuses = ['pending', 'accepted', 'arrived', 'completed', 'complaint_created', 'canceled'];
   return {
     'by priority': [list({}), list({ page: '2' })],
@@ -26,7 +26,7 @@ function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
     })),
     workerId: workers.map((workerId) => list({ workerId })),
     adminId: admins.map((adminId) => list({ adminId })),
-    views: OrderView.options.map((view) => list({ view })),
+    views: VIEW_OPTIONS.map((view) => list({ view })),
     'page 400': [list({ page: '400' }), list({ page: '400', sortBy: 'createdAt', sortOrder: 'desc' })],
   };
 }

@@ -18,6 +18,8 @@ const { values } = parseArgs({
     source: { type: 'boolean', default: false },
     /** Keeps the API's CPU profiles, and prints their folder. */
     profile: { type: 'boolean', default: false },
+    /** Root of an older build that `bench:screens` measures in turns with this one. */
+    before: { type: 'string', default: '' },
   },
 });
 

@@ -49,10 +49,11 @@ async function serve(
   args: string[],
   env: Record<string, string>,
   ready: RegExp,
+  root: string = ROOT,
 ): Promise<Served> {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -78,12 +79,12 @@ export function serveLimit(databaseUrl: string, operatorId: string, folder: stri
 
 /**
  * The product as `npm start` runs it, or straight from its sources; `profile` writes a CPU profile into the folder,
- * `settings` are more of its environment.
+ * `settings` are more of its environment, `root` is the folder of another build.
  */
 export function serveApi(
   databaseUrl: string,
   folder: string,
-  options: { fromSource: boolean; profile: boolean; settings?: Record<string, string> },
+  options: { fromSource: boolean; profile: boolean; settings?: Record<string, string>; root?: string },
 ): Promise<Served> {
   fs.mkdirSync(folder, { recursive: true });
   const main = options.fromSource ? [...TSX, 'server/src/main.ts'] : ['server/dist/main.js'];
@@ -95,5 +96,5 @@ export function serveApi(
     DATA_DIR: folder,
     ...options.settings,
   };
-  return serve('ours', [...profile, ...main], env, /^Majstorija: /);
+  return serve('ours', [...profile, ...main], env, /^Majstorija: /, options.root);
 }

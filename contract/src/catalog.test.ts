@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
   CATEGORIES,
-  Category,
+  CATEGORY_OPTIONS,
   PACKAGES,
-  Package,
+  PACKAGE_OPTIONS,
   categoryOf,
   isPackageOf,
   onlyPackageOf,
   packagesOf,
 } from '@majstorija/contract/catalog.ts';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 
 describe('categories and packages', () => {
   it('have the names the handbook lists [orders#categories-and-packages]', () => {
-    expect(Category.options.map((category) => CATEGORIES[category].label)).toEqual([
+    expect(CATEGORY_OPTIONS.map((category) => CATEGORIES[category].label)).toEqual([
       'Vodovod i kanalizacija',
       'Elektro radovi',
       'Transport',
       'Pomoć na putu',
     ]);
-    expect(Package.options.map((pkg) => PACKAGES[pkg].label)).toEqual([
+    expect(PACKAGE_OPTIONS.map((pkg) => PACKAGES[pkg].label)).toEqual([
       'Vodoinstalaterski radovi',
       'Zagušenja kanalizacije',
       'Elektro radovi',
@@ -27,8 +28,8 @@ describe('categories and packages', () => {
   });
 
   it('agree in both directions: each package is in exactly the category it names', () => {
-    for (const category of Category.options) {
-      for (const pkg of Package.options) {
+    for (const category of CATEGORY_OPTIONS) {
+      for (const pkg of PACKAGE_OPTIONS) {
         const held = packagesOf(category).includes(pkg);
         expect(isPackageOf(category, pkg)).toBe(held);
         expect(categoryOf(pkg) === category).toBe(held);
@@ -37,11 +38,11 @@ describe('categories and packages', () => {
   });
 
   it('choose a package by itself only where there is one', () => {
-    expect(Category.options.map(onlyPackageOf)).toEqual([undefined, 'ELECTRICAL', undefined, undefined]);
+    expect(CATEGORY_OPTIONS.map(onlyPackageOf)).toEqual([undefined, 'ELECTRICAL', undefined, undefined]);
   });
 
   it('have signs of four different outlines', () => {
-    expect(new Set(Category.options.map((category) => CATEGORIES[category].sign)).size).toBe(4);
+    expect(new Set(CATEGORY_OPTIONS.map((category) => CATEGORIES[category].sign)).size).toBe(4);
   });
 
   it('answer a missing or unknown value with the texts of the form', () => {

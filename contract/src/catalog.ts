@@ -1,21 +1,17 @@
-import { z } from 'zod';
-import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-
 /**
- * Kind of job a client orders; TRANSPORT and ROAD_ASSISTANCE hold no package yet [orders#categories-without-packages].
+ * Kinds of job a client orders, in order of display; TRANSPORT and ROAD_ASSISTANCE hold no package yet
+ * [orders#categories-without-packages].
  */
-export const Category = z.enum(
-  ['WATER_AND_SEWER', 'ELECTRICS', 'TRANSPORT', 'ROAD_ASSISTANCE'],
-  VALIDATION.categoryRequired,
-);
-export type Category = z.infer<typeof Category>;
+export const CATEGORY_OPTIONS = ['WATER_AND_SEWER', 'ELECTRICS', 'TRANSPORT', 'ROAD_ASSISTANCE'] as const;
+
+export type Category = (typeof CATEGORY_OPTIONS)[number];
 
 /**
  * What exactly is done within a category; a worker offers packages, an order asks for one
  * [orders#categories-and-packages].
  */
-export const Package = z.enum(['PLUMBING', 'DRAIN_CLEARING', 'ELECTRICAL'], VALIDATION.packageRequired);
-export type Package = z.infer<typeof Package>;
+export const PACKAGE_OPTIONS = ['PLUMBING', 'DRAIN_CLEARING', 'ELECTRICAL'] as const;
+export type Package = (typeof PACKAGE_OPTIONS)[number];
 
 type CategoryFacts = {
   readonly label: string;

@@ -1,7 +1,7 @@
+import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
 import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { EVENTS, type Actor } from './life.ts';
 
 /** One step of a story. `status`: the one that the operator chooses, of `admin_status_changed` alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listFirstRouteFiles, listPageScripts, Manifest } from './first-route.ts';
+import { listFirstRouteFiles, listPageFonts, listPageScripts, Manifest } from './first-route.ts';
 
 const html = `<link rel="preload" as="font" href="/assets/a.woff2"><script src="/before-paint.js"></script>
   <script type="module" crossorigin src="/assets/admin.js"></script>
@@ -49,5 +49,9 @@ describe('the size of the first route', () => {
 describe('the size of a page', () => {
   it('counts its scripts and the modules they import, but no styles or fonts', () => {
     expect(listPageScripts(html)).toEqual(['before-paint.js', 'assets/admin.js', 'assets/react.js']);
+  });
+
+  it('names the fonts that its first paint waits for', () => {
+    expect(listPageFonts(html)).toEqual(['assets/a.woff2']);
   });
 });

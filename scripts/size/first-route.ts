@@ -19,6 +19,12 @@ export function listPageScripts(html: string): string[] {
   return [...html.matchAll(tags)].flatMap(([, script, preloaded]) => script ?? preloaded ?? []);
 }
 
+/** Every font that a page's HTML has the browser load, as paths from the root. */
+export function listPageFonts(html: string): string[] {
+  const links = html.match(/<link\b[^>]*\bas="font"[^>]*>/g) ?? [];
+  return links.flatMap((link) => /\bhref="\/([^"]+)"/.exec(link)?.[1] ?? []);
+}
+
 /** The JavaScript files that a first visit to /admin/orders loads, by the HTML of the back-office; throws when the page is not among them. */
 export function listFirstRouteFiles(manifest: Manifest, html: string): string[] {
   const scripts = listPageScripts(html);

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Role } from '@majstorija/contract/http/access.ts';
+import { ROLE_OPTIONS, type Role } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { signAccessToken } from '#features/accounts/sessions/access-token.service.ts';
@@ -54,14 +54,14 @@ interface TriedActor {
 
 const ACTORS: TriedActor[] = [
   { actor: 'no user', token: undefined, answers: ANONYMOUS },
-  ...Role.options.map((role) => ({
+  ...ROLE_OPTIONS.map((role) => ({
     actor: `a ${role}`,
     token: as(role).accessToken,
     answers: ANSWERS[role],
     role,
   })),
   ...(await Promise.all(
-    Role.options.map(async (role) => ({
+    ROLE_OPTIONS.map(async (role) => ({
       actor: `a switched-off ${role}`,
       token: await tokenOfDeactivated(role),
       answers: ANONYMOUS,

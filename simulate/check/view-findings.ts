@@ -1,5 +1,5 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { OrderView } from '@majstorija/contract/orders/views.ts';
+import { type OrderView, VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import type { Account } from '../http/account.ts';
 import { readPages } from '../people/read-people.ts';
 import { checkView } from './check-views.ts';
@@ -14,7 +14,7 @@ async function findViewProblems(operator: Account): Promise<string[]> {
   const counts = await operator.item(api.orders.counts, {});
   const all = await readPages((page) => operator.list(api.orders.list, { query: page }), 1);
   const problems = checkView('all', { ...all, counted: counts.all, rows: [], isWhole: false }, operator.id);
-  for (const view of OrderView.options) {
+  for (const view of VIEW_OPTIONS) {
     problems.push(
       ...checkView(view, { ...(await readView(operator, view)), counted: counts[view] }, operator.id),
     );
@@ -34,7 +34,7 @@ export async function checkCounts({ operators }: Day): Promise<Finding> {
   }
   return {
     name: 'the counts of the views equal their lists',
-    checked: `all and ${OrderView.options.length} views, for both operators`,
+    checked: `all and ${VIEW_OPTIONS.length} views, for both operators`,
     problems,
   };
 }

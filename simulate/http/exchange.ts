@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { wireCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import { RefusedError } from './refused-error.ts';
 import type { PreparedRequest } from './request.ts';
 import type { Traffic } from './traffic.ts';

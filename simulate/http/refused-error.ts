@@ -1,4 +1,5 @@
-import { wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 
 /** The server refused. `wasSilent`: an earlier try of the same request got no answer, so it may have succeeded. */
 export class RefusedError extends Error {

@@ -1,5 +1,5 @@
-import type { Package } from '@majstorija/contract/catalog.ts';
 import type { Municipality } from '@majstorija/contract/addresses/places.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
 
 /** A person who takes part in the day. `signsIn`: calls the API; for others an operator does, as when they phone. */
 interface DayPerson {

@@ -1,4 +1,4 @@
-import { Package, categoryOf } from '@majstorija/contract/catalog.ts';
+import { PACKAGE_OPTIONS, type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { JOBS } from '@majstorija/contract/stories/jobs/jobs.ts';
 import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
 import { varyWay, type Variation } from '@majstorija/contract/stories/vary-way.ts';
@@ -11,7 +11,7 @@ import { toActs } from './to-acts.ts';
 
 /** The packages that any of the workers offers. */
 const offeredBy = ({ workers }: DayPeople): Package[] =>
-  Package.options.filter((name) => workers.some(({ packages }) => packages.includes(name)));
+  PACKAGE_OPTIONS.filter((name) => workers.some(({ packages }) => packages.includes(name)));
 
 /** The steps of an order and the workers who can take them; the plain way when there are none. */
 function planSteps(people: DayPeople, wanted: Package, variation: Variation, random: Random) {

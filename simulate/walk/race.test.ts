@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Account } from '../http/account.ts';

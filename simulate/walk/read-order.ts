@@ -1,6 +1,6 @@
 import { isStaff } from '@majstorija/contract/http/access.ts';
-import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { api } from '@majstorija/contract/http/api.ts';
 import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
 import type { DoneWork, OrderAction } from '@majstorija/contract/orders/orders.ts';
 import type { Account } from '../http/account.ts';

@@ -6,9 +6,9 @@ test('the root is the landing page', () => {
   expect(entryFor('/?za=majstore')).toBe('/?za=majstore');
 });
 
-test('every other page is the admin app, and keeps its query', () => {
+test('every other page is the sign-in page or the admin app, and keeps its query', () => {
   expect(entryFor('/admin/orders')).toBe('/admin.html');
-  expect(entryFor('/login?returnTo=%2Fadmin')).toBe('/admin.html?returnTo=%2Fadmin');
+  expect(entryFor('/login?returnTo=%2Fadmin')).toBe('/login.html?returnTo=%2Fadmin');
 });
 
 test('calls, modules and files are not rewritten', () => {

@@ -5,7 +5,7 @@ const TEXT = [
   'atkinson-hyperlegible-next-latin-ext-wght-normal',
 ];
 
-/** The four files a first Serbian screen draws with. The back-office's bold sign face may follow; the public page has only that one. */
+/** The four files a first Serbian screen draws with; the back-office and the public page have one weight of the sign face each. */
 const FIRST_PAINT = {
   admin: [...TEXT, 'barlow-semi-condensed-latin-600-normal', 'barlow-semi-condensed-latin-ext-600-normal'],
   landing: [...TEXT, 'barlow-semi-condensed-latin-700-normal', 'barlow-semi-condensed-latin-ext-700-normal'],
@@ -24,7 +24,7 @@ export function fontPreload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle, path }) => {
-        const fonts = FIRST_PAINT[path === '/admin.html' ? 'admin' : 'landing'];
+        const fonts = FIRST_PAINT[path === '/admin.html' || path === '/login.html' ? 'admin' : 'landing'];
         return Object.keys(bundle ?? {})
           .filter((file) => file.endsWith('.woff2') && fonts.some((name) => file.includes(`${name}-`)))
           .map(preload);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClientType, Role } from '@majstorija/contract/http/access.ts';
+import { ClientType, Role } from '@majstorija/contract/choices.ts';
 import { email } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AddressType, CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
+import { ADDRESS_TYPE_OPTIONS, CITY, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { AddressType, Municipality } from '@majstorija/contract/choices.ts';
 import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
@@ -38,9 +39,9 @@ const degrees = (limit: number) =>
 
 /** The place itself, as it is chosen from suggestions or typed. */
 export const placeFields = {
-  type: z.enum(AddressType.options, { error: VALIDATION.required }),
+  type: z.enum(ADDRESS_TYPE_OPTIONS, { error: VALIDATION.required }),
   city: z.literal(CITY, VALIDATION.unknownChoice).optional(),
-  municipality: z.enum(Municipality.options, { error: VALIDATION.required }),
+  municipality: z.enum(MUNICIPALITY_OPTIONS, { error: VALIDATION.required }),
   streetAndNumber: requiredText(LENGTHS.street),
   unitNumber: optionalText(LENGTHS.unit),
   formattedAddress: optionalText(LENGTHS.formatted),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '@majstorija/contract/limits.ts';
-import { CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
+import { CITY } from '@majstorija/contract/addresses/places.ts';
+import { Municipality } from '@majstorija/contract/choices.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 

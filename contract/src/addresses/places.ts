@@ -1,39 +1,31 @@
-import { z } from 'zod';
-import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-
 /** The only city served. */
 export const CITY = 'Beograd';
 
-/**
- * The 17 municipalities of Belgrade, `Municipality.options` in Serbian alphabetical order [addresses#municipalities].
- */
-export const Municipality = z.enum(
-  [
-    'Barajevo',
-    'Čukarica',
-    'Grocka',
-    'Lazarevac',
-    'Mladenovac',
-    'Novi Beograd',
-    'Obrenovac',
-    'Palilula',
-    'Rakovica',
-    'Savski venac',
-    'Sopot',
-    'Stari grad',
-    'Surčin',
-    'Voždovac',
-    'Vračar',
-    'Zemun',
-    'Zvezdara',
-  ],
-  VALIDATION.unknownChoice,
-);
-export type Municipality = z.infer<typeof Municipality>;
+/** The 17 municipalities of Belgrade in Serbian alphabetical order [addresses#municipalities]. */
+export const MUNICIPALITY_OPTIONS = [
+  'Barajevo',
+  'Čukarica',
+  'Grocka',
+  'Lazarevac',
+  'Mladenovac',
+  'Novi Beograd',
+  'Obrenovac',
+  'Palilula',
+  'Rakovica',
+  'Savski venac',
+  'Sopot',
+  'Stari grad',
+  'Surčin',
+  'Voždovac',
+  'Vračar',
+  'Zemun',
+  'Zvezdara',
+] as const;
+export type Municipality = (typeof MUNICIPALITY_OPTIONS)[number];
 
-/** Kind of place an address is; a company's is always `office` [addresses#types]. */
-export const AddressType = z.enum(['home', 'flat', 'office', 'other'], VALIDATION.unknownChoice);
-export type AddressType = z.infer<typeof AddressType>;
+/** Kinds of place an address can be; a company's is always `office` [addresses#types]. */
+export const ADDRESS_TYPE_OPTIONS = ['home', 'flat', 'office', 'other'] as const;
+export type AddressType = (typeof ADDRESS_TYPE_OPTIONS)[number];
 
 /** Address type → label on screen [addresses#types]. */
 export const ADDRESS_TYPES = {

@@ -1,8 +1,6 @@
-import { z } from 'zod';
-
 /** The five roles of an account [accounts#roles]. */
-export const Role = z.enum(['super_admin', 'admin', 'owner', 'client', 'worker']);
-export type Role = z.infer<typeof Role>;
+export const ROLE_OPTIONS = ['super_admin', 'admin', 'owner', 'client', 'worker'] as const;
+export type Role = (typeof ROLE_OPTIONS)[number];
 
 /** Role → name shown in badges and lists [accounts#roles]. */
 export const ROLE_LABELS = {
@@ -14,8 +12,7 @@ export const ROLE_LABELS = {
 } as const satisfies Record<Role, string>;
 
 /** Who wrote a timeline entry: a user's role, or the system. */
-export const ActorRole = z.enum([...Role.options, 'system']);
-export type ActorRole = z.infer<typeof ActorRole>;
+export type ActorRole = Role | 'system';
 
 /** Actor → label on the timeline [accounts#timeline-labels]. */
 export const TIMELINE_ROLE_LABELS = {
@@ -27,9 +24,8 @@ export const TIMELINE_ROLE_LABELS = {
   system: 'Sistem',
 } as const satisfies Record<ActorRole, string>;
 
-/** The kind of client, as `X-Client-Type` names it; the back-office sends web [api#client-type]. */
-export const ClientType = z.enum(['web', 'mobile']);
-export type ClientType = z.infer<typeof ClientType>;
+/** The kinds of client, as `X-Client-Type` names it; the back-office sends web [api#client-type]. */
+export const CLIENT_TYPE_OPTIONS = ['web', 'mobile'] as const;
 
 /**
  * Who may call a route. `public` needs no login, `signedLink` a link signed by us, `signedIn` any role, `internal`

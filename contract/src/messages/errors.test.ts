@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS, errorText, wireCode } from '@majstorija/contract/messages/errors.ts';
+import { ERRORS, errorText } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];

@@ -47,12 +47,6 @@ export const ERRORS = {
 /** A failure's name in the code: feature, dot, fault. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The `code` of an error answer, in snake_case: `order.changed` → `order_changed` [errors-and-texts#wire-code]. */
-export function wireCode(code: ErrorCode): string {
-  const entry: ErrorEntry = ERRORS[code];
-  return entry.wire ?? code.replace('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** The sentence of a failure with its `{name}` places filled; a place without a value is left as it is. */
 export function errorText(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}): string {
   return ERRORS[code].text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -1,7 +1,7 @@
-import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 
-const LABELS = Category.options.map((category) => CATEGORIES[category].label).join(', ');
+const LABELS = CATEGORY_OPTIONS.map((category) => CATEGORIES[category].label).join(', ');
 
 /** Texts for cells of an imported price list that no form field has. */
 export const SHEET_ERRORS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { optionalText, quantity, requiredText, rsd } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 

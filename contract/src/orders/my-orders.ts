@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Package } from '@majstorija/contract/choices.ts';
 import { Address } from '@majstorija/contract/addresses/addresses.ts';
-import { Package } from '@majstorija/contract/catalog.ts';
 import { page, pageSize, triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';

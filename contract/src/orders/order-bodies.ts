@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { Category, Package } from '@majstorija/contract/catalog.ts';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
+import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
+import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { MAX_ORDER_IMAGES, optionalText, requiredText } from '@majstorija/contract/fields.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
-import { OrderView } from '@majstorija/contract/orders/views.ts';
 
 /** Longest texts an order accepts, in characters. */
 export const ORDER_TEXT_LIMITS = { ...eachOrderText((max) => max), comment: 2000, reason: 1000 } as const;
@@ -46,8 +45,8 @@ const chosen = (message: string) => z.uuid({ error: message });
 export const CreateOrderBody = z.object({
   clientId: chosen(VALIDATION.clientRequired),
   addressId: chosen(VALIDATION.addressRequired),
-  category: z.enum(Category.options, { error: VALIDATION.categoryRequired }),
-  package: z.enum(Package.options, { error: VALIDATION.packageRequired }),
+  category: z.enum(CATEGORY_OPTIONS, { error: VALIDATION.categoryRequired }),
+  package: z.enum(PACKAGE_OPTIONS, { error: VALIDATION.packageRequired }),
   ...eachOrderText(optionalText),
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
@@ -62,7 +61,7 @@ export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
 
 /** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */
 export const ChangeStatusBody = z.object({
-  status: z.enum(OrderStatus.options, { error: VALIDATION.required }),
+  status: z.enum(STATUS_OPTIONS, { error: VALIDATION.required }),
   reason: optionalText(ORDER_TEXT_LIMITS.reason),
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;

@@ -1,12 +1,9 @@
+import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { z } from 'zod';
-import { ActorRole } from '@majstorija/contract/http/access.ts';
-import { Category, Package } from '@majstorija/contract/catalog.ts';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
-import { OrderView } from '@majstorija/contract/orders/views.ts';
 
 const Person = z.object({
   _id: z.string(),
@@ -89,5 +86,5 @@ export const OrderDetail = OrderListItem.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 /** The number of orders in each view for the caller, and in total [orders#views]. */
-export const OrderCounts = z.record(z.enum(['all', ...OrderView.options]), z.number());
+export const OrderCounts = z.record(z.enum(['all', ...VIEW_OPTIONS]), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;

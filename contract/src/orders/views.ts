@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** The built-in views of the orders list beyond "all" [orders#views]; all but `action` hold open orders only. */
-export const OrderView = z.enum(['action', 'active', 'complaints', 'unassigned', 'mine']);
-export type OrderView = z.infer<typeof OrderView>;
+export const VIEW_OPTIONS = ['action', 'active', 'complaints', 'unassigned', 'mine'] as const;
+export type OrderView = (typeof VIEW_OPTIONS)[number];
 
 /** Tab → label, in the order of the tabs; `all` is the list without a view. */
 export const ORDER_VIEW_LABELS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role } from '@majstorija/contract/http/access.ts';
+import { Role } from '@majstorija/contract/choices.ts';
 import { email, id } from '@majstorija/contract/fields.ts';
 import { triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import {
   Address,
   addressNote,
   coordinateFields,
   placeFields,
 } from '@majstorija/contract/addresses/addresses.ts';
-import { Category, Package } from '@majstorija/contract/catalog.ts';
 import { email, optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
 import { triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 

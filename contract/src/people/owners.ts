@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { AddressType, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { addressNote, placeFields } from '@majstorija/contract/addresses/addresses.ts';
-import { Package } from '@majstorija/contract/catalog.ts';
-import { AddressType, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { email, requiredText } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Package } from '@majstorija/contract/catalog.ts';
+import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
 import { phone } from '@majstorija/contract/people/phone.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -31,7 +31,7 @@ export const MAX_NOTE = 2000;
  * zod, so that a form may send just one.
  */
 export const packages = z
-  .array(z.enum(Package.options, VALIDATION.unknownChoice), VALIDATION.packagesRequired)
+  .array(z.enum(PACKAGE_OPTIONS, VALIDATION.unknownChoice), VALIDATION.packagesRequired)
   .min(1, VALIDATION.packagesRequired)
   .overwrite((chosen) => [...new Set(chosen)]);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Package } from '@majstorija/contract/catalog.ts';
+
+import { Package } from '@majstorija/contract/choices.ts';
 import { optionalEmail } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';

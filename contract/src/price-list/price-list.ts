@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category } from '@majstorija/contract/catalog.ts';
+import { Category } from '@majstorija/contract/choices.ts';
 import { requiredText, rsd } from '@majstorija/contract/fields.ts';
 import { page, pageSize } from '@majstorija/contract/http/query.ts';
 

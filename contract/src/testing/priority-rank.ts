@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { ORDER_STATUSES, type OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 
 /**
  * An order's rank in a list by priority [orders#priority-order]: 0 needs action, 1 open complaint, 2 open without a

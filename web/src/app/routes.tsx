@@ -11,7 +11,10 @@ import { Shell } from '#app/shell/shell.tsx';
 /** What every route is given. */
 export type RouterContext = { queryClient: QueryClient };
 
-const LoginPage = lazyRouteComponent(() => import('#features/accounts/sign-in/login-page.tsx'), 'LoginPage');
+const LoginRoute = lazyRouteComponent(
+  () => import('#features/accounts/sign-in/login-route.tsx'),
+  'LoginRoute',
+);
 const LogoutPage = lazyRouteComponent(
   () => import('#features/accounts/sign-in/logout-page.tsx'),
   'LogoutPage',
@@ -27,13 +30,13 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   beforeLoad: skipWhenSignedIn,
-  component: LoginPage,
+  component: LoginRoute,
 });
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   beforeLoad: skipWhenSignedIn,
-  component: LoginPage,
+  component: LoginRoute,
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,

@@ -1,4 +1,4 @@
-import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { ForEachView } from './for-each-view.tsx';
 import { Sign } from './sign.tsx';
 import { TEXTS } from './texts.ts';
@@ -35,7 +35,7 @@ function Board() {
         <span className="joining" />
       </div>
       <ul>
-        {Category.options.map((category) => (
+        {CATEGORY_OPTIONS.map((category) => (
           <li key={category}>
             <Sign category={category} />
             {CATEGORIES[category].label}

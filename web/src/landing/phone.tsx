@@ -1,5 +1,5 @@
 import { Check, MapPin, Truck } from 'lucide-react';
-import { PACKAGES, categoryOf, type Category, type Package } from '@majstorija/contract/catalog.ts';
+import { type Category, PACKAGES, type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { Sign } from './sign.tsx';
 import type { View } from './view.ts';

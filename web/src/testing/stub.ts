@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { api } from '@majstorija/contract/http/api.ts';
-import { ERRORS, errorText, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { ERRORS, errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import type { Route, RouteOutput } from '@majstorija/contract/http/route.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type OrderStatus, STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { roadStops } from '@majstorija/contract/orders/life/road.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** An order that went through these statuses, one an hour from 08:00 on. */
 const anOrder = (...statuses: [OrderStatus, ...OrderStatus[]]) => ({
@@ -84,7 +84,7 @@ describe('the road of an order', () => {
     );
   });
 
-  it.each(OrderStatus.options)('has exactly one current stop at %s', (status) => {
+  it.each(STATUS_OPTIONS)('has exactly one current stop at %s', (status) => {
     const stops = roadStops(anOrder('pending', status));
     expect(stops.filter(({ state }) => state === 'current')).toHaveLength(1);
   });

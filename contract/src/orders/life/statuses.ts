@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 /** The 16 statuses of an order, wire values [orders#statuses]. */
-export const OrderStatus = z.enum([
+export const STATUS_OPTIONS = [
   'pending',
   'find_backup',
   'accepted',
@@ -18,8 +16,8 @@ export const OrderStatus = z.enum([
   'complaint_refunded',
   'complaint_rejected',
   'canceled',
-]);
-export type OrderStatus = z.infer<typeof OrderStatus>;
+] as const;
+export type OrderStatus = (typeof STATUS_OPTIONS)[number];
 
 /** The six looks a status chip can have; the family also groups the status dialog [orders#statuses]. */
 export type StatusFamily = 'waiting' | 'action' | 'active' | 'complaint' | 'done' | 'closed';
@@ -75,4 +73,4 @@ export const isOpen = (status: OrderStatus): boolean => ORDER_STATUSES[status].o
 
 /** Every status for which a trait holds, in the order of the list above. */
 export const statusesWhere = (test: (traits: StatusTraits) => boolean): OrderStatus[] =>
-  OrderStatus.options.filter((status) => test(ORDER_STATUSES[status]));
+  STATUS_OPTIONS.filter((status) => test(ORDER_STATUSES[status]));

@@ -1,5 +1,9 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { OrderStatus, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
+import {
+  type OrderStatus,
+  STATUS_OPTIONS,
+  statusesWhere,
+} from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Who raises an event; `staff` is admin and super_admin together [orders#parties]. */
 export type Party = 'staff' | 'client' | 'worker' | 'owner' | 'system';
@@ -17,7 +21,7 @@ export interface Transition {
   readonly flags: boolean;
 }
 
-const ANY = OrderStatus.options;
+const ANY = STATUS_OPTIONS;
 const OPEN = statusesWhere((traits) => traits.open);
 const FIELD_WORK = statusesWhere((traits) => traits.open && !traits.complaint);
 const BEFORE_ARRIVAL = FIELD_WORK.filter((status) => status !== 'arrived' && status !== 'find_backup');

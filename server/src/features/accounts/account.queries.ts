@@ -1,4 +1,4 @@
-import { Role } from '@majstorija/contract/http/access.ts';
+import { Role } from '@majstorija/contract/choices.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 
 /** An account with what password checks need: its identity, its state and the current hash. */

@@ -1,5 +1,5 @@
+import { ClientType } from '@majstorija/contract/choices.ts';
 import { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
-import { ClientType } from '@majstorija/contract/http/access.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { handlers, type Deps } from '#platform/http/handler.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { Role } from '@majstorija/contract/http/access.ts';
+import { ROLE_OPTIONS, type Role } from '@majstorija/contract/http/access.ts';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
@@ -62,7 +62,7 @@ async function photoLink(account: { id: string }, accessToken: string): Promise<
 }
 
 describe('switching off [security#deactivation-is-immediate]', () => {
-  it.each(Role.options)(
+  it.each(ROLE_OPTIONS)(
     'ends every session and link of a %s immediately, and reactivation restores none [security#deactivation-is-immediate]',
     async (role) => {
       const account = await anAccount(db, { role });

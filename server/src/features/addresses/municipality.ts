@@ -1,7 +1,7 @@
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { MUNICIPALITY_OPTIONS, type Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 
-const BY_FOLDED = new Map(Municipality.options.map((name) => [fold(name), name]));
+const BY_FOLDED = new Map(MUNICIPALITY_OPTIONS.map((name) => [fold(name), name]));
 
 /** Prefixes of the name in some sources: `Beograd-Čukarica`, `Gradska opština Zemun`. */
 const PREFIX = /^(?:beograd\s*[-(]\s*|(?:gradska |grad )?opstina )/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role } from '@majstorija/contract/http/access.ts';
+import { Role } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';

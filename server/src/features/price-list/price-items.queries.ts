@@ -1,4 +1,4 @@
-import { Category } from '@majstorija/contract/catalog.ts';
+import { Category } from '@majstorija/contract/choices.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';

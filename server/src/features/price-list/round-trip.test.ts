@@ -1,3 +1,4 @@
+import { CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import {
   assert,
   asyncProperty,
@@ -10,7 +11,6 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, it } from 'vitest';
-import { Category } from '@majstorija/contract/catalog.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
@@ -52,7 +52,7 @@ const text = (max: number) => {
 const item = record({
   itemCode: option(text(PRICE_TEXT_LIMITS.itemCode)),
   name: text(PRICE_TEXT_LIMITS.name),
-  category: constantFrom(...Category.options),
+  category: constantFrom(...CATEGORY_OPTIONS),
   subcategory: text(PRICE_TEXT_LIMITS.subcategory),
   unitOfMeasure: text(PRICE_TEXT_LIMITS.unitOfMeasure),
   grossPrice: integer({ min: 1, max: toPara(LIMITS.maxAmountRsd) }).map(toRsd),

@@ -1,4 +1,5 @@
-import { ERRORS, errorText, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { ERRORS, errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 
 /** Values of the `{name}` places of the text, and messages by field. */
 export interface AppErrorDetails {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 
 /** Limits on time and size of a request [security#request-limits]; forms have their own size limit. */
 export const HTTP_LIMITS = {

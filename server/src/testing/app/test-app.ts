@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import { Role, type ClientType } from '@majstorija/contract/http/access.ts';
+import { type ClientType, ROLE_OPTIONS, type Role } from '@majstorija/contract/http/access.ts';
 import { createApp } from '#app.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import type { Config } from '#platform/settings/config.ts';
@@ -74,7 +74,7 @@ export function toCaller(
 
 async function signInAllRoles(app: FastifyInstance, deps: Deps): Promise<Map<Role, Caller>> {
   const callers = new Map<Role, Caller>();
-  for (const role of Role.options) {
+  for (const role of ROLE_OPTIONS) {
     const account = await anAccount(deps.db, { role, hasPassword: false });
     callers.set(role, toCaller(app, await signIn(deps, { id: account.id, role })));
   }

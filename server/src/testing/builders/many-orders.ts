@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Db } from '#platform/database/db.ts';
 
-const CLOSED = OrderStatus.options.filter((status) => !isOpen(status));
-const OPEN = OrderStatus.options.filter(isOpen);
+const CLOSED = STATUS_OPTIONS.filter((status) => !isOpen(status));
+const OPEN = STATUS_OPTIONS.filter(isOpen);
 const STREETS = ['Bulevar kralja Aleksandra', 'Ustanička', 'Vojvode Stepe', 'Požeška', 'Đorđa Stanojevića'];
 
 async function insertPeople(db: Db, count: number): Promise<void> {
@@ -16,7 +16,7 @@ async function insertPeople(db: Db, count: number): Promise<void> {
   await sql`insert into clients (id) select id from users where role = 'client'`.execute(db);
   await sql`
     insert into addresses (id, client_id, type, municipality, street_and_number, created_at)
-    select gen_random_uuid(), id, 'flat', (${Municipality.options}::text[])[1 + row_number() over () % 17],
+    select gen_random_uuid(), id, 'flat', (${MUNICIPALITY_OPTIONS}::text[])[1 + row_number() over () % 17],
       (${STREETS}::text[])[1 + row_number() over () % 5] || ' ' || row_number() over () % 200, created_at
     from clients join users using (id)`.execute(db);
   await sql`

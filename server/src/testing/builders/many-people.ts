@@ -1,6 +1,6 @@
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { sql } from 'kysely';
-import { Package } from '@majstorija/contract/catalog.ts';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { Db } from '#platform/database/db.ts';
 
 const FIRST = [
@@ -55,7 +55,7 @@ export async function manyPeople(db: Db, crowd: Crowd): Promise<void> {
   await sql`
     insert into owners (id, company_name, registration_number, tin, municipality, street_and_number, priority)
     select id, 'Servis ' || last_name, lpad(n::text, 8, '0'), lpad(n::text, 9, '0'),
-      (${Municipality.options}::text[])[1 + n % 17], 'Glavna ' || n, n % 3
+      (${MUNICIPALITY_OPTIONS}::text[])[1 + n % 17], 'Glavna ' || n, n % 3
     from (select *, row_number() over () as n from users where role = 'owner') numbered`.execute(db);
   await sql`
     insert into workers (id, owner_id, priority)
@@ -64,11 +64,11 @@ export async function manyPeople(db: Db, crowd: Crowd): Promise<void> {
       join (select id, row_number() over () as n, count(*) over () as many from owners) owner
         on owner.n = 1 + worker.n % owner.many`.execute(db);
   await sql`
-    insert into worker_packages (worker_id, package) select id, unnest(${Package.options}::text[]) from workers`.execute(
+    insert into worker_packages (worker_id, package) select id, unnest(${PACKAGE_OPTIONS}::text[]) from workers`.execute(
     db,
   );
   await sql`
-    insert into owner_packages (owner_id, package) select id, unnest(${Package.options}::text[]) from owners`.execute(
+    insert into owner_packages (owner_id, package) select id, unnest(${PACKAGE_OPTIONS}::text[]) from owners`.execute(
     db,
   );
 }

@@ -1,5 +1,5 @@
-import { categoryOf, type Package } from '@majstorija/contract/catalog.ts';
-import { type Municipality } from '@majstorija/contract/addresses/places.ts';
+import type { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';

@@ -1,6 +1,5 @@
-import type { Package } from '@majstorija/contract/catalog.ts';
 import type { AddressType, Municipality } from '@majstorija/contract/addresses/places.ts';
-import { Package as PackageName } from '@majstorija/contract/catalog.ts';
+import { PACKAGE_OPTIONS, type Package } from '@majstorija/contract/catalog.ts';
 import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { anAccount, type AccountTraits } from '#testing/builders/accounts.ts';
@@ -77,7 +76,7 @@ export async function aWorker(db: Db, traits: WorkerTraits = {}) {
   const account = await anAccount(db, { ...traits, role: 'worker', hasPassword: false });
   const worker = { id: account.id, owner_id: ownerId, priority: traits.priority ?? 0 };
   await db.insertInto('workers').values(worker).execute();
-  const packages = (traits.packages ?? PackageName.options).map((name) => ({
+  const packages = (traits.packages ?? PACKAGE_OPTIONS).map((name) => ({
     worker_id: account.id,
     package: name,
   }));

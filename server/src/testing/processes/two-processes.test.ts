@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
-import { wireCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
-import { OrderStatus, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
+import { STATUS_OPTIONS, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
 
 const PAGE = fs.readFileSync(
   path.resolve(import.meta.dirname, '../../../../docs/handbook/orders.md'),
@@ -14,7 +14,7 @@ const named = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name = ''
 /** Statuses that the page lists together. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   nothing: [],
-  any: OrderStatus.options,
+  any: STATUS_OPTIONS,
   'any open': statusesWhere(({ open }) => open),
   'field work': statusesWhere(({ open, complaint }) => open && !complaint),
 };

@@ -1,13 +1,14 @@
 import { asyncProperty, assert, constantFrom, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ActorRole, ClientType, Role } from '@majstorija/contract/http/access.ts';
-import { Category, Package, isPackageOf } from '@majstorija/contract/catalog.ts';
-import { AddressType, Municipality } from '@majstorija/contract/addresses/places.ts';
+import { ADDRESS_TYPE_OPTIONS, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { CATEGORY_OPTIONS, PACKAGE_OPTIONS, isPackageOf } from '@majstorija/contract/catalog.ts';
+import { ActorRole } from '@majstorija/contract/choices.ts';
+import { CLIENT_TYPE_OPTIONS, ROLE_OPTIONS } from '@majstorija/contract/http/access.ts';
+import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
 import { MailKind } from '#features/mail/queue-mail.service.ts';
 import { AUDIT_EVENTS } from '#features/audit/record-audit.service.ts';
@@ -46,23 +47,23 @@ const sorted = (values: readonly string[]): string[] => values.toSorted((a, b) =
 
 it('allows in every column exactly the values of the contract', async () => {
   const expected: Record<string, readonly string[]> = {
-    'users.role': Role.options,
-    'sessions.client_type': ClientType.options,
+    'users.role': ROLE_OPTIONS,
+    'sessions.client_type': CLIENT_TYPE_OPTIONS,
     'sessions.end_reason': ['logout', 'reuse', 'password', 'deactivated', 'expired'],
-    'owners.address_type': AddressType.options,
-    'owners.municipality': Municipality.options,
-    'owner_packages.package': Package.options,
-    'worker_packages.package': Package.options,
-    'addresses.type': AddressType.options,
-    'addresses.municipality': Municipality.options,
-    'orders.category': Category.options,
-    'orders.package': Package.options,
-    'orders.municipality': Municipality.options,
+    'owners.address_type': ADDRESS_TYPE_OPTIONS,
+    'owners.municipality': MUNICIPALITY_OPTIONS,
+    'owner_packages.package': PACKAGE_OPTIONS,
+    'worker_packages.package': PACKAGE_OPTIONS,
+    'addresses.type': ADDRESS_TYPE_OPTIONS,
+    'addresses.municipality': MUNICIPALITY_OPTIONS,
+    'orders.category': CATEGORY_OPTIONS,
+    'orders.package': PACKAGE_OPTIONS,
+    'orders.municipality': MUNICIPALITY_OPTIONS,
     'order_actions.event': OrderEvent.options,
     'order_actions.actor_role': ActorRole.options,
-    order_status: OrderStatus.options,
+    order_status: STATUS_OPTIONS,
     'order_files.kind': ['fault', 'complaint', 'receipt'],
-    'price_list_items.category': Category.options,
+    'price_list_items.category': CATEGORY_OPTIONS,
     'link_tokens.purpose': Object.keys(LINK_HOURS),
     'mails.kind': MailKind.options,
     'audit_events.event': AUDIT_EVENTS,
@@ -75,7 +76,7 @@ it('allows in every column exactly the values of the contract', async () => {
   expect(sorted(await readColumnsOf('order_status'))).toEqual(['order_actions.status', 'orders.status']);
 });
 
-const PAIRS = Category.options.flatMap((category) => Package.options.map((pkg) => [category, pkg] as const));
+const PAIRS = CATEGORY_OPTIONS.flatMap((category) => PACKAGE_OPTIONS.map((pkg) => [category, pkg] as const));
 
 it.each(PAIRS)('agrees with the contract on whether %s has the package %s', async (category, pkg) => {
   const { id } = await anOrder(db);
@@ -89,7 +90,7 @@ it.each(PAIRS)('agrees with the contract on whether %s has the package %s', asyn
 
 it('ranks every order and marks it as open as the machine does', async () => {
   const worker = await aWorker(db);
-  for (const status of OrderStatus.options) {
+  for (const status of STATUS_OPTIONS) {
     for (const needsAction of [false, true]) {
       for (const workerId of [null, worker.id]) {
         const order = await anOrder(db, { status, needsAction, workerId });

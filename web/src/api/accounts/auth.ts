@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { client } from '#api/http/client.ts';
-import { clearToken, startSession } from '#lib/http/session.ts';
+import { clearToken } from '#lib/http/session.ts';
 
 /** Key of everything about the session itself, which a refresh of the page's data does not touch. */
 export const AUTH_KEY = 'auth';
@@ -21,20 +21,6 @@ export const currentUserQuery = () =>
 
 /** The signed-in account, inside the admin area, where the guard has already loaded it. */
 export const useCurrentUser = (): CurrentUser => useSuspenseQuery(currentUserQuery()).data;
-
-/** Signs in and stores the token; the sign-in page itself shows a failure. */
-export function useLogin() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (credentials: { email: string; password: string }) =>
-      client.auth.login({ body: { ...credentials, clientType: 'web' } }),
-    onSuccess: ({ accessToken, user }) => {
-      startSession(accessToken, user._id);
-      queryClient.setQueryData(currentUserQuery().queryKey, user);
-    },
-    meta: { isSilent: true },
-  });
-}
 
 /** Signs the same person in again over the page; the caller decides what happens to the token. */
 export const useRelogin = () =>

@@ -1,5 +1,6 @@
 import { isAbort } from '#lib/http/api-error.ts';
-import { noAnswer, readAnswer } from './answer.ts';
+import { noAnswer } from '#lib/http/api-failure.ts';
+import { readAnswer } from './answer.ts';
 import type { CallOptions } from './client.ts';
 import type { PreparedRequest } from './request.ts';
 

@@ -1,5 +1,6 @@
 import { isAbort } from '#lib/http/api-error.ts';
-import { noAnswer, readAnswer } from './answer.ts';
+import { noAnswer } from '#lib/http/api-failure.ts';
+import { readAnswer } from './answer.ts';
 import type { PreparedRequest } from './request.ts';
 
 /** Sends a request with the site's cookies and reads its answer; rejects with an ApiError, or AbortError when aborted. */

@@ -1,6 +1,8 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { errorText, wireCode } from '@majstorija/contract/messages/errors.ts';
-import { ApiError, isApiError } from '#lib/http/api-error.ts';
+import { SESSION_EXPIRED } from '@majstorija/contract/messages/session-expired.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
+import { isApiError } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-failure.ts';
 import { endSession, getToken, mayBeSignedIn, sessionEnding, setToken } from '#lib/http/session.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { buildRequest } from './request.ts';
@@ -19,7 +21,7 @@ const sessionOver = () =>
   new ApiError({
     status: 401,
     code: wireCode('auth.sessionExpired'),
-    serverText: errorText('auth.sessionExpired'),
+    serverText: SESSION_EXPIRED,
   });
 
 let refreshing: Promise<boolean> | undefined;

@@ -1,4 +1,5 @@
-import { noAnswer, readAnswer } from './answer.ts';
+import { noAnswer } from '#lib/http/api-failure.ts';
+import { readAnswer } from './answer.ts';
 import type { PreparedRequest } from './request.ts';
 
 type UploadOptions = { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined };

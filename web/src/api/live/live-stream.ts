@@ -1,19 +1,45 @@
 import { createParser } from 'eventsource-parser';
 import { api } from '@majstorija/contract/http/api.ts';
-import { LiveEvent } from '@majstorija/contract/live/live.ts';
-import { noAnswer, readAnswer } from '#api/http/answer.ts';
+import type { LiveEvent } from '@majstorija/contract/live/live.ts';
+import { readAnswer } from '#api/http/answer.ts';
+import { noAnswer } from '#lib/http/api-failure.ts';
 import { buildRequest } from '#api/http/request.ts';
+import { parseJson } from '#lib/http/parse-json.ts';
 
 /** The callbacks of a stream; `onActivity` runs for everything received, heartbeats included. */
 export type StreamHandlers = { onEvent: (event: LiveEvent) => void; onActivity: () => void };
 
+type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
+
+/** The types of an order's change; its values are trusted, as those of every answer of the server. */
+const ORDER_TYPES = {
+  topic: ['string'],
+  id: ['string'],
+  orderCode: ['string'],
+  version: ['number'],
+  event: ['string'],
+  needsAction: ['boolean'],
+  actorId: ['string', 'object'],
+} as const satisfies Record<keyof OrderChanged, readonly string[]>;
+
+function isLiveEvent(value: unknown): value is LiveEvent {
+  if (typeof value !== 'object' || value === null || !('topic' in value)) return false;
+  const { topic } = value;
+  if (topic === 'missed') return true;
+  if (topic === 'viewers') return 'id' in value && typeof value.id === 'string';
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return (
+    topic === 'order' &&
+    Object.entries(ORDER_TYPES).every(([name, types]) =>
+      types.some((type) => type === typeof fields.get(name)),
+    )
+  );
+}
+
 /** Skips an event that this version of the page does not know, for example after an upgrade of the server. */
 function toEvent(text: string): LiveEvent | undefined {
-  try {
-    return LiveEvent.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isLiveEvent(value) ? value : undefined;
 }
 
 async function openBody(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/limits.ts';
+import { oneOf } from '#lib/lists/address-values.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 
-const pricesSearch = { filters: z.object({}), view: z.enum(['WATER_AND_SEWER', 'ELECTRICS']) };
+const pricesSearch = { filters: {}, view: oneOf(['WATER_AND_SEWER', 'ELECTRICS']) };
 
 /**
  * Rows per page of the price list [price-list#page-sizes]; Infinity is all of them, `all` in the address and in the
@@ -11,10 +11,10 @@ const pricesSearch = { filters: z.object({}), view: z.enum(['WATER_AND_SEWER', '
  */
 export const PRICE_PAGE_SIZES: readonly number[] = [25, 50, 100, 200, Infinity];
 
-const PageSize = z.union([
-  z.literal('all').transform(() => Infinity),
-  z.coerce.number().refine((size) => PRICE_PAGE_SIZES.includes(size)),
-]);
+function readPageSize(raw: unknown): number {
+  const size = raw === 'all' ? Infinity : Number(raw);
+  return PRICE_PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE;
+}
 
 const toWire = (size: number): number | 'all' => (Number.isFinite(size) ? size : 'all');
 
@@ -22,7 +22,7 @@ const toWire = (size: number): number | 'all' => (Number.isFinite(size) ? size :
 export function usePricesState() {
   const state = useTableState(pricesSearch);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const pageSize = PageSize.safeParse(search.pageSize).data ?? DEFAULT_PAGE_SIZE;
+  const pageSize = readPageSize(search.pageSize);
   const { view, searchTerm, page } = state;
   return {
     ...state,

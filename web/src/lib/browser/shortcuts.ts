@@ -63,7 +63,7 @@ const isInDialog = () => document.querySelector('[aria-modal="true"]') !== null;
  * The key as shortcuts are written: a Cyrillic or accented letter counts as its plain Latin one
  * [design#shortcuts-any-layout].
  */
-function keyName({ key, shiftKey }: KeyboardEvent): string {
+export function keyName({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
   const name = fold(key);
   return shiftKey && /^[a-z]+$/.test(name) ? `shift+${name}` : name;
 }

@@ -1,34 +1,7 @@
 import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
-import { wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-
-const NO_ANSWER = 'Error connecting to server';
-
-type Answer = {
-  status: number;
-  code: string;
-  serverText?: string;
-  fields?: Readonly<Record<string, string>>;
-};
-
-/**
- * A call that failed. `status` 0: no answer arrived. `message` is the server's text when it sent one
- * [errors-and-texts#server-text-first].
- */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: string;
-  readonly serverText: string | undefined;
-  readonly fields: Readonly<Record<string, string>> | undefined;
-
-  constructor({ status, code, serverText, fields }: Answer) {
-    super(serverText ?? NO_ANSWER);
-    this.status = status;
-    this.code = code;
-    this.serverText = serverText;
-    this.fields = fields;
-  }
-}
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
+import { ApiError } from './api-failure.ts';
 
 /** Whether a thrown value is a failed call, and has this code when one is given. */
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {

@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api-failure.ts';
 import { createQueryClient, retryGeneral } from './query-client.ts';
 
 const refusal = (status: number, serverText = 'Ne može.') => new ApiError({ status, code: 'x', serverText });

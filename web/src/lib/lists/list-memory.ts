@@ -1,23 +1,28 @@
 import { useLocation, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
+import { parseJson } from '#lib/http/parse-json.ts';
 
 const KEY = 'majstorija.lists';
 
 /** A list as it was left when one of its rows was opened; `index` is the opened page's position in the history. */
-const LeftList = z.object({ href: z.string(), opened: z.string(), index: z.number() });
-type LeftList = z.infer<typeof LeftList>;
-const LeftLists = z.record(z.string(), LeftList);
+type LeftList = { href: string; opened: string; index: number };
 
 const returned = new Map<string, string>();
 
+const isLeftList = (value: unknown): value is LeftList =>
+  typeof value === 'object' &&
+  value !== null &&
+  'href' in value &&
+  'opened' in value &&
+  'index' in value &&
+  typeof value.href === 'string' &&
+  typeof value.opened === 'string' &&
+  typeof value.index === 'number';
+
 function read(): Record<string, LeftList> {
-  const stored = sessionStorage.getItem(KEY);
-  try {
-    return LeftLists.parse(JSON.parse(stored ?? '{}'));
-  } catch {
-    return {};
-  }
+  const stored: unknown = parseJson(sessionStorage.getItem(KEY) ?? '{}');
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter((entry) => isLeftList(entry[1])));
 }
 
 /** The id when `path` is one row's page of the list at `list`. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@majstorija/contract/limits.ts';
+import { oneOf, readValues, type ReadValue, type ValueReaders, type ValuesOf } from './address-values.ts';
 
 /** The sorts of a list, as the sort menu names them; priority sends none [tables-and-formats#sorts]. */
 export const SORTS = [
@@ -17,48 +17,44 @@ const SORT_QUERY = {
   oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
 } as const satisfies Record<Sort, { sortBy?: 'createdAt'; sortOrder?: 'asc' | 'desc' }>;
 
-const isPageSize = (size: number) => PAGE_SIZES.some((known) => known === size);
+/** What the address of every list has, whatever it lists. */
+type Frame = { searchTerm: string; sort: Sort; page: number; pageSize: number };
 
-const Frame = z.object({
-  searchTerm: z.string().default(''),
-  sort: z.enum(['priority', 'newest', 'oldest']).default('priority'),
-  page: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().refine(isPageSize).default(DEFAULT_PAGE_SIZE),
-});
+const DEFAULTS: Frame = { searchTerm: '', sort: 'priority', page: 1, pageSize: DEFAULT_PAGE_SIZE };
 
 /** The filters and built-in views that a list stores in its address, besides search, sort and page. */
-export type TableSearch<F extends z.ZodObject, V extends string> = { filters: F; view: z.ZodType<V> };
+export type TableSearch<F extends ValueReaders, V extends string> = { filters: F; view: ReadValue<V> };
 
 /** Everything in the address of a list, defaults filled in. */
-export type TableAddress<F extends z.ZodObject, V extends string> = z.output<typeof Frame> & {
-  filters: z.output<F>;
+export type TableAddress<F extends ValueReaders, V extends string> = Frame & {
+  filters: ValuesOf<F>;
   view: V | undefined;
 };
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Parses each value; one that the schema refuses counts as absent. */
-function readable<S extends z.ZodObject>(schema: S, search: Search): z.output<S> {
-  const read = schema.safeParse(search);
-  if (read.success) return read.data;
-  const refused = new Set(read.error.issues.map((issue) => issue.path[0]));
-  return schema.parse(Object.fromEntries(Object.entries(search).filter(([name]) => !refused.has(name))));
-}
+const readSort = oneOf(SORTS.map(({ value }) => value));
 
-/** Reads a list's address; it never fails, since a user may type one. */
-export function readTableSearch<F extends z.ZodObject, V extends string>(
-  { filters, view }: TableSearch<F, V>,
-  search: Search,
-): TableAddress<F, V> {
+function readFrame({ searchTerm, sort, page, pageSize }: Search): Frame {
+  const isPage = Number.isInteger(Number(page)) && Number(page) >= 1;
   return {
-    ...readable(Frame, search),
-    filters: readable(filters, search),
-    view: view.safeParse(search.view).data,
+    searchTerm: typeof searchTerm === 'string' ? searchTerm : DEFAULTS.searchTerm,
+    sort: readSort(sort) ?? DEFAULTS.sort,
+    page: isPage ? Number(page) : DEFAULTS.page,
+    pageSize: PAGE_SIZES.find((size) => size === Number(pageSize)) ?? DEFAULTS.pageSize,
   };
 }
 
+/** Parses a list's address; a value that is not readable counts as absent, since a user may type one. */
+export function readTableSearch<F extends ValueReaders, V extends string>(
+  { filters, view }: TableSearch<F, V>,
+  search: Search,
+): TableAddress<F, V> {
+  return { ...readFrame(search), filters: readValues(filters, search), view: view(search.view) };
+}
+
 /** The query of the list's call at this address. */
-export function toListQuery<F extends z.ZodObject, V extends string>(address: TableAddress<F, V>) {
+export function toListQuery<F extends ValueReaders, V extends string>(address: TableAddress<F, V>) {
   const { filters, sort, searchTerm, view, page, pageSize } = address;
   return {
     ...filters,
@@ -70,11 +66,10 @@ export function toListQuery<F extends z.ZodObject, V extends string>(address: Ta
   };
 }
 
-const DEFAULTS: Search = Frame.parse({});
-
 /** Changes of an address without default values, so that an unfiltered list has a plain address. */
 export function withoutDefaults(changes: Search): Search {
+  const defaults: Search = DEFAULTS;
   return Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [name, value === DEFAULTS[name] ? undefined : value]),
+    Object.entries(changes).map(([name, value]) => [name, value === defaults[name] ? undefined : value]),
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { z } from 'zod';
+import type { ValueReaders, ValuesOf } from './address-values.ts';
 import {
   readTableSearch,
   toListQuery,
@@ -26,12 +26,12 @@ function useChangeSearch() {
  * sort, page.
  * Typing replaces the entry of the history, choosing adds one; everything but paging goes back to page 1.
  */
-export function useTableState<F extends z.ZodObject, V extends string>(spec: TableSearch<F, V>) {
+export function useTableState<F extends ValueReaders, V extends string>(spec: TableSearch<F, V>) {
   const search = useSearch({ strict: false });
   const change = useChangeSearch();
   const state = readTableSearch(spec, search);
   const cleared = {
-    ...Object.fromEntries(Object.keys(spec.filters.shape).map((name) => [name, undefined])),
+    ...Object.fromEntries(Object.keys(spec.filters).map((name) => [name, undefined])),
     searchTerm: '',
     page: 1,
   };
@@ -40,7 +40,7 @@ export function useTableState<F extends z.ZodObject, V extends string>(spec: Tab
     /** The query of the list's call. */
     query: toListQuery(state),
     setSearchTerm: (text: string) => change({ searchTerm: text, page: 1 }, { replace: true }),
-    setFilter: <K extends keyof z.output<F> & string>(name: K, value: z.output<F>[K] | undefined) =>
+    setFilter: <K extends keyof F & string>(name: K, value: ValuesOf<F>[K] | undefined) =>
       change({ [name]: value, page: 1 }),
     /** Clears the search and every filter, also one with an invalid value. */
     clearFilters: () => change(cleared),

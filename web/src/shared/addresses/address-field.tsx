@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { AddressBox } from './address-box.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import type { PlaceNames, Point } from './place-fields.ts';
@@ -12,7 +12,7 @@ import { ComboboxField } from '#ui/forms/combobox-field.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import classes from './address.module.css';
 
-const MUNICIPALITIES = Municipality.options.map((name) => ({ value: name, label: name }));
+const MUNICIPALITIES = MUNICIPALITY_OPTIONS.map((name) => ({ value: name, label: name }));
 
 /** What a form hands to its address field: `<AddressField control={form.control} names={PLACE_NAMES} />`. */
 export type AddressFieldProps<Values extends FieldValues, Context, Output> = {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { placeFields } from '@majstorija/contract/addresses/addresses.ts';
 import type { PointAddress } from '@majstorija/contract/addresses/geocode.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
-import { type Municipality } from '@majstorija/contract/addresses/places.ts';
+import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { reverseQuery } from '#api/addresses/geocode.ts';
 import type { ChosenPlace, Point } from './place-fields.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { OrderLink } from '#shared/orders/order-link.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 
 type OrderPlateProps = {
@@ -8,8 +8,8 @@ type OrderPlateProps = {
 /** The code of an order as the link of its row: arrow keys and a click anywhere on the row find it. */
 export function OrderPlateLink({ order }: OrderPlateProps) {
   return (
-    <Link to="/admin/orders/$id" params={{ id: order._id }} data-row-link="">
+    <OrderLink id={order._id} data-row-link="">
       <Plate code={order.orderCode} />
-    </Link>
+    </OrderLink>
   );
 }

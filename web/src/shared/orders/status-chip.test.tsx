@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { ORDER_STATUSES, STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { StatusChip } from './status-chip.tsx';
 import { renderWithProviders } from '#testing/render.tsx';
 
 describe('the chip of a status', () => {
   it('distinguishes all 16 by text, and never by colour alone', async () => {
     const { container } = renderWithProviders(
-      OrderStatus.options.map((status) => <StatusChip key={status} status={status} />),
+      STATUS_OPTIONS.map((status) => <StatusChip key={status} status={status} />),
     );
-    for (const status of OrderStatus.options) {
+    for (const status of STATUS_OPTIONS) {
       expect(await screen.findByText(ORDER_STATUSES[status].label)).toBeTruthy();
     }
     expect(container.querySelectorAll('[data-family] svg')).toHaveLength(16);
@@ -17,7 +17,7 @@ describe('the chip of a status', () => {
 
   it('has a square edge while a complaint is open, and at no other time', async () => {
     const { container } = renderWithProviders(
-      OrderStatus.options.map((status) => <StatusChip key={status} status={status} />),
+      STATUS_OPTIONS.map((status) => <StatusChip key={status} status={status} />),
     );
     await screen.findByText(ORDER_STATUSES.completed.label);
     const edged = Array.from(container.querySelectorAll('[data-edge]'), ({ textContent }) => textContent);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
   CATEGORIES,
-  Category,
-  Package,
+  CATEGORY_OPTIONS,
+  PACKAGE_OPTIONS,
   categoryOf,
   isPackageOf,
   onlyPackageOf,
 } from '@majstorija/contract/catalog.ts';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 import { missingPackageText, VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 const Choice = z.object({ categories: z.array(Category), packages: z.array(Package) });
@@ -31,8 +32,8 @@ export const serviceChoice = Choice.superRefine(({ categories, packages }, conte
  * equal.
  */
 export const toServiceChoice = (packages: readonly Package[]): ServiceChoice => ({
-  categories: Category.options.filter((category) => packages.some((pkg) => isPackageOf(category, pkg))),
-  packages: Package.options.filter((pkg) => packages.includes(pkg)),
+  categories: CATEGORY_OPTIONS.filter((category) => packages.some((pkg) => isPackageOf(category, pkg))),
+  packages: PACKAGE_OPTIONS.filter((pkg) => packages.includes(pkg)),
 });
 
 /** Parses a form's value; an invalid one becomes the empty choice. */
@@ -49,7 +50,7 @@ export function withCategory(choice: ServiceChoice, category: Category, isTicked
   const others = choice.packages.filter((pkg) => categoryOf(pkg) !== category);
   const packages = isTicked && only !== undefined ? [...others, only] : others;
   return {
-    categories: Category.options.filter((each) =>
+    categories: CATEGORY_OPTIONS.filter((each) =>
       each === category ? isTicked : choice.categories.includes(each),
     ),
     packages: toServiceChoice(packages).packages,
@@ -58,7 +59,7 @@ export function withCategory(choice: ServiceChoice, category: Category, isTicked
 
 /** Ticks or clears one package; its category stays ticked. */
 export function withPackage(choice: ServiceChoice, pkg: Package, isTicked: boolean): ServiceChoice {
-  const packages = Package.options.filter((each) =>
+  const packages = PACKAGE_OPTIONS.filter((each) =>
     each === pkg ? isTicked : choice.packages.includes(each),
   );
   return { ...choice, packages };

@@ -1,4 +1,5 @@
-import { categoryOf, PACKAGES, Package } from '@majstorija/contract/catalog.ts';
+import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
+import { PACKAGES, type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { ServiceSign } from './service-sign.tsx';
 import type { ListFilter } from '#shared/lists/applied-filters.ts';
 import { ChoiceButton } from '#ui/choice/choice-button.tsx';
@@ -7,7 +8,7 @@ const ALL = 'all';
 
 const OPTIONS = [
   { value: ALL, label: 'Sve usluge' },
-  ...Package.options.map((pkg) => ({
+  ...PACKAGE_OPTIONS.map((pkg) => ({
     value: pkg,
     label: PACKAGES[pkg].workerLabel,
     icon: <ServiceSign category={categoryOf(pkg)} size={20} />,

@@ -1,4 +1,4 @@
-import { Category, PACKAGES, packagesOf, type Package } from '@majstorija/contract/catalog.ts';
+import { CATEGORY_OPTIONS, PACKAGES, type Package, packagesOf } from '@majstorija/contract/catalog.ts';
 import { ServiceSign } from './service-sign.tsx';
 import classes from './services-cell.module.css';
 
@@ -6,7 +6,7 @@ import classes from './services-cell.module.css';
 export function ServicesCell({ packages }: { packages: readonly Package[] }) {
   return (
     <span className={classes.services}>
-      {Category.options.map((category) => {
+      {CATEGORY_OPTIONS.map((category) => {
         const offered = packagesOf(category).filter((pkg) => packages.includes(pkg));
         if (offered.length === 0) return null;
         return (

@@ -1,5 +1,11 @@
 import { useController, type FieldValues } from 'react-hook-form';
-import { CATEGORIES, Category, PACKAGES, packagesOf } from '@majstorija/contract/catalog.ts';
+import {
+  CATEGORIES,
+  CATEGORY_OPTIONS,
+  type Category,
+  PACKAGES,
+  packagesOf,
+} from '@majstorija/contract/catalog.ts';
 import { readServiceChoice, withCategory, withPackage, type ServiceChoice } from './service-choice.ts';
 import { ServiceSign } from './service-sign.tsx';
 import { CheckCard } from '#ui/forms/check-card.tsx';
@@ -46,7 +52,7 @@ export function ServicesField<Values extends FieldValues, Context, Output>(
   return (
     <GroupField label="Usluge" hint={hint} name={name} error={fieldState.error?.message}>
       <div className={classes.categories}>
-        {Category.options.map((category, index) => {
+        {CATEGORY_OPTIONS.map((category, index) => {
           const count = packagesOf(category).length;
           const isTicked = choice.categories.includes(category);
           return (

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
 
@@ -143,6 +144,42 @@ test('arrows move between the links of the rows and stop at the ends', () => {
   expect(document.activeElement).toBe(link('B2'));
   fireEvent.keyDown(link('B2'), { key: 'ArrowUp' });
   expect(document.activeElement).toBe(link('B1'));
+});
+
+test('j and k walk like the arrows, in Cyrillic too, unless single keys are off', () => {
+  render(table());
+  link('B1').focus();
+  fireEvent.keyDown(link('B1'), { key: 'j' });
+  expect(document.activeElement).toBe(link('B2'));
+  fireEvent.keyDown(link('B2'), { key: 'к' });
+  expect(document.activeElement).toBe(link('B1'));
+  setShortcutsOn(false);
+  fireEvent.keyDown(link('B1'), { key: 'j' });
+  expect(document.activeElement).toBe(link('B1'));
+  setShortcutsOn(true);
+});
+
+test('up from the first row leads to the search of the page', () => {
+  render(
+    <main>
+      <div role="search">
+        <input aria-label="Traži" />
+      </div>
+      {table()}
+    </main>,
+  );
+  link('B1').focus();
+  fireEvent.keyDown(link('B1'), { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Traži'));
+});
+
+test('a row that did not change is not drawn again with the table', () => {
+  const cell = vi.fn<(row: Row) => string>(({ code }) => code);
+  const single: Column<Row>[] = [{ key: 'code', header: 'Šifra', cell }];
+  const { rerender } = render(table({ columns: single }));
+  const drawn = cell.mock.calls.length;
+  rerender(table({ columns: single, isFetching: true }));
+  expect(cell.mock.calls.length).toBe(drawn);
 });
 
 test('a press on the row opens it, a press on its button does not', () => {

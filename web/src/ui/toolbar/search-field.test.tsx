@@ -35,6 +35,25 @@ test('Escape clears immediately and drops the pending search', async () => {
   expect(onSearch.mock.calls).toEqual([['']]);
 });
 
+test('arrow down leads to the first row, of a search that is not answered yet only when it is', () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const page = (value: string, isSearching: boolean) => (
+    <main>
+      <SearchField label={LABEL} value={value} onSearch={onSearch} isSearching={isSearching} />
+      <button data-row-link="">{`row of ${value}`}</button>
+    </main>
+  );
+  const { rerender } = render(page('', false));
+  box().focus();
+  type('B24');
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  expect(onSearch.mock.calls).toEqual([['B24']]);
+  rerender(page('B24', true));
+  expect(document.activeElement).toBe(box());
+  rerender(page('B24', false));
+  expect(document.activeElement?.textContent).toBe('row of B24');
+});
+
 test('a value changed from outside replaces the text without a search', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   const { rerender } = render(field('Njegoševa', onSearch));

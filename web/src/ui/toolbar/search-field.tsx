@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
+import { focusFirstRow } from '#ui/table/rows/row-navigation.ts';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './search-field.module.css';
 
@@ -42,17 +43,44 @@ function usePausedText(value: string, onSearch: (text: string) => void) {
     setText('');
     onSearch('');
   };
-  return { text, setText, clear };
+  const sendNow = () => {
+    if (text === sent.current) return;
+    sent.current = text;
+    onSearch(text);
+  };
+  return { text, setText, clear, sendNow };
+}
+
+/** Arrow down leads to the first row, after a search that is not answered yet to the first one it finds. */
+function useWayToRows(isSettled: boolean, sendNow: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  if (isWaiting && isSettled) setWaiting(false);
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) focusFirstRow();
+    wasWaiting.current = isWaiting;
+  }, [isWaiting]);
+  return () => {
+    sendNow();
+    if (isSettled) focusFirstRow();
+    else setWaiting(true);
+  };
 }
 
 /**
- * The search box of a list [tables-and-formats#search-debounce]: waits 300 ms, clears with Escape, spins while its
+ * The search box of a list [tables-and-formats#search-debounce]: waits 300 ms, clears with Escape, leads to
+ * the rows with the arrow down, spins while its
  * answer is pending.
  */
 export function SearchField({ label, value, onSearch, isSearching = false, resultText }: SearchFieldProps) {
-  const { text, setText, clear } = usePausedText(value, onSearch);
+  const { text, setText, clear, sendNow } = usePausedText(value, onSearch);
+  const enterRows = useWayToRows(text === value && !isSearching, sendNow);
   const spins = useDelayedFlag(isSearching && text !== '');
-  const escape = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      enterRows();
+    }
     if (event.key !== 'Escape' || text === '') return;
     event.stopPropagation();
     clear();
@@ -70,7 +98,7 @@ export function SearchField({ label, value, onSearch, isSearching = false, resul
         className={classes.input}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={escape}
+        onKeyDown={press}
       />
       <span className={classes.end}>
         {spins && <Spinner />}

@@ -1,4 +1,4 @@
-import { Role } from '@majstorija/contract/http/access.ts';
+import { Role } from '@majstorija/contract/choices.ts';
 import { queryText } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';

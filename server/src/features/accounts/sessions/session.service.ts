@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role, type ClientType } from '@majstorija/contract/http/access.ts';
+import { ClientType, Role } from '@majstorija/contract/choices.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
 import type { Deps } from '#platform/http/handler.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ClientType } from '@majstorija/contract/http/access.ts';
+import { ClientType } from '@majstorija/contract/choices.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { hashToken } from './refresh-token.ts';

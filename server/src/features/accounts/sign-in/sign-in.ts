@@ -1,5 +1,5 @@
+import { ClientType } from '@majstorija/contract/choices.ts';
 import type { z } from 'zod';
-import type { ClientType } from '@majstorija/contract/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { MUNICIPALITY_OPTIONS, type Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { metersBetween } from '#features/addresses/distance.ts';
 import { SAMPLE_STREETS } from './sample-streets.content.ts';
@@ -36,7 +36,7 @@ it('holds 300 streets or more', () => {
   expect(SAMPLE_STREETS.length).toBeGreaterThanOrEqual(300);
 });
 
-it.each(Municipality.options)('holds at least five streets of %s, each near it', (municipality) => {
+it.each(MUNICIPALITY_OPTIONS)('holds at least five streets of %s, each near it', (municipality) => {
   const streets = of(municipality);
   expect(streets.length).toBeGreaterThanOrEqual(5);
   const [latitude, longitude, kilometers] = CENTRES[municipality];

@@ -1,4 +1,4 @@
-import { CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
+import { CITY, MUNICIPALITY_OPTIONS, type Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import type { FoundStreet } from '#features/addresses/suggestion.ts';
 import { EASTERN_STREETS } from './eastern-streets.content.ts';
@@ -42,6 +42,6 @@ function toStreet(municipality: Municipality, [name, latitude, longitude]: Sampl
 /**
  * The built-in list of well-known streets [addresses#sample]; a street in several municipalities has an entry for each.
  */
-export const SAMPLE_STREETS: readonly SampleStreet[] = Municipality.options.flatMap((municipality) =>
+export const SAMPLE_STREETS: readonly SampleStreet[] = MUNICIPALITY_OPTIONS.flatMap((municipality) =>
   ROWS[municipality].map((row) => toStreet(municipality, row)),
 );

@@ -1,4 +1,4 @@
-import { PACKAGES, Package, categoryOf } from '@majstorija/contract/catalog.ts';
+import { PACKAGES, PACKAGE_OPTIONS, type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import { toPara } from '@majstorija/contract/money.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { DRAIN_PRICES } from '#features/demo/content/prices/drain.content.ts';
@@ -29,7 +29,7 @@ const WITHOUT_CODE = 2;
 
 /** The price list: codes such as V001 in the order of the table, the last two of each package without one. */
 export function planPrices(random: Random, now: Date): PlannedPrice[] {
-  return Package.options.flatMap((pkg) => {
+  return PACKAGE_OPTIONS.flatMap((pkg) => {
     const { code, rows } = PRICES[pkg];
     return rows.map(([name, unit, rsd], index) => ({
       id: seededId(random, now),

@@ -1,4 +1,4 @@
-import { CITY, type AddressType, type Municipality } from '@majstorija/contract/addresses/places.ts';
+import { type AddressType, CITY, type Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { DemoPerson, PersonMaker } from '#features/demo/plan/people.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';

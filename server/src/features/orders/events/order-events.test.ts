@@ -4,7 +4,11 @@ import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
-import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_OPTIONS,
+} from '@majstorija/contract/orders/life/statuses.ts';
 import { toEventRequest } from '#testing/builders/calls/event-calls.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
@@ -70,7 +74,7 @@ async function ask({ event, party, orderId, version, photos }: Ask) {
 
 const ALLOWED = CALLED_EVENTS.flatMap((event) =>
   PARTIES.flatMap((party) =>
-    OrderStatus.options.flatMap((from) => {
+    STATUS_OPTIONS.flatMap((from) => {
       const transition = findTransition(event, party, stateIn(from));
       return transition ? [{ event, party, from, transition }] : [];
     }),
@@ -147,7 +151,7 @@ describe('the calls of an order’s events', () => {
     '$event by $party is refused from every other status, naming both, and changes nothing',
     async ({ event, party }) => {
       const { id } = await anOrderIn('pending');
-      const refused = OrderStatus.options.filter((from) => !findTransition(event, party, stateIn(from)));
+      const refused = STATUS_OPTIONS.filter((from) => !findTransition(event, party, stateIn(from)));
       for (const from of refused) {
         const { hasComplaint } = stateIn(from);
         const set = { status: from, has_complaint: hasComplaint };

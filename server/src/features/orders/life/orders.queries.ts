@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Category, Package } from '@majstorija/contract/catalog.ts';
+import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';

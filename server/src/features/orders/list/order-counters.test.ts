@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+
 import { AppError } from '#platform/http/app-error.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { write } from '#platform/database/work.ts';
@@ -44,7 +45,7 @@ it('equal the real counts after any events, refused ones, parallel ones and dele
   const pick = <T>(options: readonly T[]): T => options[random(options.length)]!;
   const ids: string[] = [];
   for (let n = 0; n < 30; n += 1) {
-    const municipality = pick(Municipality.options);
+    const municipality = pick(MUNICIPALITY_OPTIONS);
     const clientId = pick([client, otherClient]).id;
     ids.push((await anOrder(db, { clientId, municipality, paidAmount: 1_000 + n })).id);
   }
@@ -53,7 +54,7 @@ it('equal the real counts after any events, refused ones, parallel ones and dele
     const data = {
       workerId: pick(workers).id,
       adminId: pick(admins).id,
-      status: pick(OrderStatus.options),
+      status: pick(STATUS_OPTIONS),
     };
     const actor = { id: admins[0]!.id, role: 'admin' } as const;
     const orderId = pick(ids);

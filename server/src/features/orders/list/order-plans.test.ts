@@ -1,6 +1,7 @@
+import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OrderView } from '@majstorija/contract/orders/views.ts';
+
 import type { Role } from '@majstorija/contract/http/access.ts';
 import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { toMyOrderStatement, toMyOrdersStatement } from '#features/orders/mine/my-orders.views.ts';
@@ -32,8 +33,8 @@ const FILTERS: Record<string, unknown>[] = [
   { workerId: 'worker', status: 'completed' },
   { adminId: 'admin' },
   { adminId: 'admin', municipality: 'Zemun' },
-  ...OrderView.options.map((view) => ({ view })),
-  ...OrderView.options.map((view) => ({ view, municipality: 'Zemun' })),
+  ...VIEW_OPTIONS.map((view) => ({ view })),
+  ...VIEW_OPTIONS.map((view) => ({ view, municipality: 'Zemun' })),
   { searchTerm: 'pozeska 12' },
   { searchTerm: 'N000123' },
   { searchTerm: '12' },

@@ -1,9 +1,9 @@
+import { type OrderStatus, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
 import {
   ACTIVE_STATUSES,
   OPEN_COMPLAINT_STATUSES,
   type OrderView,
 } from '@majstorija/contract/orders/views.ts';
-import { statusesWhere, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { OrderFilters, type ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Params, Place } from '#platform/database/statement.ts';
 import { containing, where } from '#platform/views/view-sql.ts';

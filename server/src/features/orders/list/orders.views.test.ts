@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Category, Package } from '@majstorija/contract/catalog.ts';
+import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
+import { OrderView } from '@majstorija/contract/choices.ts';
+import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES, VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
-import { ACTIVE_STATUSES, OPEN_COMPLAINT_STATUSES, OrderView } from '@majstorija/contract/orders/views.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
@@ -22,8 +23,8 @@ const ORDERS = 240;
 for (let n = 0; n < ORDERS; n += 1) {
   await anOrder(db, {
     clientId: client.id,
-    package: pick(Package.options, n),
-    status: pick(OrderStatus.options, n * 7 + (n >> 4)),
+    package: pick(PACKAGE_OPTIONS, n),
+    status: pick(STATUS_OPTIONS, n * 7 + (n >> 4)),
     needsAction: n % 11 === 0,
     workerId: pick([null, ...workers], n >> 1) ?? null,
     adminId: pick([null, me, other, me], n >> 2) ?? null,
@@ -102,7 +103,7 @@ function combinations(): Query[] {
     municipality: [undefined, 'Zemun'],
     workerId: [undefined, workers[0]],
     adminId: [undefined, me, other],
-    view: [undefined, ...OrderView.options],
+    view: [undefined, ...VIEW_OPTIONS],
     searchTerm: [undefined, 'Njegoševa'],
   };
   let all: Query[] = [{}];
@@ -135,11 +136,11 @@ describe('filters of the orders list', () => {
   );
 
   it('are not all empty', () => {
-    const counts = OrderView.options.map((view) => everything.filter(IN_VIEW[view]).length);
+    const counts = VIEW_OPTIONS.map((view) => everything.filter(IN_VIEW[view]).length);
     expect(Math.min(...counts)).toBeGreaterThan(3);
   });
 
-  it.each(Category.options)('accept the category %s, offered or not', async (category) => {
+  it.each(CATEGORY_OPTIONS)('accept the category %s, offered or not', async (category) => {
     const expected = everything.filter((order) => order.category === category);
     expect((await list({ category })).meta.total).toBe(expected.length);
   });
@@ -211,7 +212,7 @@ describe('the counts of the views', () => {
   it.each(['admin', 'super_admin'] as const)('equal the totals of the lists, for a %s', async (role) => {
     const answer = await as(role).get('/api/v1/orders/counts');
     const views = await Promise.all(
-      OrderView.options.map(async (view) => {
+      VIEW_OPTIONS.map(async (view) => {
         const { meta } = (await as(role).get(urlOf({ view }))).json<{ meta: { total: number } }>();
         return [view, meta.total] as const;
       }),

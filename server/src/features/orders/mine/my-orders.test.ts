@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OrderStatus, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { type OrderStatus, STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { MyOrder, type MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
@@ -25,7 +25,7 @@ for (let n = 0; n < 96; n += 1) {
     clientId: pick(CLIENTS, n),
     workerId,
     adminId: idOf(as('admin')),
-    status: pick(OrderStatus.options, n >> 2),
+    status: pick(STATUS_OPTIONS, n >> 2),
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 3))),
   });
   made.push({ ...order, workerId });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Package } from '@majstorija/contract/catalog.ts';
 import { CITY } from '@majstorija/contract/addresses/places.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
 import type { CreateOwnerBody, UpdateOwnerBody } from '@majstorija/contract/people/owners.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';

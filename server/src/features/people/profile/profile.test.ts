@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Role } from '@majstorija/contract/http/access.ts';
+
+import { ROLE_OPTIONS } from '@majstorija/contract/http/access.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { setProfileImage } from './profile.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
@@ -36,7 +37,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe('PATCH /v1/profile/info', () => {
-  it.each(Role.options)('changes the own name and phone of a %s', async (role) => {
+  it.each(ROLE_OPTIONS)('changes the own name and phone of a %s', async (role) => {
     const answer = await as(role).patch(INFO, person);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({
@@ -68,7 +69,7 @@ describe('PATCH /v1/profile/info', () => {
 });
 
 describe('PATCH /v1/profile/image', () => {
-  it.each(Role.options)('sets the own photo of a %s, re-encoded and behind a link', async (role) => {
+  it.each(ROLE_OPTIONS)('sets the own photo of a %s, re-encoded and behind a link', async (role) => {
     const jpeg = await aJpeg({ width: 800, height: 600 });
     const answer = await sendPhoto(as(role), [jpeg]);
     expect(answer.statusCode).toBe(200);

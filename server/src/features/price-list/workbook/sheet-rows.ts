@@ -1,6 +1,6 @@
 import type { CellObject } from '@e965/xlsx';
 import { z } from 'zod';
-import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { requiredText } from '@majstorija/contract/fields.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
@@ -14,7 +14,7 @@ import { price } from './sheet-price.ts';
 import { textOf } from './sheet-cells.ts';
 
 const CATEGORY_OF = new Map(
-  Category.options.flatMap((category) =>
+  CATEGORY_OPTIONS.flatMap((category) =>
     [category, CATEGORIES[category].label, CATEGORIES[category].short].map(
       (name) => [fold(name), category] as const,
     ),

@@ -1,5 +1,5 @@
+import { ClientType } from '@majstorija/contract/choices.ts';
 import type { FastifyRequest } from 'fastify';
-import { ClientType } from '@majstorija/contract/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 
 const OWN_FETCH_SITES = new Set(['same-origin', 'none']);

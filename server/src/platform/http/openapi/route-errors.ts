@@ -1,4 +1,5 @@
-import { ERRORS, wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import { PHOTO_ERRORS, type Route } from '@majstorija/contract/http/route.ts';
 import type { Json } from './schemas.ts';
 

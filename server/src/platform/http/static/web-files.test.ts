@@ -17,6 +17,7 @@ const files = {
   'robots.txt': 'Sitemap: {publicUrl}/sitemap.xml',
   'sitemap.xml': '<loc>{publicUrl}/</loc>',
   'admin.html': '<head><title>Uprava</title></head>',
+  'login.html': '<head><title>Ulaz</title></head>',
   'before-paint.js': 'let paint;',
   '.vite/manifest.json': '{}',
   [asset]: 'let plain;',
@@ -32,16 +33,13 @@ const get = (url: string, headers = {}) => app.inject({ url, headers });
 describe('pages', () => {
   it('are the front page at the root and the back-office everywhere else', async () => {
     expect((await get('/')).body).toContain('Naslovna');
-    for (const url of [
-      '/admin',
-      '/login?next=%2Fadmin',
-      '/admin/orders/N000123',
-      '/auth/set-password/x',
-      '/nema',
-    ]) {
+    for (const url of ['/admin', '/admin/orders/N000123', '/auth/set-password/x', '/nema']) {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
       expect(response.body).toContain('<title>Uprava</title>');
+    }
+    for (const url of ['/login', '/login?returnTo=%2Fadmin', '/auth']) {
+      expect((await get(url)).body).toContain('<title>Ulaz</title>');
     }
   });
 
@@ -117,6 +115,7 @@ describe('files of the build', () => {
   it.each([
     '/assets/nema.js',
     '/admin.html',
+    '/login.html',
     '/index.html',
     '/majstori.html',
     '/.vite/manifest.json',

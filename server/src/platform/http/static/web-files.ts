@@ -12,6 +12,9 @@ import type { TilesPlace } from '#platform/settings/tiles-url.ts';
 const HASHED = /[\\/]assets[\\/]/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** Addresses of the sign-in page, which becomes the back-office in place; it is a smaller page [performance#sign-in-weight]. */
+const SIGN_IN_PATH = /^\/(login|auth)\/?$/;
+
 /** A path that names a file, not a screen. */
 const FILE_PATH = /^\/assets\/|\.[a-z0-9]{1,5}$/i;
 
@@ -113,9 +116,13 @@ export async function serveWeb(
   });
   const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
   serveFrontPage(app, (name) => withAddress(read(name), publicUrl), frontPage);
-  const sendAdmin = pageSender(withTiles(read('admin.html'), tiles), pagePolicy({ tiles: tiles.origin }));
+  const sendPage = (name: string) =>
+    pageSender(withTiles(read(name), tiles), pagePolicy({ tiles: tiles.origin }));
+  const sendAdmin = sendPage('admin.html');
+  const sendSignIn = sendPage('login.html');
   return (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
-    return FILE_PATH.test(pathname) ? sendNothing(request, reply) : sendAdmin(request, reply);
+    if (FILE_PATH.test(pathname)) return sendNothing(request, reply);
+    return (SIGN_IN_PATH.test(pathname) ? sendSignIn : sendAdmin)(request, reply);
   };
 }

@@ -1,6 +1,7 @@
+import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { array, boolean, constant, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+
 import { TimedEvent } from '@majstorija/contract/orders/life/timers.ts';
 import { CLIENT_NAMES, STAFF_NAMES, type PersonName, type WorkerName } from './world.ts';
 
@@ -18,7 +19,7 @@ export const ACTORS = [...EVERYBODY, 'system'] as const;
 const details = record({
   worker: constantFrom(...WORKER_NAMES),
   admin: constantFrom(...STAFF_NAMES),
-  status: constantFrom(...OrderStatus.options),
+  status: constantFrom(...STATUS_OPTIONS),
   amount: integer({ min: 1, max: 5_000_000 }),
   seen: constantFrom('nothing', 'nothing', 'newest', 'newest', 'older'),
 });

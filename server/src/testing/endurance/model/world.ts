@@ -1,9 +1,9 @@
-import type { Role } from '@majstorija/contract/http/access.ts';
 import type { Package } from '@majstorija/contract/catalog.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { assignWorkerEvent, findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
 import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** The people of the model. The worker and the colleague belong to one company, the foreigner to another. */
 export const PEOPLE = {

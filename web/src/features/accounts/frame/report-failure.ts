@@ -1,5 +1,7 @@
-import { wireCode, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import { errorText, isApiError, type ApiError } from '#lib/http/api-error.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
+import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
+import { errorText, isApiError } from '#lib/http/api-error.ts';
+import type { ApiError } from '#lib/http/api-failure.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 type Words = {

@@ -1,4 +1,4 @@
-import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import classes from './signs-board.module.css';
 
@@ -7,7 +7,7 @@ export function SignsBoard() {
   return (
     <div className={classes.board} aria-hidden="true">
       <ul className={classes.signs}>
-        {Category.options.map((category) => (
+        {CATEGORY_OPTIONS.map((category) => (
           <li key={category} className={classes.tile}>
             <ServiceSign category={category} size={72} />
             <span>{CATEGORIES[category].label}</span>

@@ -1,15 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '#features/accounts/frame/auth-layout.tsx';
-import { LoginForm } from './login-form.tsx';
-import { returnPath } from '#lib/http/return-path.ts';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
-/** Sign-in [accounts#sign-in]; opens the page that was requested, else /admin. */
-export function LoginPage() {
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false });
-  return (
-    <AuthLayout title="Prijava">
-      <LoginForm onSignedIn={() => void navigate({ href: returnPath(search), replace: true })} />
-    </AuthLayout>
-  );
-}
+/** Sign-in [accounts#sign-in]; knows no router, so that it can be drawn before the back-office is loaded. */
+export const LoginPage = (props: LoginFormProps) => (
+  <AuthLayout title="Prijava">
+    <LoginForm {...props} />
+  </AuthLayout>
+);

@@ -1,4 +1,5 @@
 import { useMutationState, type Mutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderChangeKey, type OrderChange } from '#api/orders/order-change.ts';
@@ -36,10 +37,14 @@ export function useFailedAssignments() {
     filters: { mutationKey: orderChangeKey },
     select: toAttempt,
   });
-  return (orderId: string, kind: AssignmentKind): FailedAssignment | undefined => {
-    const newest = attempts.findLast((attempt) => attempt?.orderId === orderId);
-    return newest?.kind === kind ? newest.failed : undefined;
-  };
+  // The same function until an assignment is sent or answered, so that rows are not drawn again without a reason.
+  return useCallback(
+    (orderId: string, kind: AssignmentKind): FailedAssignment | undefined => {
+      const newest = attempts.findLast((attempt) => attempt?.orderId === orderId);
+      return newest?.kind === kind ? newest.failed : undefined;
+    },
+    [attempts],
+  );
 }
 
 /** The failed assignment of one order, undefined when its newest change is none. */

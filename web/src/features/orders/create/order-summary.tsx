@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES } from '@majstorija/contract/catalog.ts';
+import { Category } from '@majstorija/contract/choices.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderFormApi } from './use-order-form.ts';

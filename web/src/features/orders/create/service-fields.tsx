@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { CATEGORIES, Category, PACKAGES, packagesOf } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES, CATEGORY_OPTIONS, PACKAGES, packagesOf } from '@majstorija/contract/catalog.ts';
+import { Category } from '@majstorija/contract/choices.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 
-const CATEGORY_TILES = Category.options.map((category) => {
+const CATEGORY_TILES = CATEGORY_OPTIONS.map((category) => {
   const isSoon = packagesOf(category).length === 0;
   return {
     value: category,

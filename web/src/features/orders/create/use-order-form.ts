@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { Category, Package, isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
+import { isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
+import { Category, Package } from '@majstorija/contract/choices.ts';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { EMPTY_ORDER, OrderForm, type OrderFormInput, type OrderFormOutput } from './order-form.ts';

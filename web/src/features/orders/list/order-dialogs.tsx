@@ -16,16 +16,23 @@ const AssignWorkerDialog = lazy(() =>
 );
 const AssignAdminDialog = lazy(() => load.admin().then((module) => ({ default: module.AssignAdminDialog })));
 
-const PRELOAD_AFTER_MS = 2000;
+const FIRST_USE = ['pointermove', 'keydown', 'touchstart'] as const;
 
-/** Fetches the dialogs' code ahead, so that what is typed right after a shortcut is not lost. */
+/**
+ * Fetches the dialogs' code once the page is used, so that what is typed right after a shortcut is not lost; a list that
+ * is only looked at never loads it [performance#first-route-weight].
+ */
 function usePreload() {
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const used = new AbortController();
+    const preload = () => {
+      used.abort();
       // If this fails, the dialog loads its code when it is opened.
       void Promise.allSettled(Object.values(load).map((ask) => ask()));
-    }, PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
+    };
+    for (const event of FIRST_USE)
+      window.addEventListener(event, preload, { signal: used.signal, capture: true });
+    return () => used.abort();
   }, []);
 }
 

@@ -1,9 +1,10 @@
-import { ORDER_VIEW_LABELS, OrderView } from '@majstorija/contract/orders/views.ts';
+import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
+import { ORDER_VIEW_LABELS, type OrderView } from '@majstorija/contract/orders/views.ts';
 import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
 import type { OrdersState } from './use-orders-state.ts';
 import type { ListViews } from '#shared/lists/list-views.tsx';
 
-const TABS = ['all', ...OrderView.options] as const;
+const TABS = ['all', ...VIEW_OPTIONS] as const;
 
 /** The built-in views with their counts; 'Traže akciju' is the orange one [orders#views]. */
 export const orderViews = (

@@ -212,6 +212,20 @@ describe('the keyboard', () => {
     await screen.findByRole('dialog', { name: 'Nov nalog' });
   });
 
+  test('"p" calls the client of the focused row, and "j" enters the rows', async () => {
+    const order = anOrder({ orderCode: 'N1' });
+    stubOrders([order]);
+    const { user } = renderApp('/admin/orders');
+    await screen.findByRole('link', { name: 'N1' });
+    const called = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await user.keyboard('p');
+    expect(called).not.toHaveBeenCalled();
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toBe('N1');
+    await user.keyboard('p');
+    expect(called.mock.instances.map((link) => String(link))).toEqual([`tel:${order.client.phone}`]);
+  });
+
   test('arrows move between rows, "m" and "o" assign in the focused one, Enter opens it', async () => {
     const second = anOrder({ orderCode: 'N2' });
     stubOrders([anOrder({ orderCode: 'N1' }), second]);

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/text/format.ts';
 import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
@@ -36,6 +37,11 @@ export function OrdersPage() {
   const { isAttended, watch } = useRowAttention();
   const { counts, failedOf, steady, ...page } = useOrderList(state, isAttended || dialogs.isInUse);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
+  const { assign } = dialogs;
+  const columns = useMemo(
+    () => orderColumns({ isNarrow, failedOf, onAssign: assign }),
+    [isNarrow, failedOf, assign],
+  );
   const returned = useReturnedRow('/admin/orders');
   return (
     <>
@@ -47,7 +53,7 @@ export function OrdersPage() {
         views={orderViews(state, counts)}
         filters={useOrderFilters(state)}
         hasSearchPill={false}
-        columns={orderColumns({ isNarrow, failedOf, onAssign: dialogs.assign })}
+        columns={columns}
         isUrgent={(order) => order.needsAction}
         goneNoteOf={({ _id }) => (steady.isGone(_id) ? GONE : undefined)}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}

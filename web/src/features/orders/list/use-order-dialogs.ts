@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import type { AssignmentKind } from '#features/orders/assign/use-failed-assignments.ts';
@@ -13,16 +13,21 @@ export type OpenDialog = { kind: 'create' } | { kind: AssignmentKind; order: Ord
 export function useOrderDialogs() {
   const [current, setCurrent] = useState<OpenDialog | undefined>(undefined);
   const isOnline = useOnline();
-  const open = (dialog: OpenDialog) => {
-    if (isOnline) setCurrent(dialog);
-  };
+  const open = useCallback(
+    (dialog: OpenDialog) => {
+      if (isOnline) setCurrent(dialog);
+    },
+    [isOnline],
+  );
+  // Handed to every row, which is drawn again when it changes.
+  const assign = useCallback((kind: AssignmentKind, order: OrderListItem) => open({ kind, order }), [open]);
   // The focus returns to its row a moment after the dialog has closed; until then the list is still in use.
   const [lingers] = useDebouncedValue(current !== undefined, RETURN_MS);
   return {
     current,
     isInUse: current !== undefined || lingers,
     create: () => open({ kind: 'create' }),
-    assign: (kind: AssignmentKind, order: OrderListItem) => open({ kind, order }),
+    assign,
     close: () => setCurrent(undefined),
   };
 }

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORIES, Category } from '@majstorija/contract/catalog.ts';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { compareText, fullName } from '@majstorija/contract/text/format.ts';
-import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import {
+  ORDER_STATUSES,
+  STATUS_OPTIONS,
+  type OrderStatus,
+} from '@majstorija/contract/orders/life/statuses.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
@@ -12,7 +16,7 @@ import { STATUS_ICONS } from '#shared/orders/icons.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
-const CATEGORY_OPTIONS = Category.options.map((category) => ({
+const CATEGORIES_OFFERED = CATEGORY_OPTIONS.map((category) => ({
   value: category,
   label: CATEGORIES[category].label,
   icon: <ServiceSign category={category} size={20} />,
@@ -24,8 +28,8 @@ function toStatusOption(status: OrderStatus) {
   return { value: status, label, icon: <Icon size={16} aria-hidden="true" /> };
 }
 
-const STATUS_OPTIONS = OrderStatus.options.map(toStatusOption);
-const MUNICIPALITY_OPTIONS = Municipality.options.map((value) => ({ value, label: value }));
+const STATUSES_OFFERED = STATUS_OPTIONS.map(toStatusOption);
+const MUNICIPALITIES_OFFERED = MUNICIPALITY_OPTIONS.map((value) => ({ value, label: value }));
 
 type Person = { _id: string; firstName: string; lastName: string; profileImage: string | null };
 
@@ -41,7 +45,7 @@ const byName = (a: Person, b: Person) => compareText(fullName(a), fullName(b));
 /** Shown for a worker or operator who is not, or no longer, in the lists. */
 const UNKNOWN_PERSON = 'nepoznat';
 
-/** The name of a chosen person, also of an inactive worker, who is not offered. */
+/** The name of a chosen person; also of an inactive worker, who is not offered. */
 const nameIn = (people: readonly Person[] | undefined) => (id: string) => {
   const person = people?.find(({ _id }) => _id === id);
   if (person !== undefined) return fullName(person);
@@ -57,19 +61,19 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
     category: selectFilter({
       label: 'Kategorija',
       value: filters.category,
-      options: CATEGORY_OPTIONS,
+      options: CATEGORIES_OFFERED,
       onChange: (category) => setFilter('category', category),
     }),
     status: selectFilter({
       label: 'Status',
       value: filters.status,
-      options: STATUS_OPTIONS,
+      options: STATUSES_OFFERED,
       onChange: (status) => setFilter('status', status),
     }),
     municipality: selectFilter({
       label: 'Opština',
       value: filters.municipality,
-      options: MUNICIPALITY_OPTIONS,
+      options: MUNICIPALITIES_OFFERED,
       onChange: (municipality) => setFilter('municipality', municipality),
     }),
     workerId: selectFilter({

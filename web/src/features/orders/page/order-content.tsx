@@ -23,7 +23,7 @@ type OrderContentProps = { order: OrderDetail; dialogs: OpenDialog };
 export function OrderContent({ order, dialogs }: OrderContentProps) {
   const isNarrow = useIsNarrow();
   const isPhone = useIsPhone();
-  useOrderKeys(order._id, dialogs.open);
+  useOrderKeys(order, dialogs.open);
   const side = (
     <div key="side" className={classes.side}>
       <SideCards order={order} onOpen={dialogs.open} />

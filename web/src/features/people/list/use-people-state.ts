@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { oneOf } from '#lib/lists/address-values.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 
 const peopleSearch = {
-  filters: z.object({ isActive: z.enum(['true', 'false']).optional() }),
-  view: z.never(),
+  filters: { isActive: oneOf(['true', 'false']) },
+  view: oneOf([]),
 };
 
 /** Search, active filter, sort and page of a list of people, which live in the address. */

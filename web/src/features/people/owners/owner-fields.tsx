@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ADDRESS_TYPES, CITY, Municipality } from '@majstorija/contract/addresses/places.ts';
+import { ADDRESS_TYPES, CITY, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { NumberFields } from './number-fields.tsx';
 import type { OwnerControl } from './owner-form.ts';
 import { PhoneField } from '#shared/people/phone-field.tsx';
@@ -8,7 +8,7 @@ import { ComboboxField } from '#ui/forms/combobox-field.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
-const MUNICIPALITIES = Municipality.options.map((name) => ({ value: name, label: name }));
+const MUNICIPALITIES = MUNICIPALITY_OPTIONS.map((name) => ({ value: name, label: name }));
 
 type OwnerFieldsProps = {
   control: OwnerControl;

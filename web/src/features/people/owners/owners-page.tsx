@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { Package } from '@majstorija/contract/catalog.ts';
-import { Municipality } from '@majstorija/contract/addresses/places.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
+import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { ownersPageQuery } from '#api/people/owners.ts';
@@ -11,6 +10,7 @@ import { OwnerDialogs, type OwnerDialog } from './owner-dialogs.tsx';
 import { ownerColumns } from './owners-columns.tsx';
 import { useTightTable } from '#features/people/list/use-tight-table.ts';
 import { toWholeQuery, useWholeList } from '#features/people/list/use-whole-list.ts';
+import { oneOf } from '#lib/lists/address-values.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
@@ -25,13 +25,13 @@ const TEXTS: ListTexts = {
   failure: { title: 'Kompanije nisu učitane.', fallback: NOTICES.listOwners.failure },
 };
 
-const MUNICIPALITIES = Municipality.options.map((name) => ({ value: name, label: name }));
+const MUNICIPALITIES = MUNICIPALITY_OPTIONS.map((name) => ({ value: name, label: name }));
 /** Up to this width services are under the address, the counts under the earnings. */
 const NARROW_TABLE = '(max-width: 1399px)';
 
 const ownersSearch = {
-  filters: z.object({ municipality: Municipality.optional(), package: Package.optional() }),
-  view: z.never(),
+  filters: { municipality: oneOf(MUNICIPALITY_OPTIONS), package: oneOf(PACKAGE_OPTIONS) },
+  view: oneOf([]),
 };
 
 /** Search, filters, sort and page of Kompanije, which live in the address. */

@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { Package } from '@majstorija/contract/catalog.ts';
+import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { workersPageQuery } from '#api/people/workers.ts';
@@ -10,6 +9,7 @@ import { WorkerDialogs, type WorkerDialog } from './worker-dialogs.tsx';
 import { workerColumns } from './workers-columns.tsx';
 import { useTightTable } from '#features/people/list/use-tight-table.ts';
 import { toWholeQuery, useWholeList } from '#features/people/list/use-whole-list.ts';
+import { oneOf } from '#lib/lists/address-values.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
@@ -26,7 +26,7 @@ const TEXTS: ListTexts = {
 /** Up to this width services are under the company, the count of orders under the earnings. */
 const NARROW_TABLE = '(max-width: 1399px)';
 
-const workersSearch = { filters: z.object({ package: Package.optional() }), view: z.never() };
+const workersSearch = { filters: { package: oneOf(PACKAGE_OPTIONS) }, view: oneOf([]) };
 
 /** Majstori [people#workers-columns]. */
 export function WorkersPage() {

@@ -1,12 +1,12 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { ADDRESS_TYPES, AddressType } from '@majstorija/contract/addresses/places.ts';
+import { ADDRESS_TYPES, ADDRESS_TYPE_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { AddressField } from '#shared/addresses/address-field.tsx';
 import type { PlaceNames } from '#shared/addresses/place-fields.ts';
 import { AddressTypeIcon } from './address-type-icon.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
-const TYPES = AddressType.options.map((type) => ({
+const TYPES = ADDRESS_TYPE_OPTIONS.map((type) => ({
   value: type,
   label: ADDRESS_TYPES[type],
   icon: <AddressTypeIcon type={type} />,

@@ -1,21 +1,40 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { areShortcutsOn, keyName } from '#lib/browser/shortcuts.ts';
+import { focusSearch } from '#ui/toolbar/focus-search.ts';
 
 const LINK = '[data-row-link]';
 /** The element of a row that the arrow keys focus: its link or, in a list without detail pages, the marked element. */
 export const ROW_STOP = '[data-row-link], [data-row-stop]';
+const FIRST_STOP = `:is(${ROW_STOP})`;
 const CONTROL = 'a, button, input, select, textarea, label, summary, [role="menuitem"], [role="option"]';
 
-/** Arrow up and down move between the rows of a table body while the link, or the stop, of one has the focus. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { arrowdown: 1, arrowup: -1, j: 1, k: -1 };
+
+/** Rows down or up that a key press walks; letters only while single keys are on. */
+function stepOf(event: KeyboardEvent<HTMLElement>): 1 | -1 | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const key = keyName(event);
+  return key.length > 1 || areShortcutsOn() ? STEPS[key] : undefined;
+}
+
+/**
+ * Arrows, j and k move between the rows of a table body while the link, or the stop, of one has the focus; up from the
+ * first leads to the search [design#shortcuts].
+ */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = stepOf(event);
   const from = event.target instanceof Element ? event.target.closest(ROW_STOP) : null;
   if (step === undefined || from === null) return;
   const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(ROW_STOP));
-  const next = stops[stops.findIndex((stop) => stop === from) + step];
-  if (next === undefined) return;
+  const at = stops.findIndex((stop) => stop === from) + step;
+  if (at >= stops.length) return;
   event.preventDefault();
-  next.focus();
+  if (at < 0) focusSearch();
+  else stops[at]?.focus();
 }
+
+/** Gives the focus to the first row of the list in view, if it has one. */
+export const focusFirstRow = (): void => document.querySelector<HTMLElement>(`main ${FIRST_STOP}`)?.focus();
 
 const isPlainRow = (event: MouseEvent<HTMLElement>): boolean =>
   event.target instanceof Element &&

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import { join } from '#ui/text/class-names.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -22,18 +22,10 @@ const openAside = (event: MouseEvent<HTMLElement>) => {
 };
 
 export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRowProps<Row>) {
-  return (
-    <tr
-      role="row"
-      className={join(classes.row, goneNote !== undefined && gone.gone)}
-      data-row-id={id}
-      data-urgent={isUrgent || undefined}
-      data-gone={goneNote !== undefined || undefined}
-      title={goneNote}
-      onClick={openRow}
-      onAuxClick={openAside}
-    >
-      {columns.map((column, at) => (
+  // A table draws itself anew at each hover and each key; its rows are most of it.
+  const cells = useMemo(
+    () =>
+      columns.map((column, at) => (
         <td
           key={column.key}
           role="cell"
@@ -47,7 +39,21 @@ export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRow
             <div className={join(classes.below, shownOn(column.below.on))}>{column.below.cell(row)}</div>
           )}
         </td>
-      ))}
+      )),
+    [columns, row, goneNote],
+  );
+  return (
+    <tr
+      role="row"
+      className={join(classes.row, goneNote !== undefined && gone.gone)}
+      data-row-id={id}
+      data-urgent={isUrgent || undefined}
+      data-gone={goneNote !== undefined || undefined}
+      title={goneNote}
+      onClick={openRow}
+      onAuxClick={openAside}
+    >
+      {cells}
     </tr>
   );
 }

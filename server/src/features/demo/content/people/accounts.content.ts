@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '@majstorija/contract/http/access.ts';
+import { type Role, isStaff } from '@majstorija/contract/http/access.ts';
 
 /** The password of every demo account [running#demo-accounts], and of every client, worker and owner with an e-mail. */
 export const DEMO_PASSWORD = 'Demo-lozinka-1';

@@ -1,5 +1,5 @@
-import type { Package } from '@majstorija/contract/catalog.ts';
 import type { Municipality } from '@majstorija/contract/addresses/places.ts';
+import type { Package } from '@majstorija/contract/catalog.ts';
 
 /** A company of the demo data; `headWorks`: its owner is also a worker. */
 export interface DemoCompany {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { FileText, Headset, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
@@ -6,6 +5,7 @@ import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Assignee, assignLabel, type OpenAssignment } from './assignee.tsx';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { OrderLink } from '#shared/orders/order-link.tsx';
 import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
@@ -57,9 +57,7 @@ function Team({ worker, admin }: { worker: ReactNode; admin: ReactNode }) {
   );
 }
 
-const linkTo = (id: string) => (parts: LinkParts) => (
-  <Link {...parts} to="/admin/orders/$id" params={{ id }} />
-);
+const linkTo = (id: string) => (parts: LinkParts) => <OrderLink {...parts} id={id} />;
 
 type ActionsProps = OrderCell & { onAssign: OpenAssignment };
 

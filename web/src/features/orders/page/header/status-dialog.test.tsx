@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
-import { ORDER_STATUSES, OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_OPTIONS,
+} from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { anOrderDetail } from '#testing/builders/builders.ts';
@@ -33,7 +37,7 @@ test('offers all 16 statuses by family, the current one marked and disabled', as
   expect(groups).toEqual(['Čeka', 'Traži akciju', 'U toku', 'Gotovo', 'Reklamacija', 'Zatvoreno']);
   const closed = dialog.getByRole('group', { name: 'Zatvoreno' });
   expect(within(closed).getAllByRole('radio')).toHaveLength(3);
-  const closedTo = OrderStatus.options.filter((status) => statusRadio(dialog, status).matches(':disabled'));
+  const closedTo = STATUS_OPTIONS.filter((status) => statusRadio(dialog, status).matches(':disabled'));
   expect(closedTo).toEqual(['accepted']);
   expect(dialog.getByRole('radio', { name: 'Majstor prihvatio trenutni status' })).toBeTruthy();
 });

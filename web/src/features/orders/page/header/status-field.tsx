@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import {
-  statusesWhere,
   type OrderStatus,
   type StatusFamily,
+  statusesWhere,
 } from '@majstorija/contract/orders/life/statuses.ts';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { GroupField } from '#ui/forms/field.tsx';

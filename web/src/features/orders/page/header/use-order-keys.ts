@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import { useNeighbours, type Neighbour } from './use-neighbours.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import { callPhone } from '#lib/browser/call-phone.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 
 /** The keys of an order's page [design#shortcuts]; an arrow works only where there is an order to open. */
-export function useOrderKeys(id: string, onOpen: (kind: DialogKind) => void): void {
+export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => void): void {
   const isOnline = useOnline();
   const navigate = useNavigate();
-  const { previous, next } = useNeighbours(id) ?? {};
+  const { previous, next } = useNeighbours(order._id) ?? {};
   const openWhenOnline = (kind: DialogKind) => {
     if (isOnline) onOpen(kind);
   };
@@ -27,6 +29,7 @@ export function useOrderKeys(id: string, onOpen: (kind: DialogKind) => void): vo
     { keys: 'c', label: 'Komentar', run: focusComposer },
     { keys: 's', label: 'Promeni status', run: () => openWhenOnline('status') },
     { keys: 'm', label: 'Dodeli majstora', run: () => openWhenOnline('worker') },
+    { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
     ...step('arrowleft', 'Prethodni nalog', previous),
     ...step('arrowright', 'Sledeći nalog', next),
   ]);

@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
+import { SignInApp } from './sign-in-app.tsx';
+import { getToken } from '#lib/http/session.ts';
+import { aCurrentUser } from '#testing/builders/builders.ts';
+import { requests, stub, stubError } from '#testing/stub.ts';
+
+const onBegin = vi.fn<() => void>();
+const openDesk = vi.fn<(user?: CurrentUser) => Promise<void>>();
+
+beforeEach(() => {
+  onBegin.mockReset();
+  openDesk.mockReset().mockResolvedValue();
+});
+
+function open(path: string, state: unknown = null) {
+  window.history.replaceState(state, '', path);
+  render(<SignInApp onBegin={onBegin} openDesk={openDesk} />);
+  return userEvent.setup();
+}
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Lozinka');
+const send = () => screen.getByRole('button', { name: 'Prijavi se' });
+
+describe('the sign-in page by itself', () => {
+  it('fetches the back-office at the first key, once', async () => {
+    const user = open('/login');
+    expect(onBegin).not.toHaveBeenCalled();
+    await user.type(email(), 'operater');
+    expect(onBegin).toHaveBeenCalledOnce();
+  });
+
+  it('opens the requested page as the user who has signed in', async () => {
+    const user = open('/login?status=pending&returnTo=%2Fadmin%2Fowners');
+    const me = aCurrentUser();
+    stub(api.auth.login, { accessToken: 'abc', user: me });
+    await user.type(email(), ' Operater@Demo.rs ');
+    await user.type(password(), 'Demo-lozinka-1 ');
+    await user.click(send());
+    await waitFor(() => expect(openDesk).toHaveBeenCalledWith(me));
+    expect(`${location.pathname}${location.search}`).toBe('/admin/owners?status=pending');
+    expect(getToken()).toBe('abc');
+    expect(requests(api.auth.login)[0]?.body).toEqual({
+      email: 'operater@demo.rs',
+      password: 'Demo-lozinka-1 ',
+      clientType: 'web',
+    });
+  });
+
+  it('checks what is sent, takes the focus to it, and follows the correction', async () => {
+    const user = open('/login');
+    await user.type(email(), 'operater@');
+    await user.click(send());
+    expect(await screen.findByText('Unesite validnu email adresu')).toBeTruthy();
+    expect(screen.getByText('Polje je obavezno')).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    await user.type(email(), 'demo.rs');
+    await waitFor(() => expect(screen.queryByText('Unesite validnu email adresu')).toBeNull());
+    expect(screen.getByText('Polje je obavezno')).toBeTruthy();
+    expect(requests(api.auth.login)).toHaveLength(0);
+  });
+
+  it('shows a refusal above the form and in a toast, and stays', async () => {
+    const user = open('/login');
+    stubError(api.auth.login, 'auth.invalidCredentials');
+    await user.type(email(), 'operater@demo.rs');
+    await user.type(password(), 'x');
+    await user.click(send());
+    await screen.findAllByText('Email ili lozinka nisu ispravni');
+    await screen.findAllByText('Pogrešni podaci. Pokušajte ponovo.');
+    expect(openDesk).not.toHaveBeenCalled();
+  });
+
+  it('passes the e-mail on to the page for a new password, and takes it back', async () => {
+    const user = open('/login', { email: 'operater@demo.rs' });
+    expect(email()).toHaveProperty('value', 'operater@demo.rs');
+    await user.click(screen.getByRole('link', { name: 'Zaboravljena lozinka?' }));
+    expect(location.pathname).toBe('/auth/forgot-password');
+    expect(window.history.state).toEqual({ email: 'operater@demo.rs' });
+    expect(openDesk).toHaveBeenCalledWith();
+  });
+});

@@ -1,0 +1,83 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
+import type { CredentialFields } from './credentials.ts';
+import { noAnswer } from '#lib/http/api-failure.ts';
+import { useReadError } from '#ui/forms/read-error.tsx';
+
+/** The checks and the call, loaded while the form is filled in [performance#sign-in-weight]. */
+const load = () =>
+  import('./credentials.ts').catch(() => {
+    throw noAnswer();
+  });
+
+type Checks = Awaited<ReturnType<typeof load>>;
+type Name = keyof CredentialFields;
+
+const NAMES = ['email', 'password'] as const satisfies readonly Name[];
+
+type UseCredentials = {
+  email: string;
+  onBegin: (() => void) | undefined;
+  onSignedIn: (user: CurrentUser) => Promise<void>;
+};
+
+/** What is typed, and what is wrong with it: checked when sent, then as it changes [design#validate-on-submit]. */
+function useTyped(email: string, onBegin: (() => void) | undefined) {
+  const [typed, setTyped] = useState<CredentialFields>({ email, password: '' });
+  const [errors, setErrors] = useState<Partial<CredentialFields>>({});
+  const checks = useRef<Checks>(undefined);
+  const hasBegun = useRef(false);
+  const change = (name: Name) => (event: ChangeEvent<HTMLInputElement>) => {
+    if (!hasBegun.current) {
+      hasBegun.current = true;
+      load().catch(() => undefined);
+      onBegin?.();
+    }
+    const next = { ...typed, [name]: event.currentTarget.value };
+    setTyped(next);
+    setErrors({ ...errors, [name]: checks.current?.checkCredentials(next)[name] });
+  };
+  const loadChecks = async () => {
+    checks.current = await load();
+    return checks.current;
+  };
+  return { typed, errors, setErrors, loadChecks, change };
+}
+
+/** The state of the sign-in form without the form library, which weighs as much as the rest of the page. */
+export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
+  const readError = useReadError();
+  const { typed, errors, setErrors, loadChecks, change } = useTyped(email, onBegin);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const point = (found: Partial<CredentialFields>): boolean => {
+    const wrong = NAMES.find((name) => found[name] !== undefined);
+    setErrors(found);
+    if (wrong !== undefined) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    return wrong !== undefined;
+  };
+  const send = async () => {
+    const { checkCredentials, submitCredentials } = await loadChecks();
+    if (point(checkCredentials(typed))) return;
+    await onSignedIn(await submitCredentials(typed));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await send();
+    } catch (error) {
+      const { message, fields = {} } = readError(error);
+      if (!point({ ...fields })) setFailure(message);
+    }
+    isRunning.current = false;
+    setBusy(false);
+  };
+  return { form, typed, errors, failure, isBusy, change, submit };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { anId, keysOf, oneOf } from './address-values.ts';
+
+it('reads an option of the list and nothing else', () => {
+  const read = oneOf(['open', 'closed']);
+  expect(['open', 'closed', 'toString', '', undefined, ['open']].map(read)).toEqual([
+    'open',
+    'closed',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('reads an id, with letters of either case', () => {
+  const id = '0190d8b0-7c1e-7a3b-8f00-0123456789ab';
+  expect([id, id.toUpperCase(), `${id}0`, `x${id}`, 7, undefined].map(anId)).toEqual([
+    id,
+    id.toUpperCase(),
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('names what a record holds', () => {
+  expect(keysOf({ category: 1, status: 2 })).toEqual(['category', 'status']);
+});
