@@ -1,8 +1,11 @@
 import { STATIC_CHECKS } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** The folders of the endurance tests; `npm test` runs them at reduced scale, the inner loop leaves them out. */
-const ENDURANCE = ['server/src/testing/endurance/**', 'bench/**'];
+/**
+ * Vitest's arguments that leave out the endurance tests, which `npm test` runs at reduced scale. Vitest reads a pattern
+ * relative to each project, so it names no folder of the repository.
+ */
+export const WITHOUT_ENDURANCE = ['--exclude=**/endurance/**', '--project=!bench'] as const;
 
 /** When the tests of the inner loop stop; the others are left to `npm test`. */
 const TEST_SECONDS = 45;
@@ -20,10 +23,9 @@ export function quickLanes(changed: readonly string[]): Step[][] {
   if (code.length > 0) lanes.push([{ name: 'lint', command: ['oxlint', ...code], minutes: 1 }]);
   const tested = changed.filter(isTested);
   if (tested.length === 0) return lanes;
-  const exclude = ENDURANCE.map((pattern) => `--exclude=${pattern}`);
   const tests: Step = {
     name: 'tests',
-    command: ['vitest', 'related', '--run', '--passWithNoTests', ...exclude, ...tested],
+    command: ['vitest', 'related', '--run', '--passWithNoTests', ...WITHOUT_ENDURANCE, ...tested],
     runner: 'vitest',
     minutes: 1,
     enoughSeconds: TEST_SECONDS,
