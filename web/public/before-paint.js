@@ -9,9 +9,14 @@
       return null;
     }
   };
-  const choice = read('majstorija.theme');
-  const dark =
-    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const showTheme = function () {
+    const choice = read('majstorija.theme');
+    const dark = choice === 'dark' || (choice !== 'light' && system.matches);
+    root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  };
+  showTheme();
+  // The sign-in page has no other code that follows the system.
+  system.addEventListener('change', showTheme);
   root.setAttribute('data-density', read('majstorija.density') === 'compact' ? 'compact' : 'comfortable');
 })();

@@ -3,10 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
+import { createAppRouter } from '#app/router.ts';
 import { SignInApp } from './sign-in-app.tsx';
+import { createQueryClient } from '#lib/http/query-client.ts';
 import { getToken } from '#lib/http/session.ts';
 import { aCurrentUser } from '#testing/builders/builders.ts';
 import { requests, stub, stubError } from '#testing/stub.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 const onBegin = vi.fn<() => void>();
 const openDesk = vi.fn<(user?: CurrentUser) => Promise<void>>();
@@ -80,7 +83,8 @@ describe('the sign-in page by itself', () => {
     expect(email()).toHaveProperty('value', 'operater@demo.rs');
     await user.click(screen.getByRole('link', { name: 'Zaboravljena lozinka?' }));
     expect(location.pathname).toBe('/auth/forgot-password');
-    expect(window.history.state).toEqual({ email: 'operater@demo.rs' });
+    const router = createAppRouter(createQueryClient(toast));
+    expect(router.latestLocation.state.email).toBe('operater@demo.rs');
     expect(openDesk).toHaveBeenCalledWith();
   });
 });

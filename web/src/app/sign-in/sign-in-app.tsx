@@ -21,6 +21,15 @@ function carriedEmail(): string {
   return typeof state.email === 'string' ? state.email : '';
 }
 
+/**
+ * A history state as the router writes it. One without these keys is replaced by the router when it starts, and the
+ * e-mail would be lost when the press comes before the back-office is loaded.
+ */
+function stateWith(email: string) {
+  const key = crypto.randomUUID();
+  return { email, key, __TSR_key: key, __TSR_index: 0 };
+}
+
 /** The sign-in page until someone signs in or asks for a new password. */
 export function SignInApp({ onBegin, openDesk }: SignInAppProps) {
   const enter = (user: CurrentUser) => {
@@ -28,7 +37,7 @@ export function SignInApp({ onBegin, openDesk }: SignInAppProps) {
     return openDesk(user);
   };
   const askForPassword = (email: string) => {
-    window.history.pushState({ email }, '', FORGOT_PASSWORD);
+    window.history.pushState(stateWith(email), '', FORGOT_PASSWORD);
     void openDesk();
   };
   return (

@@ -26,6 +26,8 @@ type MenuButtonProps = {
   variant?: ButtonProps['variant'];
   isSmall?: boolean;
   items: readonly MenuEntry[];
+  /** Set where the press that opens the menu came before the menu was drawn. */
+  isOpenAtFirst?: boolean;
 };
 
 const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
@@ -43,9 +45,10 @@ const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry
 );
 
 /** A button with a menu: arrow keys move between the entries, Escape closes and returns the focus. */
-export function MenuButton({ label, icon, trailing, variant, isSmall = false, items }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { label, icon, trailing, variant, isSmall = false, items, isOpenAtFirst = false } = props;
   return (
-    <Menu position="bottom-end" offset={4}>
+    <Menu position="bottom-end" offset={4} defaultOpened={isOpenAtFirst}>
       <Menu.Target>
         {icon === undefined ? (
           <Button {...(variant && { variant })} trailing={trailing}>

@@ -1,12 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Ellipsis } from 'lucide-react';
-import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { MenuEntry } from '#ui/buttons/menu-button.tsx';
 
-/** Loaded where it is drawn: a wide screen has no menus in its rows. */
-const MenuButton = lazy(async () => ({ default: (await import('#ui/buttons/menu-button.tsx')).MenuButton }));
+const loadMenu = () => import('#ui/buttons/menu-button.tsx');
+
+/** Loaded when the first menu is about to be opened: a list shows its rows without it. */
+const MenuButton = lazy(async () => ({ default: (await loadMenu()).MenuButton }));
 
 export type RowAction = MenuEntry & {
   /** The accessible name of the icon button, with the row in it: „Dodeli majstora nalogu B24019“. */
@@ -23,16 +25,33 @@ const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
     link({ className: buttonClass('ghost', 'icon'), 'aria-label': name, title: name, children: icon })
   );
 
+/** One button of a row; the menu itself is drawn from the first press on. */
+function RowMenu({ label, items }: { label: string; items: readonly RowAction[] }) {
+  const [isAsked, setAsked] = useState(false);
+  const icon = <Ellipsis size={18} aria-hidden="true" />;
+  const preload = () => void loadMenu().catch(() => undefined);
+  const button = (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-haspopup="menu"
+      aria-expanded={isAsked}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setAsked(true)}
+    />
+  );
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <MenuButton label={label} icon={icon} items={items} isOpenAtFirst />
+    </Suspense>
+  );
+}
+
 /** Icon buttons on a wide screen, one „⋯“ menu up to 1120 pixels. */
 export function RowActions({ menuLabel, items }: { menuLabel: string; items: readonly RowAction[] }) {
   const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
-  if (isNarrow) {
-    const icon = <Ellipsis size={18} aria-hidden="true" />;
-    return (
-      <Suspense fallback={<IconButton label={menuLabel} icon={icon} aria-haspopup="menu" />}>
-        <MenuButton label={menuLabel} icon={icon} items={items} />
-      </Suspense>
-    );
-  }
+  if (isNarrow) return <RowMenu label={menuLabel} items={items} />;
   return items.map((item) => <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>);
 }
