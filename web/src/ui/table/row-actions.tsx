@@ -25,11 +25,12 @@ const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
     link({ className: buttonClass('ghost', 'icon'), 'aria-label': name, title: name, children: icon })
   );
 
+const preload = () => void loadMenu().catch(() => undefined);
+
 /** One button of a row; the menu itself is drawn from the first press on. */
 function RowMenu({ label, items }: { label: string; items: readonly RowAction[] }) {
   const [isAsked, setAsked] = useState(false);
   const icon = <Ellipsis size={18} aria-hidden="true" />;
-  const preload = () => void loadMenu().catch(() => undefined);
   const button = (
     <IconButton
       label={label}
