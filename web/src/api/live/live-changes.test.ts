@@ -41,7 +41,7 @@ function startChange(mutationKey: readonly unknown[]) {
 beforeEach(() => {
   vi.useFakeTimers();
   queryClient = new QueryClient();
-  changes = createLiveChanges(queryClient, ME);
+  changes = createLiveChanges(queryClient, () => ME);
   cleanups = [];
 });
 

@@ -69,7 +69,7 @@ const SCOPES = {
  * before it would overwrite what is shown optimistically [live#own-changes-first]. A change whose version the page
  * already shows is skipped.
  */
-export function createLiveChanges(queryClient: QueryClient, myId: string) {
+export function createLiveChanges(queryClient: QueryClient, getMyId: () => string | undefined) {
   const refresh = createRefresh(queryClient);
   let waiting: (() => void)[] = [];
   const isChanging = () =>
@@ -88,7 +88,7 @@ export function createLiveChanges(queryClient: QueryClient, myId: string) {
   return {
     order: (event: OrderChanged) =>
       whenQuiet(() => {
-        if (event.actorId !== myId || !isShown(queryClient, event)) refresh.order(event);
+        if (event.actorId !== getMyId() || !isShown(queryClient, event)) refresh.order(event);
       }),
     viewers: (id: string) => void queryClient.invalidateQueries({ queryKey: viewerKeys.of(id) }),
     /** Refetches once what is on screen; the rest is refetched when it is shown again. */

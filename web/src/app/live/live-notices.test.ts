@@ -18,7 +18,7 @@ const shown = () => visibleNotices().map(({ text, href }) => [text, href]);
 beforeEach(() => {
   vi.useFakeTimers();
   clearNotices();
-  notices = createActionNotices('me');
+  notices = createActionNotices(() => 'me');
 });
 afterEach(() => {
   notices.stop();

@@ -27,7 +27,7 @@ function notify(codes: ReadonlyMap<string, string>): void {
 }
 
 /** Shows a quiet notice for orders that start to need action through other users; several share one notice. */
-export function createActionNotices(myId: string) {
+export function createActionNotices(getMyId: () => string | undefined) {
   const codes = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notifiedAt = -Infinity;
@@ -42,7 +42,7 @@ export function createActionNotices(myId: string) {
     receive: ({ id, orderCode, event, needsAction: isNeeded, actorId }: OrderChanged) => {
       // Another user was faster than the notice.
       if (!isNeeded) return void codes.delete(id);
-      if (actorId === myId || !RAISING.has(event)) return;
+      if (actorId === getMyId() || !RAISING.has(event)) return;
       codes.set(id, orderCode);
       timer ??= setTimeout(flush, Math.max(TOGETHER_MS, notifiedAt + APART_MS - Date.now()));
     },
