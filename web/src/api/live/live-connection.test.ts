@@ -182,7 +182,7 @@ describe('the stream in a hidden tab', () => {
     expect(heard).toEqual([MISSED, MISSED]);
   });
 
-  test('stays open in one tab of the browser, for the number in its title', async () => {
+  test('stays open in one tab of the browser, for its notices', async () => {
     const request = (_name: string, _options: LockOptions, hold: LockGrantedCallback<unknown>) =>
       Promise.resolve(hold({ name: 'x', mode: 'exclusive' }));
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);

@@ -1,6 +1,7 @@
 import { NOUNS, countOf, needsAction } from '@majstorija/contract/text/format.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
+import { markTitle } from '#lib/browser/page-title.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
@@ -44,6 +45,7 @@ export function createActionNotices(getMyId: () => string | undefined) {
       if (!isNeeded) return void codes.delete(id);
       if (actorId === getMyId() || !RAISING.has(event)) return;
       codes.set(id, orderCode);
+      markTitle();
       timer ??= setTimeout(flush, Math.max(TOGETHER_MS, notifiedAt + APART_MS - Date.now()));
     },
     stop: () => clearTimeout(timer),
