@@ -98,19 +98,27 @@ export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Like `renew`, but does not wait for the password: a background call is not repeated. */
+async function renewQuietly(): Promise<boolean> {
+  const isRenewed = await refreshOnce();
+  if (!isRenewed) void endSession();
+  return isRenewed;
+}
+
 /**
- * Makes a call in the background, which no user waits for: an expired token is refreshed once, but the end of the
- * session is left to the user's next call. Rejects with a 401 then.
+ * Makes a call in the background, which no user waits for: an expired token is refreshed once. When that is refused, the
+ * session ends immediately, so that no data of it stays on an idle page [accounts#end-clears-the-page]; the call rejects
+ * with a 401.
  */
 export async function withQuietSession<T>(call: () => Promise<T>): Promise<T> {
   if (sessionEnding() !== undefined) throw sessionOver();
-  if (getToken() === undefined && !(await refreshOnce())) throw sessionOver();
+  if (getToken() === undefined && !(await renewQuietly())) throw sessionOver();
   const token = getToken();
   try {
     return await call();
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
-    const isRenewed = (getToken() ?? token) !== token || (await refreshOnce());
+    const isRenewed = (getToken() ?? token) !== token || (await renewQuietly());
     if (isRenewed) return call();
     throw error;
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveChanges } from './live-changes.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { ownerKeys } from '#api/people/owners.ts';
+import { workerKeys } from '#api/people/workers.ts';
 import { viewerKeys } from './viewers.ts';
 import { anOrder, anOrderChange, anOrderDetail, aPage } from '#testing/builders/builders.ts';
 
@@ -41,7 +42,7 @@ function startChange(mutationKey: readonly unknown[]) {
 beforeEach(() => {
   vi.useFakeTimers();
   queryClient = new QueryClient();
-  changes = createLiveChanges(queryClient, ME);
+  changes = createLiveChanges(queryClient, () => ME);
   cleanups = [];
 });
 
@@ -93,14 +94,36 @@ describe('a change by another user', () => {
 });
 
 describe('a busy day', () => {
-  test('of ten changes a second costs a list one call a second: 21 in 20 seconds for 200 changes', async () => {
-    const asked = [await showList(), await showCounts(), await showDetail()];
-    for (let at = 0; at < 200; at += 1) {
+  const playDay = async () => {
+    for (let at = 0; at < 199; at += 1) {
       changes.order(anOrderChange({ id: order._id, version: 4 + at }));
       await pass(100);
     }
+  };
+
+  test('costs a tab one list call a second: list and counts 10 each in 20 seconds for 199 changes', async () => {
+    const asked = [await showList(), await showCounts(), await showDetail()];
+    await playDay();
+    expect(asked.map((count) => count())).toEqual([10, 10, 20]);
     await pass(5000);
-    expect(asked.map((count) => count())).toEqual([21, 21, 21]);
+    expect(asked.map((count) => count())).toEqual([11, 11, 21]);
+  });
+
+  test('costs the list of workers and the counts together one call a second', async () => {
+    const asked = [await show([...workerKeys.lists, {}], [], PAGE_DATA), await showCounts()];
+    await playDay();
+    expect(asked.map((count) => count())).toEqual([10, 10]);
+  });
+
+  test('costs a hidden tab nothing, and one call of each list when it is shown', async () => {
+    const asked = [await showList(), await showCounts(), await showDetail()];
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await playDay();
+    expect(asked.map((count) => count())).toEqual([0, 0, 0]);
+    vi.restoreAllMocks();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(5000);
+    expect(asked.map((count) => count())).toEqual([1, 1, 1]);
   });
 });
 

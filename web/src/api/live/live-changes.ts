@@ -6,8 +6,20 @@ import { orderKeys } from '#api/orders/orders.ts';
 import { viewerKeys } from './viewers.ts';
 import { createGatherer, type Gatherer } from '#lib/browser/gather.ts';
 
-/** The shortest time between two fetches of a list, in milliseconds: a busy day must not fetch it at every change. */
+/** The shortest time for each fetch of a list, in milliseconds: a busy day must not fetch one at every change. */
 const EVERY_MS = 1000;
+
+/** Resolves when the tab is shown, immediately if it is [live#hidden-tab-asks-nothing]. */
+const whenShown = (): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', check);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', check);
+    check();
+  });
 
 export type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
 type Rows = { data: readonly Pick<OrderListItem, '_id' | 'version'>[] };
@@ -27,49 +39,71 @@ function isShown(queryClient: QueryClient, { id, version }: OrderChanged): boole
   return lists.some(([, page]) => page?.data.some((row) => row._id === id && row.version >= version));
 }
 
-/** Refetches what a change touches: immediately, then about once a second however many changes arrive. */
+type Wanted = (query: Query) => boolean;
+
+const isList: Wanted = ({ queryKey }) =>
+  queryKey[0] === orderKeys.all[0] && queryKey[1] === orderKeys.lists[1];
+const isCounts: Wanted = ({ queryKey }) =>
+  queryKey[0] === orderKeys.all[0] && queryKey[1] === orderKeys.counts[1];
+
+/** What a changed order may change besides its own page: the orders, their counts, the totals of people. */
+const isTouchedByOrder: Wanted = (query) => isList(query) || isCounts(query) || isOfPeople(query);
+
+/** Refetches what is wanted: immediately, then at most once a second for each list, however many changes arrive. */
 function createRefresh(queryClient: QueryClient) {
-  const gather = (filters: Parameters<QueryClient['invalidateQueries']>[0], onIdle?: () => void) =>
-    createGatherer(() => queryClient.invalidateQueries(filters), EVERY_MS, onIdle);
-  const shared = [
-    gather({ queryKey: orderKeys.lists }),
-    gather({ queryKey: orderKeys.counts }),
-    gather({ predicate: isOfPeople }),
-  ];
+  const wanted = new Set<Wanted>();
+  const fetchWanted = async () => {
+    const scopes = [...wanted];
+    wanted.clear();
+    const filters = { predicate: (query: Query) => scopes.some((isWanted) => isWanted(query)) };
+    const calls = queryClient
+      .getQueryCache()
+      .findAll({ ...filters, type: 'active' })
+      .filter(isTouchedByOrder).length;
+    await queryClient.invalidateQueries(filters);
+    return calls;
+  };
+  const lists = createGatherer(fetchWanted, EVERY_MS, { ready: whenShown });
   const details = new Map<string, Gatherer>();
   const detailOf = (id: string) => {
-    const drop = () => void details.delete(id);
-    const gatherer = details.get(id) ?? gather({ queryKey: orderKeys.detail(id) }, drop);
+    const fetchDetail = () => queryClient.invalidateQueries({ queryKey: orderKeys.detail(id) }).then(() => 1);
+    const onIdle = () => void details.delete(id);
+    const gatherer = details.get(id) ?? createGatherer(fetchDetail, EVERY_MS, { ready: whenShown, onIdle });
     details.set(id, gatherer);
     return gatherer;
   };
+  const want = (isWanted: Wanted) => {
+    wanted.add(isWanted);
+    lists.ask();
+  };
   return {
+    want,
     order: ({ id, version }: OrderChanged) => {
       const detail = queryClient.getQueryData<OrderDetail>(orderKeys.detail(id));
       if (detail !== undefined && detail.version < version) detailOf(id).ask();
-      for (const gatherer of shared) gatherer.ask();
+      want(isTouchedByOrder);
     },
     stop: () => {
-      for (const gatherer of [...shared, ...details.values()]) gatherer.stop();
+      for (const gatherer of [lists, ...details.values()]) gatherer.stop();
     },
   };
 }
 
-const isOnFirstScreen = ({ queryKey, meta }: Query): boolean =>
-  meta?.isPageData === true || queryKey[1] === orderKeys.counts[1] || queryKey[0] === viewerKeys.all[0];
+const isOnFirstScreen: Wanted = (query) =>
+  query.meta?.isPageData === true || isCounts(query) || query.queryKey[0] === viewerKeys.all[0];
 
 /** What is refetched when changes may have been missed: the facts of a page just loaded, or all but the session. */
 const SCOPES = {
   page: isOnFirstScreen,
-  all: ({ queryKey }: Query): boolean => queryKey[0] !== AUTH_KEY,
-} as const;
+  all: ({ queryKey }) => queryKey[0] !== AUTH_KEY,
+} as const satisfies Record<string, Wanted>;
 
 /**
  * Applies live changes by refetching what they touch. While a change of our own is under way they wait: an answer from
  * before it would overwrite what is shown optimistically [live#own-changes-first]. A change whose version the page
  * already shows is skipped.
  */
-export function createLiveChanges(queryClient: QueryClient, myId: string) {
+export function createLiveChanges(queryClient: QueryClient, getMyId: () => string | undefined) {
   const refresh = createRefresh(queryClient);
   let waiting: (() => void)[] = [];
   const isChanging = () =>
@@ -88,12 +122,11 @@ export function createLiveChanges(queryClient: QueryClient, myId: string) {
   return {
     order: (event: OrderChanged) =>
       whenQuiet(() => {
-        if (event.actorId !== myId || !isShown(queryClient, event)) refresh.order(event);
+        if (event.actorId !== getMyId() || !isShown(queryClient, event)) refresh.order(event);
       }),
     viewers: (id: string) => void queryClient.invalidateQueries({ queryKey: viewerKeys.of(id) }),
     /** Refetches once what is on screen; the rest is refetched when it is shown again. */
-    missed: (scope: keyof typeof SCOPES) =>
-      whenQuiet(() => void queryClient.invalidateQueries({ predicate: SCOPES[scope] })),
+    missed: (scope: keyof typeof SCOPES) => whenQuiet(() => refresh.want(SCOPES[scope])),
     stop: () => {
       unsubscribe();
       refresh.stop();

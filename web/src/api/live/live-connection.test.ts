@@ -182,7 +182,7 @@ describe('the stream in a hidden tab', () => {
     expect(heard).toEqual([MISSED, MISSED]);
   });
 
-  test('stays open in one tab of the browser, for the number in its title', async () => {
+  test('stays open in one tab of the browser, for its notices', async () => {
     const request = (_name: string, _options: LockOptions, hold: LockGrantedCallback<unknown>) =>
       Promise.resolve(hold({ name: 'x', mode: 'exclusive' }));
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
@@ -209,7 +209,7 @@ describe('the stream and the session', () => {
     expect(requests(api.auth.refresh)).toHaveLength(1);
   });
 
-  test('does not end an expired session itself, and waits for the next one', async () => {
+  test('ends a session that cannot be refreshed immediately, and waits for the next one', async () => {
     const ended = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
     const forget = onSessionEnd(ended);
     stubError(api.live.events, 'auth.loginRequired');
@@ -217,7 +217,7 @@ describe('the stream and the session', () => {
     start();
     await pass(120_000);
     expect([calls(), requests(api.auth.refresh).length]).toEqual([1, 1]);
-    expect(ended).not.toHaveBeenCalled();
+    expect(ended).toHaveBeenCalledTimes(1);
     stubLive(MISSED);
     startSession('new', 'milica');
     await settle();

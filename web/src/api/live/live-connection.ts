@@ -114,7 +114,7 @@ async function keepListening({ waker, onEvent }: Pick<Attempt, 'waker' | 'onEven
 /**
  * Listens to live changes until `stopped`. Reconnects by itself: after a pause that grows, immediately when the network
  * is back or the tab is shown, with a fresh token when the old one has expired. It reports no failure: `live-status.ts`
- * holds the state, and the end of the session is left to the user's next call.
+ * holds the state. A session that is over ends immediately [accounts#end-clears-the-page].
  */
 export function keepLive(onEvent: (event: LiveEvent) => void, stopped: AbortSignal): void {
   const waker = createWaker();

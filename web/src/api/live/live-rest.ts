@@ -20,7 +20,7 @@ function takePlace(until: Promise<void>): Promise<boolean> {
 /**
  * Follows whether this tab should rest, and calls back when that changes. A browser opens no more than six connections
  * to a server without HTTP/2, and every stream holds one: with many orders open in tabs nothing would load any more. So
- * only one of the hidden tabs keeps listening, for the number in its title; the others catch up when shown.
+ * only one of the hidden tabs keeps listening, for its notices; the others catch up when shown.
  */
 export function watchRest(changed: () => void): { isResting: () => boolean; stop: () => void } {
   let isResting = false;

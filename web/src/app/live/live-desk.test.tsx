@@ -13,7 +13,7 @@ import {
   someCounts,
 } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubLive } from '#testing/stub.ts';
+import { requests, stub, stubLive, stubNoAnswer } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -27,6 +27,17 @@ async function open(path: string) {
   await screen.findByText('Uživo');
   const send = (...events: Parameters<typeof live.send>) => act(() => Promise.resolve(live.send(...events)));
   return { ...app, live, send };
+}
+
+/** The network goes and is back, with another answer to the stream. */
+async function reconnect(restub: () => unknown, live: { end: () => void }) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => live.end());
+  restub();
+  await waitFor(() => expect(getLiveState()).toBe('broken'));
+  vi.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
 }
 
 describe('a change by another user is shown without a reload', () => {
@@ -104,6 +115,36 @@ describe('a connection that broke', () => {
     await screen.findByText('Otkazano');
     const reads = requests(api.orders.get).filter(({ params }) => params.id === order._id);
     expect(reads).toHaveLength(2);
+  });
+});
+
+describe('no data is read twice', () => {
+  test('when a page is opened', async () => {
+    stubLive(MISSED);
+    stub(api.orders.list, aPage([]));
+    stub(api.workers.list, aPage([]));
+    stub(api.admins.options, aPage([]));
+    renderApp('/admin/orders', { user: me });
+    await screen.findByText('Uživo');
+    await screen.findByText('Nema redova.');
+    expect([requests(api.orders.list).length, requests(api.orders.counts).length]).toEqual([1, 1]);
+  });
+
+  test('when the network is back', async () => {
+    const { live } = await open('/admin/owners');
+    await waitFor(() => expect(requests(api.owners.list)).toHaveLength(1));
+    await reconnect(() => stubLive(MISSED), live);
+    await waitFor(() => expect(requests(api.owners.list)).toHaveLength(2));
+    await screen.findByText('Uživo');
+    expect([requests(api.owners.list).length, requests(api.orders.counts).length]).toEqual([2, 2]);
+  });
+
+  test('when the network is back without the stream', async () => {
+    const { live } = await open('/admin/owners');
+    await waitFor(() => expect(requests(api.owners.list)).toHaveLength(1));
+    await reconnect(() => stubNoAnswer(api.live.events), live);
+    await waitFor(() => expect(requests(api.owners.list)).toHaveLength(2), { timeout: 5000 });
+    expect(requests(api.orders.counts)).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActionNotices } from './live-notices.ts';
+import { setPageTitle } from '#lib/browser/page-title.ts';
 import { anOrderChange } from '#testing/builders/builders.ts';
 import { clearNotices, recentNotices, visibleNotices } from '#ui/toasts/toast-store.ts';
 
@@ -18,7 +19,7 @@ const shown = () => visibleNotices().map(({ text, href }) => [text, href]);
 beforeEach(() => {
   vi.useFakeTimers();
   clearNotices();
-  notices = createActionNotices('me');
+  notices = createActionNotices(() => 'me');
 });
 afterEach(() => {
   notices.stop();
@@ -34,6 +35,19 @@ describe('an order that starts to need action', () => {
     receive(raised('N000123'));
     vi.advanceTimersByTime(1000);
     expect(shown()).toEqual([['Nalog N000123 traži akciju', '/admin/orders/id-N000123']]);
+  });
+
+  test('marks the title of a hidden tab until it is shown', () => {
+    setPageTitle('Nalozi');
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    receive(raised('N1'));
+    expect(document.title).toBe('● Nalozi – Majstorija');
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(document.title).toBe('Nalozi – Majstorija');
+    receive(raised('N2'));
+    expect(document.title).toBe('Nalozi – Majstorija');
+    hidden.mockRestore();
   });
 
   test('is announced for events without a user as well', () => {

@@ -1,6 +1,7 @@
 import { NOUNS, countOf, needsAction } from '@majstorija/contract/text/format.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
+import { markTitle } from '#lib/browser/page-title.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
@@ -27,7 +28,7 @@ function notify(codes: ReadonlyMap<string, string>): void {
 }
 
 /** Shows a quiet notice for orders that start to need action through other users; several share one notice. */
-export function createActionNotices(myId: string) {
+export function createActionNotices(getMyId: () => string | undefined) {
   const codes = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notifiedAt = -Infinity;
@@ -42,8 +43,9 @@ export function createActionNotices(myId: string) {
     receive: ({ id, orderCode, event, needsAction: isNeeded, actorId }: OrderChanged) => {
       // Another user was faster than the notice.
       if (!isNeeded) return void codes.delete(id);
-      if (actorId === myId || !RAISING.has(event)) return;
+      if (actorId === getMyId() || !RAISING.has(event)) return;
       codes.set(id, orderCode);
+      markTitle();
       timer ??= setTimeout(flush, Math.max(TOGETHER_MS, notifiedAt + APART_MS - Date.now()));
     },
     stop: () => clearTimeout(timer),

@@ -1,14 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { getToken, setToken } from '#lib/http/session.ts';
-import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
+import { aCurrentUser, anOwner, aPage, someCounts } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import {
   createGate,
   requests,
   stub,
   stubError,
+  stubLive,
   stubNoAnswer,
   stubSignedOut,
   stubWith,
@@ -89,6 +90,32 @@ describe('the guard of the admin area', () => {
     await user.click(await screen.findByRole('button', { name: 'Pokušaj ponovo' }));
     await atHeading('Kompanije');
     expect(getToken()).toBe('access-token');
+  });
+
+  it('opens the page by itself once the network is back', async () => {
+    setToken('access-token');
+    stub(api.orders.counts, someCounts());
+    stubNoAnswer(api.auth.me);
+    renderApp('/admin/owners', { user: null });
+    await screen.findByText('Stranica nije učitana.');
+    stub(api.auth.me, aCurrentUser());
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await atHeading('Kompanije')).toBeTruthy();
+  });
+
+  it('clears an idle page immediately when its session ends on the server', async () => {
+    const live = stubLive();
+    stub(api.owners.list, aPage([anOwner({ firstName: 'Zorka' })]));
+    const { router, queryClient } = renderApp('/admin/owners');
+    await screen.findAllByText(/Zorka/);
+    await screen.findByText('Uživo');
+    stubError(api.live.events, 'auth.sessionExpired');
+    stubError(api.auth.refresh, 'auth.refreshFailed');
+    live.end();
+    await waitFor(() => expect(screen.queryByText(/Zorka/)).toBeNull(), { timeout: 2000 });
+    await atHeading('Prijava');
+    expect(router.state.location.search).toEqual({ returnTo: '/admin/owners' });
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
   });
 
   it('leads to the sign-in page when the session ends in the middle of work', async () => {

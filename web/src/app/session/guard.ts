@@ -2,12 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
+import { startLive, stopLive } from '#app/live/live-refresh.ts';
 import { currentUserQuery } from '#api/accounts/auth.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import { returnPath } from '#lib/http/return-path.ts';
 import { mayBeSignedIn } from '#lib/http/session.ts';
 
-type Guarded = { context: { queryClient: QueryClient }; location: ParsedLocation };
+type Guarded = {
+  context: { queryClient: QueryClient };
+  location: ParsedLocation;
+  /** Whether the page is only loaded ahead. */
+  preload?: boolean;
+};
 
 /**
  * Where to go after signing in: the page's path travels beside its own query string, which is kept
@@ -36,14 +42,22 @@ export async function requireLogin(guarded: Guarded): Promise<void> {
 
 /** Admits staff to the admin area; no user signed in → /login, another role → /unauthorized [accounts#wrong-role]. */
 export async function requireStaff(guarded: Guarded): Promise<void> {
-  const user = await getUser(guarded);
-  if (!isStaff(user.info.role)) throw redirect({ to: '/unauthorized' });
+  if (guarded.preload !== true && mayBeSignedIn()) startLive(guarded.context.queryClient);
+  try {
+    const user = await getUser(guarded);
+    if (!isStaff(user.info.role)) throw redirect({ to: '/unauthorized' });
+  } catch (error) {
+    stopLive();
+    throw error;
+  }
 }
 
 /** Admits only the super admin [accounts#super-admin-only]; used below `requireStaff`. */
 export async function requireSuperAdmin({ context }: Guarded): Promise<void> {
   const user = await context.queryClient.ensureQueryData(currentUserQuery());
-  if (user.info.role !== 'super_admin') throw redirect({ to: '/unauthorized' });
+  if (user.info.role === 'super_admin') return;
+  stopLive();
+  throw redirect({ to: '/unauthorized' });
 }
 
 /** Sends a signed-in user past the sign-in page; does nothing without one. */

@@ -33,12 +33,20 @@ test('announces politely that the connection broke, once it has been for a while
   turn('broken');
   await pass(3000);
   expect(spoken()).not.toContain(BROKEN);
-  expect(screen.getByText('Uživo')).toBeTruthy();
+  expect(screen.queryByText('Uživo')).toBeNull();
   await pass(1500);
   expect(spoken()).toContain(BROKEN);
   expect(screen.queryByText('Uživo')).toBeNull();
   turn('live');
   expect(spoken()).not.toContain(BROKEN);
+});
+
+test('never shows a connection that was not made', async () => {
+  turn('broken');
+  expect(screen.queryByText('Uživo')).toBeNull();
+  await pass(4500);
+  expect(spoken()).toContain(BROKEN);
+  expect(screen.queryByText('Uživo')).toBeNull();
 });
 
 test('leaves it to the banner when there is no network at all', async () => {

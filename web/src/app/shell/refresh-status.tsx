@@ -11,7 +11,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './refresh-status.module.css';
 
-/** Milliseconds: a restarting server is back sooner, and its restart is not shown. */
+/** Milliseconds: a restarting server is back sooner, and its restart is not announced. */
 const GRACE_MS = 4000;
 
 /** Whether the page is live, and what keeps it fresh while it is not; without a network the banner shows more. */
@@ -20,7 +20,7 @@ function LiveStatus() {
   const [settled] = useDebouncedValue(state, GRACE_MS);
   const isOnline = useOnline();
   const isBroken = state === 'broken' && settled === 'broken' && isOnline;
-  const isLive = state !== 'off' && isOnline && !isBroken;
+  const isLive = state === 'live' && isOnline;
   return (
     <>
       {isLive && (

@@ -8,9 +8,10 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a burst of requests', () => {
   test('runs once immediately, then once a second: ten requests a second for a minute cost 61 runs', async () => {
-    const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const run = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
     const { ask } = createGatherer(run, 1000);
     ask();
+    await pass(0);
     expect(run).toHaveBeenCalledTimes(1);
     for (let at = 0; at < 600; at += 1) {
       ask();
@@ -22,7 +23,7 @@ describe('a burst of requests', () => {
 
   test('never runs twice at a time, even with a slow answer, and the last request is always followed by a run', async () => {
     let answer = () => {};
-    const run = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (answer = resolve)));
+    const run = vi.fn<() => Promise<number>>(() => new Promise((resolve) => (answer = () => resolve(1))));
     const { ask } = createGatherer(run, 1000);
     ask();
     await pass(10_000);
@@ -30,15 +31,53 @@ describe('a burst of requests', () => {
     ask();
     expect(run).toHaveBeenCalledTimes(1);
     answer();
-    await pass(0);
+    await pass(10_000);
     expect(run).toHaveBeenCalledTimes(2);
     answer();
-    await pass(10_000);
+    await pass(20_000);
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  test('leaves as much time free as slow answers take: three seconds each cost ten runs in a minute', async () => {
+    const run = vi.fn<() => Promise<number>>(
+      () => new Promise((resolve) => void setTimeout(() => resolve(1), 3000)),
+    );
+    const { ask, stop } = createGatherer(run, 1000);
+    for (let at = 0; at < 599; at += 1) {
+      ask();
+      await pass(100);
+    }
+    expect(run).toHaveBeenCalledTimes(10);
+    stop();
+  });
+
+  test('counts every call of a run: two calls a run cost ten runs in 20 seconds', async () => {
+    const run = vi.fn<() => Promise<number>>(() => Promise.resolve(2));
+    const { ask, stop } = createGatherer(run, 1000);
+    for (let at = 0; at < 199; at += 1) {
+      ask();
+      await pass(100);
+    }
+    expect(run).toHaveBeenCalledTimes(10);
+    stop();
+  });
+
+  test('waits until a run is possible', async () => {
+    const run = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
+    let open = () => {};
+    const ready = () => new Promise<void>((resolve) => (open = resolve));
+    const { ask } = createGatherer(run, 1000, { ready });
+    ask();
+    await pass(60_000);
+    ask();
+    expect(run).not.toHaveBeenCalled();
+    open();
+    await pass(5000);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   test('continues after a failed run', async () => {
-    const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no')));
+    const run = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('no')));
     const { ask } = createGatherer(run, 1000);
     ask();
     ask();
@@ -48,7 +87,7 @@ describe('a burst of requests', () => {
 
   test('calls back once none was made within the interval', async () => {
     const onIdle = vi.fn<() => void>();
-    const { ask } = createGatherer(() => Promise.resolve(), 1000, onIdle);
+    const { ask } = createGatherer(() => Promise.resolve(1), 1000, { onIdle });
     ask();
     ask();
     await pass(1500);
@@ -58,9 +97,10 @@ describe('a burst of requests', () => {
   });
 
   test('runs nothing once stopped', async () => {
-    const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const run = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
     const { ask, stop } = createGatherer(run, 1000);
     ask();
+    await pass(0);
     ask();
     stop();
     await pass(5000);

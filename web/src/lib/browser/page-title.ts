@@ -1,9 +1,10 @@
 let title = '';
 let count = 0;
+let hasNews = false;
 
 function show(): void {
   if (title === '') return;
-  document.title = `${count > 0 ? `(${count}) ` : ''}${title} – Majstorija`;
+  document.title = `${hasNews ? '● ' : ''}${count > 0 ? `(${count}) ` : ''}${title} – Majstorija`;
 }
 
 /** Names the page in the browser's tab: „{title} – Majstorija“. */
@@ -17,4 +18,18 @@ export function setTitleCount(next: number): void {
   if (count === next) return;
   count = next;
   show();
+}
+
+/** Marks the title of a hidden tab, `● (6) `, until the tab is shown: its count is not refetched before. */
+export function markTitle(): void {
+  if (!document.hidden || hasNews) return;
+  hasNews = true;
+  show();
+  const shown = () => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', shown);
+    hasNews = false;
+    show();
+  };
+  document.addEventListener('visibilitychange', shown);
 }

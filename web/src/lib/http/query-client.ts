@@ -77,9 +77,20 @@ function mutationCache(notify: Notify) {
   });
 }
 
+/** Caches that the live changes catch up after a time without a network. */
+const caughtUp = new WeakSet<QueryClient>();
+
+/** Leaves it to the caller to refetch what is on screen once the network is back; returns the function that ends it. */
+export function takeOverReconnects(queryClient: QueryClient): () => void {
+  caughtUp.add(queryClient);
+  return () => {
+    caughtUp.delete(queryClient);
+  };
+}
+
 /** The cache of server data with its rules and the one handler of failures [api#caching-in-the-browser]. */
 export function createQueryClient(notify: Notify): QueryClient {
-  return new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
     queryCache: queryCache(notify),
     mutationCache: mutationCache(notify),
     defaultOptions: {
@@ -87,11 +98,12 @@ export function createQueryClient(notify: Notify): QueryClient {
         staleTime: LIMITS.freshMs,
         gcTime: LIMITS.keptMs,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: 'always',
+        refetchOnReconnect: () => (caughtUp.has(queryClient) ? false : 'always'),
         retry: retryUpTo(RETRIES),
       },
       // A write must fail at once while offline: queued, it would be sent long after the operator has left.
       mutations: { networkMode: 'always' },
     },
   });
+  return queryClient;
 }
