@@ -82,7 +82,7 @@ describe('assigning a worker', () => {
     await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
     await screen.findByRole('dialog');
     await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
-    await within(dialog()).findByText('Morate izabrati majstora');
+    await within(dialog()).findByText('Polje je obavezno');
     expect(requests(api.orders.assignWorker)).toHaveLength(0);
   });
 
@@ -180,7 +180,7 @@ describe('assigning an operator', () => {
     await user.click(within(cell('admin')).getByRole('button', { name: /^Nije dodeljen/ }));
     await screen.findByRole('dialog');
     await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
-    await within(dialog()).findByText('Morate izabrati operatera');
+    await within(dialog()).findByText('Polje je obavezno');
     await user.click(field('Operater'));
     await screen.findByRole('option', { name: /Milica Jovanović/ });
     expect(screen.queryByRole('option', { name: /Petar/ })).toBeNull();
