@@ -115,6 +115,15 @@ export const DIALOGS: readonly State[] = [
   },
   onOrder('assign a worker', (tab) => button(tab, 'Dodeli majstora').click(), /Dodeli majstora/),
   {
+    name: 'assign a worker to an order that is completed',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'completed' }));
+      await button(tab, 'Dodeli majstora').click();
+      const dialog = dialogOf(tab, /Dodeli majstora/);
+      await expect(dialog.getByText('Nalog je završen. Dodela ga ponovo otvara.')).toBeVisible();
+    },
+  },
+  {
     name: 'assign a worker, with the list open',
     open: async (tab, api) => {
       await openOrder(tab, await findOrder(api, { status: 'pending' }));

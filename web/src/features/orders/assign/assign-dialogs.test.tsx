@@ -114,6 +114,41 @@ describe('assigning a worker', () => {
     expect(requests(api.orders.assignWorker)).toHaveLength(0);
   });
 
+  test.each([
+    ['completed', 'Nalog je završen. Dodela ga ponovo otvara.'],
+    ['canceled', 'Nalog je otkazan. Dodela ga ponovo otvara.'],
+    ['complaint_rejected', 'Reklamacija je odbijena. Dodela ponovo otvara nalog.'],
+    ['arrived', 'Nalog je u statusu „Majstor stigao”. Dodela ga vraća u status „Na čekanju”.'],
+  ] as const)('tells before what it does to an order in %s', async (status, effect) => {
+    const { user } = await openList(anOrder({ status }));
+    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
+    await screen.findByRole('dialog');
+    expect(within(dialog()).getByText(effect)).toBeTruthy();
+  });
+
+  test('tells nothing more for an order that waits for a worker', async () => {
+    const { user } = await openList(anOrder({ status: 'pending' }));
+    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
+    await screen.findByRole('dialog');
+    expect(within(dialog()).queryByText(/Dodela/)).toBeNull();
+  });
+
+  test('of the worker who is busy with the order sends nothing and tells so [orders#same-worker-again]', async () => {
+    const worker = anOrderWorker({ _id: zarko._id, firstName: 'Žarko', lastName: 'Ljubičić' });
+    const { user } = await openList(anOrder({ status: 'on_the_way', worker }));
+    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
+    await screen.findByRole('dialog');
+    await user.type(field('Majstor'), 'zarko');
+    await screen.findByRole('option', { name: /Žarko Ljubičić/ });
+    await user.keyboard('{Enter}');
+    within(dialog()).getByText('Ovaj majstor već radi na nalogu. Dodela ne menja ništa.');
+    expect(within(dialog()).queryByText(/Dodela ga vraća/)).toBeNull();
+    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
+    await screen.findAllByText('Na nalogu N000123 već radi Žarko Ljubičić. Ništa nije promenjeno.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+
   test('rolls back on a refusal, with the reason in the cell and the choice prepared for the next try', async () => {
     stubError(api.orders.assignWorker, 'worker.inactive');
     const { user } = await openList(anOrder());
