@@ -26,7 +26,10 @@ const WORDS = {
 
 type AnswerDialogProps = { order: OrderDetail; onClose: () => void };
 
-/** Asks why, and answers an open complaint; what is typed stays while the order is refreshed after a refusal. */
+/**
+ * Asks why, and answers an open complaint; what is typed stays while the order is refreshed after a refusal. Once another
+ * user has answered, it only shows who decided what [complaints#answered-once].
+ */
 function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: ComplaintAnswer }) {
   const call = useAnswerComplaint(answer);
   const form = useForm({ resolver: zodResolver(ComplaintAnswerBody), defaultValues: { reason: '' } });
@@ -34,6 +37,8 @@ function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: 
     await call.mutateAsync({ order, reason });
     onClose();
   };
+  // While this answer itself is being saved, the order closes before the dialog does.
+  const isOver = !isOpenComplaint(order) && !call.isPending && !call.isSuccess;
   const { title, verb, reason } = WORDS[answer];
   return (
     <FormDialog
@@ -45,19 +50,23 @@ function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: 
       cancelLabel="Odustani"
       tone="danger"
       onSubmit={submit}
+      isOver={isOver}
     >
-      <ChangedNote
+      <ChangedNote order={order} isShownElsewhere={isApiError(call.error, 'order.changed') || isOver} />
+      <ComplaintNote
         order={order}
-        isShownElsewhere={isApiError(call.error, 'order.changed') || !isOpenComplaint(order)}
+        answer={answer}
+        unsent={isOver ? form.getValues('reason').trim() : undefined}
       />
-      <ComplaintNote order={order} answer={answer} />
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label={reason}
-        maxLength={ORDER_TEXT_LIMITS.reason}
-        hasAutoFocus
-      />
+      {!isOver && (
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label={reason}
+          maxLength={ORDER_TEXT_LIMITS.reason}
+          hasAutoFocus
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
+import { STOP_OF } from '@majstorija/contract/orders/life/stops.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 
 const OUTCOMES = [
@@ -30,4 +31,12 @@ export function toComplaints(actions: readonly OrderAction[]): Complaint[] {
     }
   }
   return complaints;
+}
+
+const isAsked = ({ status }: OrderAction): boolean => STOP_OF[status] === 'complaint';
+
+/** The entry that ended the wait of the newest complaint for an answer; `actions`: newest first. */
+export function findDecision(actions: readonly OrderAction[]): OrderAction | undefined {
+  const asked = actions.findIndex(isAsked);
+  return asked > 0 ? actions[asked - 1] : undefined;
 }
