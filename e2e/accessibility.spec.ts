@@ -14,7 +14,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Calls that a state refuses on purpose; the browser logs them. */
-const REFUSED = [/status of (400|401|404|422|429) /];
+const REFUSED = [/status of (400|401|404|409|422|429) /];
 
 /** A viewport in which a state is checked: its layout and, where the screen is designed for it, axe. */
 type Viewport = { width: number; height: number; axe?: boolean };

@@ -132,8 +132,11 @@ test('a complaint is rejected: the reason is on the page, and nothing is refunde
   const { client, order } = await prepareComplaint({ page, api, desk, worker });
   await openOrder(page, order);
   await expectComplaint(page);
-  await button(banner(page), 'Druge akcije').click();
-  await page.getByRole('menuitem', { name: 'Odbij reklamaciju' }).click();
+  await button(page, 'Promeni status').first().click();
+  const status = page.getByRole('dialog', { name: /^Promeni status/ });
+  await expect(status).toContainText('Ručna promena statusa ne naplaćuje i ne vraća novac.');
+  await status.getByRole('radio', { name: 'Reklamacija odbijena' }).check();
+  await button(status, 'Odbij reklamaciju').click();
   const dialog = page.getByRole('dialog', { name: /^Odbij reklamaciju/ });
   await button(dialog, 'Odbij reklamaciju').click();
   await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
@@ -147,6 +150,29 @@ test('a complaint is rejected: the reason is on the page, and nothing is refunde
   const { actions } = await api.getOrder(order._id);
   expect(actions.filter(({ type }) => type === 'COMPLAINT_REJECTED')).toHaveLength(1);
   await expect(await clientRow(page, client)).toContainText(PAID);
+});
+
+test('a complaint that a colleague rejects meanwhile cannot be refunded: the dialog shows the decision', async ({
+  page,
+  api,
+  desk,
+  worker,
+}) => {
+  const { order } = await prepareComplaint({ page, api, desk, worker });
+  await openOrder(page, order);
+  await button(banner(page), 'Druge akcije').click();
+  await page.getByRole('menuitem', { name: 'Refundiraj klijenta' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refundiraj klijenta/ });
+  await dialog.getByLabel('Razlog refundacije').fill(REASON);
+  await field.reject(desk, order._id, 'Garancija je istekla.');
+  await expect(dialog.getByRole('alert').first()).toContainText(
+    'Nalog je sada u statusu „Reklamacija odbijena”.',
+  );
+  for (const text of ['Garancija je istekla.', REASON]) await expect(dialog).toContainText(text);
+  await expect(button(dialog, 'Refundiraj klijenta')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(block(page)).not.toContainText('Vraćeno klijentu');
 });
 
 test('a complaint is assigned to a new worker who solves it; payment and totals show in Klijenti immediately', async ({

@@ -100,6 +100,11 @@ for (const [at, viewport] of [DESK, PHONE].entries()) {
 
       for (const status of ['Majstor prihvatio', 'Majstor stigao', 'Završeno'])
         await changeStatus(page, status);
+      await page.getByRole('button', { name: 'Dodeli majstora' }).first().click();
+      const again = page.getByRole('dialog', { name: /Dodeli majstora/ });
+      await expect(again).toContainText('Nalog je završen. Dodela ga ponovo otvara.');
+      await again.getByRole('button', { name: 'Otkaži' }).click();
+      await expect(again).toBeHidden();
       await page.getByLabel('Nov komentar').fill(COMMENT);
       await page.getByRole('button', { name: 'Pošalji komentar' }).click();
       await expectText(page, 'Komentar dodat.');

@@ -10,8 +10,6 @@ export const VALIDATION = {
   categoryRequired: 'Morate izabrati kategoriju',
   packageRequired: 'Morate izabrati potkategoriju',
   addressRequired: 'Morate izabrati adresu',
-  adminRequired: 'Morate izabrati operatera',
-  workerRequired: 'Morate izabrati majstora',
   tooManyOrderImages: 'Maksimalno 8 slika je dozvoljeno',
   orderImage: 'Samo .jpg fajlovi manji od 1MB su dozvoljeni',
   photoTooLarge: 'Fajl je prevelik. Maksimalna veličina je 1MB.',

@@ -17,7 +17,7 @@ export const ReasonBody = z.object({ reason: optionalText(ORDER_TEXT_LIMITS.reas
 export type ReasonBody = z.infer<typeof ReasonBody>;
 
 /** The other worker of the same owner who gets the order. */
-export const DelegateBody = z.object({ workerId: z.uuid({ error: VALIDATION.workerRequired }) });
+export const DelegateBody = z.object({ workerId: z.uuid({ error: VALIDATION.required }) });
 export type DelegateBody = z.infer<typeof DelegateBody>;
 
 /** Work done: items of the price list of the order's category, each with how much of its unit. */

@@ -52,11 +52,11 @@ export const CreateOrderBody = z.object({
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 
 /** The operator to assign [orders#assignment-bodies]. */
-export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.adminRequired) });
+export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });
 export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
 
 /** The worker to assign [orders#assignment-bodies]. */
-export const AssignWorkerBody = z.object({ workerId: chosen(VALIDATION.workerRequired) });
+export const AssignWorkerBody = z.object({ workerId: chosen(VALIDATION.required) });
 export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
 
 /** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */

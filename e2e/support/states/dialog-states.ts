@@ -8,6 +8,7 @@ import { LEGAL_DIALOGS } from './legal-states.ts';
 import { PEOPLE_DIALOGS } from './people-states.ts';
 import { PRICE_DIALOGS } from './price-states.ts';
 import { drawJpeg } from '../subjects/photos.ts';
+import { DECISION_DIALOGS } from './decision-states.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
 const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });
@@ -80,16 +81,6 @@ const onList = (name: string, press: (tab: Page) => Promise<void>, only?: State[
   },
 });
 
-/** An answer to a complaint from the banner's menu. */
-async function openAnswer(tab: Page, api: Api, entry: string) {
-  await openOrder(tab, await findOrder(api, { status: 'complaint_created' }, (found) => found.needsAction));
-  await button(tab, 'Druge akcije').click();
-  await tab.getByRole('menuitem', { name: entry }).click();
-  const dialog = dialogOf(tab, new RegExp(`^${entry}`));
-  await expect(dialog.getByRole('textbox')).toBeFocused();
-  return dialog;
-}
-
 /** The dialogs over a page. */
 export const DIALOGS: readonly State[] = [
   { name: 'a new order', open: async (tab) => void (await openNewOrder(tab)) },
@@ -130,19 +121,8 @@ export const DIALOGS: readonly State[] = [
     (tab) => button(tab, /(Dodeli|Promeni) operatera/).click(),
     /Dodeli operatera/,
   ),
+  ...DECISION_DIALOGS,
   onOrder('change the status', (tab) => button(tab, 'Promeni status').click(), /Promeni status/),
-  {
-    name: 'refund a client',
-    open: async (tab, api) => void (await openAnswer(tab, api, 'Refundiraj klijenta')),
-  },
-  {
-    name: 'reject a complaint, without a reason',
-    open: async (tab, api) => {
-      const dialog = await openAnswer(tab, api, 'Odbij reklamaciju');
-      await dialog.getByRole('button', { name: 'Odbij reklamaciju' }).click();
-      await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
-    },
-  },
   {
     name: 'the menu of a timeline entry',
     open: async (tab, api) => {

@@ -5,6 +5,7 @@ import {
   assignWorkerEvent,
   bannerOptions,
   findTransition,
+  isSameAssignment,
   nextStatus,
   type OrderState,
 } from '@majstorija/contract/orders/life/machine.ts';
@@ -86,6 +87,22 @@ describe('the order machine', () => {
     expect(
       findTransition('worker_assigned', 'staff', { status: 'complaint_created', hasComplaint: true }),
     ).toBeUndefined();
+  });
+
+  test('takes the assignment of the same worker as none while they are busy with the order, and only then', () => {
+    const busy = STATUS_OPTIONS.filter((status) => isSameAssignment({ status, workerId: 'a' }, 'a'));
+    expect(busy).toEqual([
+      'accepted',
+      'call_worker_accepted',
+      'on_the_way',
+      'call_worker_on_the_way',
+      'arrived',
+      'complaint_accepted',
+      'complaint_on_the_way',
+      'complaint_arrived',
+    ]);
+    expect(busy.some((status) => isSameAssignment({ status, workerId: 'a' }, 'b'))).toBe(false);
+    expect(isSameAssignment({ status: 'arrived', workerId: null }, 'b')).toBe(false);
   });
 
   test('lets a worker or owner cancel only before the work is over, and flags it', () => {

@@ -1,5 +1,5 @@
 import type { OrderActionType, OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 
 /** What the rules need to know of an order. `hasComplaint`: its timeline has a client's complaint. */
@@ -38,6 +38,18 @@ export function nextStatus(
 /** Assigning a worker answers an open complaint, otherwise it is a plain assignment [orders#assigning-worker-event]. */
 export const assignWorkerEvent = (state: OrderState): 'complaint_accepted' | 'worker_assigned' =>
   isOpenComplaint(state) ? 'complaint_accepted' : 'worker_assigned';
+
+/** Whether a worker is busy with the order, for the first time or for its complaint. */
+const isUnderWay = (status: OrderStatus): boolean => {
+  const { family } = ORDER_STATUSES[status];
+  return family === 'active' || family === 'complaint';
+};
+
+/** Whether assigning a worker changes nothing: they have the order and are busy with it [orders#same-worker-again]. */
+export const isSameAssignment = (
+  order: { readonly status: OrderStatus; readonly workerId: string | null },
+  workerId: string,
+): boolean => order.workerId === workerId && isUnderWay(order.status);
 
 /**
  * The newest action when it is flagged as requiring action, else undefined [orders#banner]. `actions`: newest first.

@@ -48,7 +48,7 @@ export function useAnswerComplaint(answer: ComplaintAnswer) {
       client.orders[answer]({ ...targetOf(queryClient, order), body: { reason } }),
     onSuccess: (order) => keepOrder(queryClient, order),
     onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
-    meta: notice(answer),
+    meta: { ...notice(answer), showsConflict: true },
   });
 }
 

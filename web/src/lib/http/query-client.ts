@@ -25,6 +25,8 @@ type MutationMeta = {
   /** Toast of a failure that the screen shows with another text. */
   failureToast?: string;
   isSilent?: true;
+  /** The screen itself shows what another user has changed (409): no toast. */
+  showsConflict?: true;
 };
 
 declare module '@tanstack/react-query' {
@@ -53,6 +55,8 @@ const isShownElsewhere = (error: Error) =>
 
 const isMissing = (error: Error) => isApiError(error) && error.status === 404;
 
+const isConflict = (error: Error) => isApiError(error) && error.status === 409;
+
 function queryCache(notify: Notify) {
   return new QueryCache({
     onError: (error, query) => {
@@ -72,6 +76,7 @@ function mutationCache(notify: Notify) {
     onError: (error, _variables, _result, { meta }) => {
       giveWords(error, meta?.fallback);
       if (meta?.isSilent || isShownElsewhere(error)) return;
+      if (meta?.showsConflict && isConflict(error)) return;
       notify.error(meta?.failureToast ?? failureText(error, meta?.fallback));
     },
   });

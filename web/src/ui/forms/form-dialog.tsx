@@ -29,6 +29,8 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
    * Why it can't be sent yet: shown beside the button and as its title. Wrong fields are shown on sending instead.
    */
   refusal?: string | undefined;
+  /** What the form is about no longer exists: nothing can be sent, and closing does not ask. */
+  isOver?: boolean;
   /** Left of the buttons: a summary of the new row. */
   footer?: ReactNode;
   children: ReactNode;
@@ -75,11 +77,12 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
   props: FormDialogProps<Values, Context, Output>,
 ) {
   const { opened, title, form, submitLabel, cancelLabel = 'Otkaži', tone = 'primary', size, footer } = props;
-  const { isTall = false, refusal } = props;
+  const { isTall = false, refusal, isOver = false } = props;
   const id = useId();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const { attach, summary, faults, failure, submit } = useSubmit(form, props.onSubmit);
-  const { isAsking, close, discard, keep } = useGuardedClose(isDirty, isSubmitting, props.onClose);
+  const canSend = refusal === undefined && !isOver;
+  const { isAsking, close, discard, keep } = useGuardedClose(isDirty && !isOver, isSubmitting, props.onClose);
   return (
     <>
       <DialogFrame
@@ -87,7 +90,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         onClose={close}
         title={title}
         {...(size !== undefined && { size })}
-        closesOutside={!isDirty && !isSubmitting}
+        closesOutside={(!isDirty || isOver) && !isSubmitting}
         isTall={isTall}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is heard from every field inside */}
@@ -95,29 +98,31 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           ref={attach}
           noValidate
           className={isTall ? classes.tall : undefined}
-          onSubmit={(event) => void submit(event)}
-          onKeyDown={(event) => isSendKey(event) && refusal === undefined && void submit(event)}
+          onSubmit={(event) => void (canSend ? submit(event) : event.preventDefault())}
+          onKeyDown={(event) => isSendKey(event) && canSend && void submit(event)}
         >
           <div className={classes.fields}>
-            {faults !== undefined && <ErrorSummary faults={faults} boxRef={summary} />}
+            {faults !== undefined && !isOver && <ErrorSummary faults={faults} boxRef={summary} />}
             {props.children}
           </div>
           <div className={dialog.actions}>
             <p role="alert" className={classes.failure}>
-              {failure}
+              {!isOver && failure}
             </p>
             {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
             {'refusal' in props && <Refusal id={id} text={refusal} />}
-            <Button onClick={close}>{cancelLabel}</Button>
-            <Button
-              type="submit"
-              variant={tone}
-              isBusy={isSubmitting}
-              disabledReason={refusal}
-              aria-describedby={refusal === undefined ? undefined : id}
-            >
-              {submitLabel}
-            </Button>
+            <Button onClick={close}>{isOver ? 'Zatvori' : cancelLabel}</Button>
+            {!isOver && (
+              <Button
+                type="submit"
+                variant={tone}
+                isBusy={isSubmitting}
+                disabledReason={refusal}
+                aria-describedby={refusal === undefined ? undefined : id}
+              >
+                {submitLabel}
+              </Button>
+            )}
           </div>
         </form>
       </DialogFrame>

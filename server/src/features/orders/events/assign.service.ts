@@ -1,4 +1,4 @@
-import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
+import { assignWorkerEvent, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableAdmin, getAssignableWorker } from '#features/orders/life/assignees.ts';
@@ -38,6 +38,7 @@ function giveToWorker(
     prepare: async (order) => {
       if (assignWorkerEvent(order) !== event) throw transitionError({ event }, order.status);
       const worker = await getAssignableWorker(work, order, workerId);
+      if (isSameAssignment(order, worker.id)) return null;
       return { text: textWithPerson(event, worker), changes: { worker_id: worker.id } };
     },
   });
@@ -45,7 +46,7 @@ function giveToWorker(
 
 /**
  * Gives the order to a worker; a closed one opens again as pending. An order with an open complaint is refused: use
- * acceptComplaint. Throws worker.notFound, worker.inactive, worker.packageNotOffered and what raiseEvent throws.
+ * acceptComplaint. The worker who is busy with the order changes and records nothing [orders#same-worker-again]. Throws worker.notFound, worker.inactive, worker.packageNotOffered and what raiseEvent throws.
  */
 export function assignWorker(
   work: Work,

@@ -13,9 +13,9 @@ export function changeStatus(
     event: 'admin_status_changed',
     version,
     chosenStatus: status,
-    prepare: (order) => ({
-      text: statusChangeText(order.status, status),
-      ...(reason !== undefined && { note: reason }),
-    }),
+    prepare: (order) =>
+      order.status === status
+        ? null
+        : { text: statusChangeText(order.status, status), ...(reason !== undefined && { note: reason }) },
   });
 }

@@ -54,6 +54,29 @@ describe('assigning a worker', () => {
     expect(detailOf(answer)).toMatchObject({ status: 'pending', worker: { _id: worker.id } });
   });
 
+  it.each(['accepted', 'on_the_way', 'arrived', 'complaint_on_the_way'] as const)(
+    'of an order in %s again changes and records nothing [orders#same-worker-again]',
+    async (status) => {
+      const { id } = await anOrder(db, { status, workerId: worker.id, needsAction: true });
+      const before = await read(id);
+      const answer = await patch(id, 'worker_assigned', { workerId: worker.id }, { 'if-match': '"1"' });
+      expect(answer.statusCode).toBe(200);
+      expect(detailOf(answer)).toEqual(before);
+      expect(await read(id)).toEqual(before);
+      const other = await aWorker(db);
+      expect(detailOf(await patch(id, 'worker_assigned', { workerId: other.id }))).toMatchObject({
+        status: 'pending',
+        worker: { _id: other.id },
+      });
+    },
+  );
+
+  it('asks the same worker again where the order waits for one', async () => {
+    const { id } = await anOrder(db, { status: 'find_backup', workerId: worker.id, needsAction: true });
+    const answer = await patch(id, 'worker_assigned', { workerId: worker.id });
+    expect(detailOf(answer)).toMatchObject({ status: 'pending', version: 2, needsAction: false });
+  });
+
   it('requires the complaint call for an open complaint and for no other order', async () => {
     const open = await anOrder(db, { status: 'complaint_created', hasComplaint: true });
     const plain = await anOrder(db, { status: 'complaint_created', hasComplaint: false });

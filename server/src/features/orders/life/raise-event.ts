@@ -26,7 +26,7 @@ export interface EventDetails {
 
 /**
  * One event to raise. `prepare` runs on the locked order once the machine allows the event; it holds the guards that
- * need data.
+ * need data. Its null: the order already is as the event would make it, so nothing is recorded.
  */
 export interface Raise {
   readonly event: RaisableEvent;
@@ -34,7 +34,7 @@ export interface Raise {
   readonly version?: number;
   /** Only for admin_status_changed. */
   readonly chosenStatus?: OrderStatus;
-  readonly prepare?: (order: LockedOrder) => EventDetails | Promise<EventDetails>;
+  readonly prepare?: (order: LockedOrder) => EventDetails | null | Promise<EventDetails | null>;
 }
 
 /** An order after an event; `actionId` is null when nothing was recorded. */
@@ -64,18 +64,18 @@ async function lockChecked(work: Work, orderId: string, version: number | undefi
 
 /**
  * The only way an existing order changes: lock, version, the machine, the event's own guards, then the change and its
- * timeline entry in one statement [orders#one-entry-per-change]. Choosing the status an order already has records
- * nothing. Throws order.notFound, order.changed, order.transitionNotAllowed and what `prepare` throws.
+ * timeline entry in one statement [orders#one-entry-per-change]. Throws order.notFound, order.changed, order.transitionNotAllowed and what `prepare` throws.
  */
 export async function raiseEvent(work: Work, orderId: string, raise: Raise): Promise<Raised> {
   const order = await lockChecked(work, orderId, raise.version);
   const transition = findTransition(raise.event, partyOf(work), order);
   if (!transition) throw transitionError(raise, order.status);
   const status = nextStatus(transition, order.status, raise.chosenStatus);
-  if (raise.event === 'admin_status_changed' && status === order.status) {
-    return { orderId: order.id, status, version: order.version, actionId: null };
+  const details: EventDetails | null = raise.prepare ? await raise.prepare(order) : {};
+  if (details === null) {
+    return { orderId: order.id, status: order.status, version: order.version, actionId: null };
   }
-  const { text, note, changes }: EventDetails = (await raise.prepare?.(order)) ?? {};
+  const { text, note, changes } = details;
   const actionId = work.newId();
   const changed = { ...changesOf(transition, order.status, status), ...changes };
   await saveEvent(work, order.id, changed, {

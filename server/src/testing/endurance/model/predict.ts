@@ -121,6 +121,11 @@ function findCallRefusal(world: World, attempt: Attempt): ErrorCode | undefined 
   return version !== undefined && version !== order.version ? 'order.changed' : undefined;
 }
 
+/** The worker who is busy with the order gets it again, which changes nothing. */
+const isAssignedAgain = (machine: Machine, { event, order, worker }: Attempt): boolean =>
+  event === 'worker_assigned' &&
+  machine.isSameAssignment({ status: order.status, workerId: order.worker }, worker);
+
 /** Predicts the result of an event. */
 export function predictEvent(machine: Machine, world: World, attempt: Attempt): Prediction {
   const { event, by, order } = attempt;
@@ -132,6 +137,7 @@ export function predictEvent(machine: Machine, world: World, attempt: Attempt): 
   if (event === 'admin_status_changed' && status === order.status) return { status: 200 };
   const guarded = findGuardRefusal(machine, world, attempt);
   if (guarded) return refusal(guarded);
+  if (isAssignedAgain(machine, attempt)) return { status: 200 };
   return { status: statusOfSuccess(attempt), next: apply(attempt, transition, status) };
 }
 

@@ -2,7 +2,12 @@ import type { Package } from '@majstorija/contract/catalog.ts';
 import type { Role } from '@majstorija/contract/http/access.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { assignWorkerEvent, findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import {
+  assignWorkerEvent,
+  findTransition,
+  isSameAssignment,
+  nextStatus,
+} from '@majstorija/contract/orders/life/machine.ts';
 import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
 
 /** The people of the model. The worker and the colleague belong to one company, the foreigner to another. */
@@ -68,7 +73,13 @@ export interface Machine {
   readonly findTransition: typeof findTransition;
   readonly nextStatus: typeof nextStatus;
   readonly assignWorkerEvent: typeof assignWorkerEvent;
+  readonly isSameAssignment: typeof isSameAssignment;
 }
 
 /** The machine of the contract. */
-export const CONTRACT_MACHINE: Machine = { findTransition, nextStatus, assignWorkerEvent };
+export const CONTRACT_MACHINE: Machine = {
+  findTransition,
+  nextStatus,
+  assignWorkerEvent,
+  isSameAssignment,
+};

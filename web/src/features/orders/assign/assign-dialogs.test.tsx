@@ -82,7 +82,7 @@ describe('assigning a worker', () => {
     await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
     await screen.findByRole('dialog');
     await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
-    await within(dialog()).findByText('Morate izabrati majstora');
+    await within(dialog()).findByText('Polje je obavezno');
     expect(requests(api.orders.assignWorker)).toHaveLength(0);
   });
 
@@ -111,6 +111,41 @@ describe('assigning a worker', () => {
     const { user } = await openList(order);
     await assign(user, 'majstora', 'zarko');
     await waitFor(() => expect(requests(api.orders.acceptComplaint)).toHaveLength(1));
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+
+  test.each([
+    ['completed', 'Nalog je završen. Dodela ga ponovo otvara.'],
+    ['canceled', 'Nalog je otkazan. Dodela ga ponovo otvara.'],
+    ['complaint_rejected', 'Reklamacija je odbijena. Dodela ponovo otvara nalog.'],
+    ['arrived', 'Nalog je u statusu „Majstor stigao”. Dodela ga vraća u status „Na čekanju”.'],
+  ] as const)('tells before what it does to an order in %s', async (status, effect) => {
+    const { user } = await openList(anOrder({ status }));
+    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
+    await screen.findByRole('dialog');
+    expect(within(dialog()).getByText(effect)).toBeTruthy();
+  });
+
+  test('tells nothing more for an order that waits for a worker', async () => {
+    const { user } = await openList(anOrder({ status: 'pending' }));
+    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
+    await screen.findByRole('dialog');
+    expect(within(dialog()).queryByText(/Dodela/)).toBeNull();
+  });
+
+  test('of the worker who is busy with the order sends nothing and tells so [orders#same-worker-again]', async () => {
+    const worker = anOrderWorker({ _id: zarko._id, firstName: 'Žarko', lastName: 'Ljubičić' });
+    const { user } = await openList(anOrder({ status: 'on_the_way', worker }));
+    await user.click(screen.getByRole('button', { name: 'Dodeli majstora nalogu N000123' }));
+    await screen.findByRole('dialog');
+    await user.type(field('Majstor'), 'zarko');
+    await screen.findByRole('option', { name: /Žarko Ljubičić/ });
+    await user.keyboard('{Enter}');
+    within(dialog()).getByText('Ovaj majstor već radi na nalogu. Dodela ne menja ništa.');
+    expect(within(dialog()).queryByText(/Dodela ga vraća/)).toBeNull();
+    await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
+    await screen.findAllByText('Na nalogu N000123 već radi Žarko Ljubičić. Ništa nije promenjeno.');
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(requests(api.orders.assignWorker)).toHaveLength(0);
   });
 
@@ -180,7 +215,7 @@ describe('assigning an operator', () => {
     await user.click(within(cell('admin')).getByRole('button', { name: /^Nije dodeljen/ }));
     await screen.findByRole('dialog');
     await user.click(within(dialog()).getByRole('button', { name: 'Dodeli' }));
-    await within(dialog()).findByText('Morate izabrati operatera');
+    await within(dialog()).findByText('Polje je obavezno');
     await user.click(field('Operater'));
     await screen.findByRole('option', { name: /Milica Jovanović/ });
     expect(screen.queryByRole('option', { name: /Petar/ })).toBeNull();

@@ -7,12 +7,14 @@ type AssignNoteProps = {
   current: { firstName: string; lastName: string } | null;
   /** Why the last attempt failed. */
   failure: string | undefined;
-  /** Who can be chosen, and the effect of the assignment. */
+  /** What the assignment changes besides the person. */
+  effect?: string | undefined;
+  /** Who can be chosen. */
   children: ReactNode;
 };
 
 /** The lines over the picker of an assign dialog. */
-export function AssignNote({ current, failure, children }: AssignNoteProps) {
+export function AssignNote({ current, failure, effect, children }: AssignNoteProps) {
   return (
     <div className={classes.note}>
       {failure !== undefined && (
@@ -24,6 +26,9 @@ export function AssignNote({ current, failure, children }: AssignNoteProps) {
         Sada: <strong>{current === null ? 'Nije dodeljen' : fullName(current)}</strong>
       </p>
       <p className={classes.quiet}>{children}</p>
+      <p role="status" className={classes.effect}>
+        {effect}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
-import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
+import {
+  assignmentText,
+  SAME_WORKER_TEXT,
+  sameWorkerNotice,
+} from '@majstorija/contract/messages/assignment.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { useAssignWorker } from '#api/orders/order-assignments.ts';
@@ -10,6 +16,7 @@ import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { useFailedAssignment } from './use-failed-assignments.ts';
 import { WorkerPicker } from '#shared/people/worker-picker.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 
 type AssignWorkerDialogProps = {
   order: OrderListItem;
@@ -18,7 +25,8 @@ type AssignWorkerDialogProps = {
 
 /**
  * Chooses the worker of an order; mount it only while it is open. It closes immediately, since the assignment is shown
- * optimistically [orders#optimistic-assignment]; after a failure it opens with the choice that failed.
+ * optimistically [orders#optimistic-assignment]; after a failure it opens with the choice that failed. The worker who is
+ * busy with the order is not sent again [orders#same-worker-again].
  */
 export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
   const assign = useAssignWorker(order._id);
@@ -27,25 +35,32 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
     resolver: zodResolver(AssignWorkerBody),
     defaultValues: { workerId: failed?.chosen ?? '' },
   });
+  const { worker, status, orderCode } = order;
+  const isSame = (workerId: string) => isSameAssignment({ status, workerId: worker?._id ?? null }, workerId);
+  const chosen = useWatch({ control: form.control, name: 'workerId' });
   const submit = ({ workerId }: AssignWorkerBody) => {
     onClose();
-    assign.mutate({ order, workerId });
+    if (worker !== null && isSame(workerId)) toast.info(sameWorkerNotice(orderCode, fullName(worker)));
+    else assign.mutate({ order, workerId });
     return Promise.resolve();
   };
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={`Dodeli majstora nalogu ${order.orderCode}`}
+      title={`Dodeli majstora nalogu ${orderCode}`}
       form={form}
       submitLabel="Dodeli"
       onSubmit={submit}
       size={480}
     >
       <ChangedNote order={order} />
-      <AssignNote current={order.worker} failure={failed?.message}>
+      <AssignNote
+        current={worker}
+        failure={failed?.message}
+        effect={isSame(chosen) ? SAME_WORKER_TEXT : assignmentText(order)}
+      >
         Ponuđeni su aktivni majstori koji rade: {PACKAGES[order.package].label}.
-        {assignWorkerEvent(order) === 'complaint_accepted' && ' Dodelom majstora reklamacija se prihvata.'}
       </AssignNote>
       <WorkerPicker
         control={form.control}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { orderKeys } from '#api/orders/orders.ts';
 import { clientKeys } from '#api/people/clients.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import { aCurrentUser, aPage, anAction } from '#testing/builders/builders.ts';
@@ -131,19 +132,44 @@ describe('the dialog of both answers', () => {
     expect(requests(call).at(-1)?.headers.get('if-match')).toBe('"7"');
   });
 
-  it('shows that another user has already answered', async () => {
+  it('after a refusal shows who decided what meanwhile, once, and can only be closed', async () => {
     const { user, dialog, reason, order, send } = await open(answer);
     stubError(call, 'order.changed');
-    stub(api.orders.get, answered('reject', order));
+    const decision = { note: 'Garancija je istekla.', webItemText: 'Reklamacija odbijena' };
+    const [closed, ...older] = answered('reject', order).actions;
+    const actions = [
+      anAction({ type: 'COMMENT_ADDED', status: closed!.status }),
+      { ...closed!, ...decision },
+    ];
+    stub(api.orders.get, { ...answered('reject', order), actions: [...actions, ...older] });
     await user.click(reason);
     await user.paste(REASON);
     await send();
-    expect(
-      await dialog.findByText(
-        'Reklamacija više nije otvorena. Nalog je sada u statusu „Reklamacija odbijena”.',
-      ),
-    ).toBeTruthy();
-    expect(reason).toHaveProperty('value', REASON);
+    const alert = await dialog.findByText(/^Reklamacija više nije otvorena/);
+    const box = alert.closest('[role=alert]')!;
+    for (const text of ['„Reklamacija odbijena”', 'Admin · Milica Jovanović', decision.note, REASON]) {
+      expect(box.textContent).toContain(text);
+    }
+    expect(dialog.queryByText(errorText('order.changed'))).toBeNull();
+    expect(screen.queryByText(errorText('order.changed'))).toBeNull();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.queryByRole('button', { name: ANSWERS[answer].verb })).toBeNull();
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(requests(call)).toHaveLength(1);
+    await user.click(dialog.getAllByRole('button', { name: 'Zatvori' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('closes the choice as soon as another user answers, before anything is sent', async () => {
+    const { dialog, order, queryClient } = await open(answer);
+    stub(api.orders.get, answered('refund', order));
+    await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
+    await dialog.findByText(/^Reklamacija više nije otvorena.*„Refundacija odobrena”/);
+    expect(dialog.queryByRole('button', { name: ANSWERS[answer].verb })).toBeNull();
+    expect(dialog.queryByText(/Vaš razlog/)).toBeNull();
+    expect(requests(call)).toEqual([]);
   });
 
   it('shows the server’s error for the reason at its field', async () => {

@@ -24,16 +24,26 @@ const WORDS = {
   },
 } as const satisfies Record<ComplaintAnswer, unknown>;
 
-type AnswerDialogProps = { order: OrderDetail; onClose: () => void };
+type AnswerDialogProps = {
+  order: OrderDetail;
+  /** The reason typed so far in another dialog. */
+  draft: string;
+  onClose: () => void;
+};
 
-/** Asks why, and answers an open complaint; what is typed stays while the order is refreshed after a refusal. */
-function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: ComplaintAnswer }) {
+/**
+ * Asks why, and answers an open complaint; what is typed stays while the order is refreshed after a refusal. Once another
+ * user has answered, it only shows who decided what [complaints#answered-once].
+ */
+function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { answer: ComplaintAnswer }) {
   const call = useAnswerComplaint(answer);
-  const form = useForm({ resolver: zodResolver(ComplaintAnswerBody), defaultValues: { reason: '' } });
+  const form = useForm({ resolver: zodResolver(ComplaintAnswerBody), defaultValues: { reason: draft } });
   const submit = async ({ reason }: ComplaintAnswerBody) => {
     await call.mutateAsync({ order, reason });
     onClose();
   };
+  // While this answer itself is being saved, the order closes before the dialog does.
+  const isOver = !isOpenComplaint(order) && !call.isPending && !call.isSuccess;
   const { title, verb, reason } = WORDS[answer];
   return (
     <FormDialog
@@ -45,19 +55,23 @@ function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: 
       cancelLabel="Odustani"
       tone="danger"
       onSubmit={submit}
+      isOver={isOver}
     >
-      <ChangedNote
+      <ChangedNote order={order} isShownElsewhere={isApiError(call.error, 'order.changed') || isOver} />
+      <ComplaintNote
         order={order}
-        isShownElsewhere={isApiError(call.error, 'order.changed') || !isOpenComplaint(order)}
+        answer={answer}
+        unsent={isOver ? form.getValues('reason').trim() : undefined}
       />
-      <ComplaintNote order={order} answer={answer} />
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label={reason}
-        maxLength={ORDER_TEXT_LIMITS.reason}
-        hasAutoFocus
-      />
+      {!isOver && (
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label={reason}
+          maxLength={ORDER_TEXT_LIMITS.reason}
+          hasAutoFocus
+        />
+      )}
     </FormDialog>
   );
 }

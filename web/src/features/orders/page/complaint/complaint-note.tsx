@@ -1,8 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
-import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { ComplaintAnswer } from '#api/orders/order-mutations.ts';
+import { whoOf } from '#features/orders/page/history/order-action.ts';
+import { useNow } from '#lib/browser/use-now.ts';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import { findDecision } from './complaints.ts';
 import classes from './complaint-note.module.css';
 
 function Refund({ order: { client, paidAmount } }: { order: OrderDetail }) {
@@ -29,18 +34,49 @@ function Refusal({ order: { client, paidAmount } }: { order: OrderDetail }) {
 
 const OUTCOMES = { refundComplaint: 'complaint_refunded', rejectComplaint: 'complaint_rejected' } as const;
 
+/** Who decided what about the complaint meanwhile, and the reason that could not be sent, for a comment. */
+function Decided({ order: { actions, status }, unsent }: { order: OrderDetail; unsent: string }) {
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const decision = findDecision(actions);
+  return (
+    <div ref={box} className={classes.late} role="alert" tabIndex={-1}>
+      <p className={classes.title}>
+        Reklamacija više nije otvorena. Nalog je sada u statusu „{ORDER_STATUSES[status].label}”.
+      </p>
+      {decision !== undefined && (
+        <>
+          <p>
+            {whoOf(decision)} · <Timestamp at={decision.time} text={formatDateTime(decision.time, now)} />
+          </p>
+          <p>{decision.webItemText}</p>
+          {decision.note !== null && <blockquote className={classes.quote}>{decision.note}</blockquote>}
+        </>
+      )}
+      {unsent !== '' && (
+        <>
+          <p className={classes.quiet}>Vaš razlog nije poslat:</p>
+          <blockquote className={classes.quote}>{unsent}</blockquote>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ComplaintNoteProps = {
+  order: OrderDetail;
+  answer: ComplaintAnswer;
+  /** Another user has answered: what the reason was going to be. */
+  unsent: string | undefined;
+};
+
 /**
  * What the answer changes, in money and status. When another user has answered while the dialog was open, it shows that
- * instead, since the server will refuse a second answer.
+ * instead [complaints#answered-once].
  */
-export function ComplaintNote({ order, answer }: { order: OrderDetail; answer: ComplaintAnswer }) {
-  if (!isOpenComplaint(order)) {
-    return (
-      <p className={classes.late} role="alert">
-        Reklamacija više nije otvorena. Nalog je sada u statusu „{ORDER_STATUSES[order.status].label}”.
-      </p>
-    );
-  }
+export function ComplaintNote({ order, answer, unsent }: ComplaintNoteProps) {
+  if (unsent !== undefined) return <Decided order={order} unsent={unsent} />;
   return (
     <div className={classes.note}>
       {answer === 'refundComplaint' ? <Refund order={order} /> : <Refusal order={order} />}

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { Api } from '../product/api.ts';
+import { button, findOrder, openOrder, type State } from './state.ts';
+
+const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });
+
+/** An order whose banner asks for an answer to a complaint: nothing has happened since. */
+async function findComplained(api: Api): Promise<OrderDetail> {
+  const { data } = await api.listOrders({ status: 'complaint_created' });
+  for (const { _id } of data) {
+    const order = await api.getOrder(_id);
+    if (order.actions[0]?.type === 'COMPLAINT_CREATED') return order;
+  }
+  throw new Error('no complaint that nothing has happened to since');
+}
+
+/** An answer to a complaint from the banner's menu. */
+async function openAnswer(tab: Page, api: Api, entry: string) {
+  await openOrder(tab, await findComplained(api));
+  await button(tab, 'Druge akcije').click();
+  await tab.getByRole('menuitem', { name: entry }).click();
+  const dialog = dialogOf(tab, new RegExp(`^${entry}`));
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  return dialog;
+}
+
+/** Stubbed, so that the order stays as it is for the other tests: a colleague has rejected the complaint. */
+async function answerMeanwhile(tab: Page) {
+  const id = new URL(tab.url()).pathname.split('/').at(-1) ?? '';
+  const refusal = { error: 'x', code: 'order_changed' };
+  await tab.route(/order_complaint_refunded$/, (route) => route.fulfill({ status: 409, json: refusal }));
+  await tab.route(new RegExp(`/orders/${id}$`), async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: OrderDetail };
+    const status = 'complaint_rejected';
+    const text = 'Reklamacija odbijena';
+    const decision = { ...data.actions[0], _id: id, type: 'COMPLAINT_REJECTED', role: 'admin', status };
+    const actions = [{ ...decision, webItemText: text, note: 'Garancija je istekla.' }, ...data.actions];
+    await route.fulfill({ response: answer, json: { data: { ...data, status, actions } } });
+  });
+}
+
+/** The dialogs in which the desk decides about an order. */
+export const DECISION_DIALOGS: readonly State[] = [
+  {
+    name: 'assign a worker to an order that is completed',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'completed' }));
+      await button(tab, 'Dodeli majstora').click();
+      const dialog = dialogOf(tab, /Dodeli majstora/);
+      await expect(dialog.getByText('Nalog je završen. Dodela ga ponovo otvara.')).toBeVisible();
+    },
+  },
+  {
+    name: 'change the status of an open complaint to a refund',
+    open: async (tab, api) => {
+      await openOrder(tab, await findComplained(api));
+      await button(tab, 'Promeni status').click();
+      const dialog = dialogOf(tab, /Promeni status/);
+      await dialog.getByRole('radio', { name: 'Refundacija odobrena' }).check();
+      await expect(dialog.getByRole('button', { name: 'Refundiraj klijenta' })).toBeVisible();
+    },
+  },
+  {
+    name: 'refund a client',
+    open: async (tab, api) => void (await openAnswer(tab, api, 'Refundiraj klijenta')),
+  },
+  {
+    name: 'refund a client whose complaint a colleague has rejected meanwhile',
+    open: async (tab, api) => {
+      const dialog = await openAnswer(tab, api, 'Refundiraj klijenta');
+      await dialog.getByRole('textbox').fill('Slavina nije zamenjena kako treba.');
+      await answerMeanwhile(tab);
+      await dialog.getByRole('button', { name: 'Refundiraj klijenta' }).click();
+      await expect(dialog.getByText(/^Reklamacija više nije otvorena/)).toBeVisible();
+    },
+  },
+  {
+    name: 'reject a complaint, without a reason',
+    open: async (tab, api) => {
+      const dialog = await openAnswer(tab, api, 'Odbij reklamaciju');
+      await dialog.getByRole('button', { name: 'Odbij reklamaciju' }).click();
+      await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
+    },
+  },
+];
