@@ -94,9 +94,12 @@ export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query):
     `role = 'client'`,
     ...(query.isActive === undefined ? [] : [query.isActive ? 'is_active' : 'not is_active']),
   ];
-  const words = searchWords(query.searchTerm ?? '').map(
-    (word) => `search_text like any (${params.bind(patternsOf(word))}::text[])`,
-  );
+  const words = [
+    ...searchWords(query.searchTerm ?? '').map(
+      (word) => `search_text like any (${params.bind(patternsOf(word))}::text[])`,
+    ),
+    ...(query.phone === undefined ? [] : [`phone = ${params.bind(query.phone)}`]),
+  ];
   const parts = pageSql({ conditions, words, query, page, params });
   const text = `with ${parts.with}
     select (${parts.total})::text || ' ' || coalesce((
