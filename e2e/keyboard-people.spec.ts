@@ -82,7 +82,7 @@ async function fillPersonByKeys(page: Page, dialog: Locator, person: Account, or
     Ime: person.firstName,
     Prezime: person.lastName,
     Email: person.email,
-    'Mobilni telefon': '60 123 4567',
+    'Mobilni telefon': person.phone,
   };
   for (const label of order) await fillByKeys(page, dialog.getByLabel(label), values[label] ?? '');
 }

@@ -50,10 +50,13 @@ async function inTurns<One, Answer>(all: readonly One[], run: (one: One, at: num
 /** The length limits that vectors exceed; the full texts are written into the rows directly. */
 const MOST = { name: 100, unit: 50 } as const;
 
+let count = 0;
+const nextPhone = (): string => `060${String((count += 1)).padStart(7, '0')}`;
+
 const named = ([firstName, lastName]: (typeof PAIRS)[number]) => ({
   firstName: firstName.slice(0, MOST.name),
   lastName: lastName.slice(0, MOST.name),
-  phone: '0601234567',
+  phone: nextPhone(),
 });
 
 const place = ([street, unit]: (typeof PAIRS)[number], note: string) => ({

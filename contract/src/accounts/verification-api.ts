@@ -13,6 +13,15 @@ export const verificationApi = {
     response: item(MessageAnswer),
     errors: ['auth.setPasswordLinkInvalid', 'auth.throttled', 'auth.crossSite'],
   },
+  checkSetPasswordToken: {
+    method: 'GET',
+    path: '/v1/verification/check-set-password-token/:token',
+    access: 'public',
+    summary: 'Whether an invitation is still valid',
+    params: passwords.TokenParams,
+    response: item(passwords.TokenCheck),
+    errors: ['auth.throttled'],
+  },
   verifyEmail: {
     method: 'POST',
     path: '/v1/verification/verify-email',

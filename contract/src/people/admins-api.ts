@@ -35,6 +35,15 @@ export const adminsApi = {
     response: item(admins.AdminListItem),
     errors: ['admin.notFound', 'admin.ownAccount', 'admin.lastSuperAdmin'],
   },
+  invite: {
+    method: 'PATCH',
+    path: '/v1/admins/:id/invitation',
+    access: ['super_admin'],
+    summary: 'Mail an operator without a password a new invitation; the older link ends',
+    params: admins.AdminParams,
+    response: item(admins.AdminListItem),
+    errors: ['admin.notFound', 'admin.inactive', 'admin.hasPassword', 'auth.throttled'],
+  },
   options: {
     method: 'GET',
     path: '/v1/admins/options',

@@ -16,8 +16,14 @@ export const AdminOption = z.object({
 });
 export type AdminOption = z.infer<typeof AdminOption>;
 
-/** A row of Operateri [people#admins-list]: operators and super admins; counts are of orders assigned to them. */
+/**
+ * A row of Operateri [people#admins-list]: operators and super admins; counts are of orders assigned to them.
+ * `isInvited`: no password was set yet; `invitationEndsAt`: ISO instant until which the mailed link is valid, null when
+ * there is none [people#admin-invited].
+ */
 export const AdminListItem = AdminOption.extend({
+  isInvited: z.boolean(),
+  invitationEndsAt: z.string().nullable(),
   phone: z.string(),
   role: Role,
   user: z.object({ email: z.string().nullable() }),

@@ -43,7 +43,7 @@ export const clientsApi = {
     response: item(clients.ClientDetail),
     status: 201,
     idempotent: true,
-    errors: ['account.emailTaken'],
+    errors: ['account.emailTaken', 'client.phoneTaken'],
   },
   update: {
     method: 'PATCH',
@@ -53,7 +53,7 @@ export const clientsApi = {
     params: clients.ClientParams,
     body: clients.UpdateClientBody,
     response: item(clients.ClientDetail),
-    errors: ['client.notFound', 'account.emailTaken'],
+    errors: ['client.notFound', 'account.emailTaken', 'client.phoneTaken'],
   },
   toggleActive: {
     method: 'PATCH',

@@ -6,10 +6,12 @@ import {
   coordinateFields,
   placeFields,
 } from '@majstorija/contract/addresses/addresses.ts';
-import { email, optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
+import { email, id, optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
 import { triState } from '@majstorija/contract/http/query.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
+import { phone } from '@majstorija/contract/people/phone.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 
 /**
@@ -60,8 +62,8 @@ export const ClientOrder = z.object({
 });
 export type ClientOrder = z.infer<typeof ClientOrder>;
 
-/** Query of the clients list: search over name, phone and e-mail. */
-export const ListClientsQuery = listQuery.extend({ isActive: triState });
+/** Query of the clients list: search over name, phone and e-mail; `phone` finds those with exactly this number. */
+export const ListClientsQuery = listQuery.extend({ isActive: triState, phone: phone.optional() });
 
 /** Query of a client's orders, newest first. */
 export const ListClientOrdersQuery = listQuery.pick({ page: true, pageSize: true });
@@ -69,11 +71,15 @@ export const ListClientOrdersQuery = listQuery.pick({ page: true, pageSize: true
 /** Path of one client; any text is accepted, so that a malformed id is the same 404 as an unknown one. */
 export const ClientParams = z.object({ id: z.string().max(64) });
 
+/** Ids of the clients that are known to have the same phone as this one [people#same-phone]. */
+const samePhoneAs = z.array(id).max(LIMITS.maxPageSize).optional();
+
 /**
  * A new client with the first address [people#client-create]; the photo is sent as a file. `note` is about the person.
  */
 export const CreateClientBody = z.object({
   ...personFields,
+  samePhoneAs,
   email: optionalEmail,
   note: optionalText(MAX_NOTE),
   ...placeFields,
@@ -83,5 +89,5 @@ export const CreateClientBody = z.object({
 
 /** What may be changed of a client; absent leaves, null clears [people#edits-send-changes]. */
 export const UpdateClientBody = z
-  .object({ ...personFields, email: email.nullable(), note: optionalText(MAX_NOTE).nullable() })
+  .object({ ...personFields, samePhoneAs, email: email.nullable(), note: optionalText(MAX_NOTE).nullable() })
   .partial();

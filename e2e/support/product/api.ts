@@ -12,7 +12,7 @@ import { OPERATOR, PASSWORD } from './session.ts';
 const LARGEST_PAGE = 200;
 
 /** The data of a new client. */
-type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'unitNumber'> & {
+type NewClient = Omit<z.output<typeof CreateClientBody>, 'email' | 'note' | 'unitNumber' | 'samePhoneAs'> & {
   email?: string;
 };
 

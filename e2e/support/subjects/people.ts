@@ -27,7 +27,7 @@ export async function openCreateDialog(page: Page, path: string, name: string): 
 export async function fillPerson(dialog: Locator, person: Account, withEmail = false): Promise<void> {
   await dialog.getByLabel('Ime', { exact: true }).fill(person.firstName);
   await dialog.getByLabel('Prezime').fill(person.lastName);
-  await dialog.getByLabel('Mobilni telefon').fill('060 123 4567');
+  await dialog.getByLabel('Mobilni telefon').fill(person.phone);
   if (withEmail) await dialog.getByLabel('Email').fill(person.email);
 }
 

@@ -32,6 +32,10 @@ export const ACCOUNT_ERRORS = {
   },
   'admin.notFound': { status: 404, text: 'Operater nije pronađen. Osvežite prikaz i izaberite drugog.' },
   'admin.inactive': { status: 422, text: 'Operater nije aktivan. Izaberite aktivnog operatera.' },
+  'admin.hasPassword': {
+    status: 409,
+    text: 'Operater je već postavio lozinku, pa mu pozivnica nije potrebna. Osvežite prikaz.',
+  },
   'admin.ownAccount': { status: 409, text: 'Ne možete deaktivirati sopstveni nalog.' },
   'admin.lastSuperAdmin': {
     status: 409,

@@ -15,6 +15,10 @@ export const PEOPLE_ERRORS = {
     text: 'Majstor ne nudi potkategoriju ovog naloga. Izaberite drugog majstora.',
   },
   'client.notFound': { status: 404, text: 'Klijent nije pronađen' },
+  'client.phoneTaken': {
+    status: 409,
+    text: 'Isti broj ima {name}. Otvorite tog klijenta ili potvrdite da je ovo druga osoba.',
+  },
   'client.inactive': {
     status: 422,
     text: 'Klijent nije aktivan. Aktivirajte ga ili izaberite drugog klijenta.',

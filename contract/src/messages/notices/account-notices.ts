@@ -44,5 +44,9 @@ export const ACCOUNT_NOTICES = {
     success: 'Status operatera je ažuriran',
     failure: 'Status operatera nije mogao biti ažuriran',
   },
+  inviteAdmin: {
+    success: 'Pozivnica je ponovo poslata na email.',
+    failure: 'Pozivnica nije mogla biti poslata',
+  },
   listAdmins: { failure: 'Admins could not be fetched' },
 } as const satisfies Record<string, Notice>;

@@ -33,7 +33,8 @@ const SETS_PASSWORD = {
   worker: false,
 } as const satisfies Record<Role, boolean>;
 
-async function invite(
+/** Queues the first mail of an account, with its link; returns the id of the link. */
+export async function invite(
   work: Work,
   secretKey: string,
   account: { id: string; role: Role; email: string },

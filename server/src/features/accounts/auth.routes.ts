@@ -8,7 +8,11 @@ import { jsonText } from '#platform/views/json-text.ts';
 import { logout, refresh, type TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 import { getCurrentUser } from '#features/accounts/sessions/current-user.service.ts';
 import { changePassword } from '#features/accounts/passwords/password-change.ts';
-import { isResetLinkOpen, requestReset, setPasswordByLink } from '#features/accounts/links/password-link.ts';
+import {
+  isPasswordLinkOpen,
+  requestReset,
+  setPasswordByLink,
+} from '#features/accounts/links/password-link.ts';
 import {
   clearRefreshCookie,
   readRefreshCookie,
@@ -79,7 +83,7 @@ export const authHandlers = handlers('auth', {
     return { message: NOTICES.forgotPassword.success };
   },
   checkResetToken: async ({ deps, ip, params }) => ({
-    isTokenValid: await isResetLinkOpen(deps, { token: params.token, ip }),
+    isTokenValid: await isPasswordLinkOpen(deps, { ...params, purpose: 'reset_password', ip }),
   }),
   resetPassword: async ({ deps, ip, body: { token, password } }) => {
     await setPasswordByLink(deps, { token, password, purpose: 'reset_password', ip });

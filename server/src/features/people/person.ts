@@ -26,6 +26,7 @@ const LockedPerson = z.strictObject({
   id: z.string(),
   role: Role,
   email: z.string().nullable(),
+  phone: z.string(),
   isActive: z.boolean(),
   hasPassword: z.boolean(),
 });
@@ -40,7 +41,7 @@ export async function lockPerson({ tx }: Work, table: PeopleTable, id: string): 
     tx,
     LockedPerson,
     sql`
-      select u.id, u.role, u.email, u.is_active as "isActive", u.password_hash is not null as "hasPassword"
+      select u.id, u.role, u.email, u.phone, u.is_active as "isActive", u.password_hash is not null as "hasPassword"
       from users u join ${sql.table(table)} p on p.id = u.id
       where u.id = ${id} for no key update of u`,
   );

@@ -19,6 +19,14 @@ export const resetTokenQuery = (token: string) =>
     meta: { isSilent: true },
   });
 
+/** Whether an invitation is still valid, under the same conditions. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    ...resetTokenQuery(token),
+    queryKey: [AUTH_KEY, 'invitation', token],
+    queryFn: ({ signal }) => client.verification.checkSetPasswordToken({ params: { token } }, { signal }),
+  });
+
 /**
  * Verifies an e-mail by its link. A query although it writes: the cache makes one call for all mounts, and returning to
  * the page shows the outcome instead of using the spent link again.

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AdminListItem, CreateAdminBody } from '@majstorija/contract/people/admins.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -13,7 +13,7 @@ type CreateAdmin = CallOptions & {
 type ToggleAdmin = { id: string; isActive: boolean };
 type Page = { data: AdminListItem[] };
 
-const notice = (call: 'createAdmin' | 'toggleAdmin') => ({
+const notice = (call: 'createAdmin' | 'inviteAdmin' | 'toggleAdmin') => ({
   success: NOTICES[call].success,
   fallback: NOTICES[call].failure,
 });
@@ -23,6 +23,12 @@ function useReload() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: adminKeys.all });
 }
+
+/** Shows the changed operator wherever it is cached. */
+const keepAdmin = (queryClient: QueryClient, saved: AdminListItem) =>
+  queryClient.setQueriesData<Page>({ queryKey: adminKeys.lists }, (page) =>
+    page ? { ...page, data: page.data.map((row) => (row._id === saved._id ? saved : row)) } : page,
+  );
 
 /** Creates an operator, who is mailed an invitation. */
 export function useCreateAdmin() {
@@ -42,11 +48,20 @@ export function useToggleAdmin() {
   return useMutation({
     mutationFn: ({ id, isActive }: ToggleAdmin) =>
       client.admins.toggleActive({ params: { id }, body: { isActive } }),
-    onSuccess: (saved) =>
-      queryClient.setQueriesData<Page>({ queryKey: adminKeys.lists }, (page) =>
-        page ? { ...page, data: page.data.map((row) => (row._id === saved._id ? saved : row)) } : page,
-      ),
+    onSuccess: (saved) => keepAdmin(queryClient, saved),
     onSettled: reload,
     meta: notice('toggleAdmin'),
+  });
+}
+
+/** Mails an operator a new invitation. */
+export function useInviteAdmin() {
+  const queryClient = useQueryClient();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (id: string) => client.admins.invite({ params: { id } }),
+    onSuccess: (saved) => keepAdmin(queryClient, saved),
+    onSettled: reload,
+    meta: notice('inviteAdmin'),
   });
 }

@@ -45,7 +45,8 @@ export function useCreateClient() {
   return useMutation({
     mutationFn: ({ body, files, idempotencyKey, ...options }: CreateClient) =>
       client.clients.create({ body, files, idempotencyKey }, options),
-    onSuccess: () => reload(queryClient),
+    // After a refusal too: another operator may have just created a client with the same phone.
+    onSettled: () => reload(queryClient),
     meta: notice('createClient'),
   });
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ListClientOrdersQuery, ListClientsQuery } from '@majstorija/contract/people/clients.ts';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { client } from '#api/http/client.ts';
 
@@ -25,6 +26,15 @@ export const clientsPageQuery = (query: z.input<typeof ListClientsQuery>) =>
   queryOptions({
     ...clientsQuery(query),
     meta: { fallback: NOTICES.listClients.failure, isPageData: true },
+  });
+
+/** Every client with this phone. */
+export const clientsOfPhoneQuery = (phone: string) =>
+  queryOptions({
+    queryKey: [...clientKeys.lists, 'phone', phone],
+    queryFn: ({ signal }) =>
+      client.clients.list({ query: { phone, page: 1, pageSize: LIMITS.maxPageSize } }, { signal }),
+    meta: { fallback: NOTICES.listClients.failure },
   });
 
 /** One client; the page itself shows that there is none. */

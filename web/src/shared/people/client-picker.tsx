@@ -20,6 +20,8 @@ type ClientPickerProps<Values extends FieldValues, Context, Output> = {
   chosen: ClientListItem | undefined;
   /** The chosen client with the addresses, undefined once cleared. */
   onPick: (client: ClientListItem | undefined) => void;
+  /** With the text that was typed since the last choice. */
+  onTyped?: (text: string) => void;
 };
 
 const toOption = (client: ClientListItem) => ({
@@ -33,7 +35,7 @@ const toOption = (client: ClientListItem) => ({
 export function ClientPicker<Values extends FieldValues, Context, Output>(
   props: ClientPickerProps<Values, Context, Output>,
 ) {
-  const { control, name, label = 'Klijent', hasAutoFocus = false, chosen, onPick } = props;
+  const { control, name, label = 'Klijent', hasAutoFocus = false, chosen, onPick, onTyped } = props;
   const [text, setText] = useState('');
   const [searchTerm] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
   const { data, isPending, isFetching } = useQuery(
@@ -47,8 +49,14 @@ export function ClientPicker<Values extends FieldValues, Context, Output>(
       label={label}
       options={clients.map(toOption)}
       chosen={chosen && toOption(chosen)}
-      onSearch={setText}
-      onChosen={(id) => onPick(clients.find(({ _id }) => _id === id))}
+      onSearch={(typed) => {
+        setText(typed);
+        onTyped?.(typed);
+      }}
+      onChosen={(id) => {
+        onPick(clients.find(({ _id }) => _id === id));
+        onTyped?.('');
+      }}
       isLoading={isPending || (isFetching && text !== '')}
       hasAutoFocus={hasAutoFocus}
       placeholder="Traži po imenu ili telefonu"

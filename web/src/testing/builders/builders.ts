@@ -197,6 +197,8 @@ export const anAdmin = (admin: Partial<AdminOption> = {}): AdminOption => ({
 /** An active operator with no orders, as Operateri shows one. */
 export const anAdminRow = (admin: Partial<AdminListItem> = {}): AdminListItem => ({
   ...anAdmin(),
+  isInvited: false,
+  invitationEndsAt: null,
   phone: '+381641234567',
   role: 'admin',
   user: { email: 'milica@demo.rs' },

@@ -1,7 +1,7 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import type { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import { useCreateAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
+import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { useLogout } from '#api/accounts/auth.ts';
 import {
   useCreateAddress,
@@ -104,6 +104,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     ...sent,
     body: { ...person, email: 'ana@demo.rs' },
   }),
+  inviteAdmin: write(admins.invite, () => stub(admins.invite, anAdminRow()), useInviteAdmin, anId()),
   toggleAdmin: write(
     admins.toggleActive,
     () => stub(admins.toggleActive, anAdminRow()),

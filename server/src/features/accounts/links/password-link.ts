@@ -26,20 +26,20 @@ export async function requestReset(deps: Deps, { email, ip }: { email: string; i
   });
 }
 
-/** Whether a reset link is still valid. Throws `auth.throttled`. */
-export async function isResetLinkOpen(
-  deps: Deps,
-  { token, ip }: { token: string; ip: string },
-): Promise<boolean> {
-  return (await findAccountOfLink(deps, { token, purpose: 'reset_password', ip })) !== undefined;
-}
-
 /** Links that set a password → their event in the audit log. */
 const EVENTS = { reset_password: 'password_reset', set_password: 'password_set' } as const;
 
 /** A link that sets a password. */
 export interface PasswordLink extends MailedLink {
   readonly purpose: keyof typeof EVENTS;
+}
+
+/** Whether a link that sets a password is still valid. Throws `auth.throttled`. */
+export async function isPasswordLinkOpen(
+  deps: Deps,
+  link: PasswordLink & { readonly ip: string },
+): Promise<boolean> {
+  return (await findAccountOfLink(deps, link)) !== undefined;
 }
 
 /** Uses the link and stores a password that was hashed before, in one transaction. */

@@ -1,6 +1,6 @@
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { handlers } from '#platform/http/handler.ts';
-import { setPasswordByLink } from './password-link.ts';
+import { isPasswordLinkOpen, setPasswordByLink } from './password-link.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** First passwords and proven addresses, by mailed links [accounts#who-sets-a-password]. */
@@ -9,6 +9,9 @@ export const verificationHandlers = handlers('verification', {
     await setPasswordByLink(deps, { ...body, purpose: 'set_password', ip });
     return { message: NOTICES.setPassword.success };
   },
+  checkSetPasswordToken: async ({ deps, ip, params }) => ({
+    isTokenValid: await isPasswordLinkOpen(deps, { ...params, purpose: 'set_password', ip }),
+  }),
   verifyEmail: async ({ deps, ip, body }) => {
     await verifyEmail(deps, { token: body.token, ip });
     return { message: NOTICES.verifyEmail.success };

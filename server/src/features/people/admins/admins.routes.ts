@@ -1,5 +1,6 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
+import { inviteAgain } from '#features/accounts/invite-again.service.ts';
 import { createAdmin, setAdminActive } from './admins.ts';
 import { getAdmin, listAdminOptions, listAdmins } from './admins.views.ts';
 
@@ -10,6 +11,10 @@ export const adminHandlers = handlers('admins', {
     getAdmin(deps, await once((work) => createAdmin(work, deps, { ...body, photo: photos[0] }))),
   toggleActive: async ({ deps, user, params, body }) => {
     await write(deps, user, (work) => setAdminActive(work, params.id, body));
+    return getAdmin(deps, params.id);
+  },
+  invite: async ({ deps, user, params }) => {
+    await write(deps, user, (work) => inviteAgain(work, deps.secretKey, params.id));
     return getAdmin(deps, params.id);
   },
   options: ({ deps }) => listAdminOptions(deps),

@@ -59,6 +59,8 @@ describe('POST /v1/admins', () => {
       phone: '+381601234567',
       profileImage: null,
       isActive: true,
+      isInvited: true,
+      invitationEndsAt: new Date(clock.now().getTime() + 72 * 3_600_000).toISOString(),
       role: 'admin',
       user: { email: 'pera.peric@primer.rs' },
       activeOrderCount: 0,

@@ -70,6 +70,8 @@ describe('GET /v1/admins', () => {
         phone: ana.phone,
         profileImage: null,
         isActive: true,
+        isInvited: false,
+        invitationEndsAt: null,
         role: 'admin',
         user: { email: 'ana@firma.rs' },
         activeOrderCount: 1,

@@ -7,6 +7,7 @@ import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertPersonId, lockPerson, updatePerson } from '#features/people/person.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
+import { assertPhoneKnown } from './same-phone.ts';
 
 type NewAddress = z.output<typeof CreateAddressBody>;
 
@@ -39,14 +40,15 @@ async function insertAddress(
 
 /**
  * Stores a client with the first address and queues the mail that confirms the e-mail. Returns the id; throws
- * account.emailTaken.
+ * client.phoneTaken, account.emailTaken.
  */
 export async function createClient(
   work: Work,
   deps: PeopleDeps,
   { photo, ...body }: z.output<typeof CreateClientBody> & { photo: CleanPhoto | undefined },
 ): Promise<string> {
-  const { firstName, lastName, phone, email, note, addressNote, ...place } = body;
+  const { firstName, lastName, phone, samePhoneAs, email, note, addressNote, ...place } = body;
+  await assertPhoneKnown(work, { phone, knownIds: samePhoneAs });
   const id = await createPerson(work, deps, { role: 'client', firstName, lastName, phone, email, photo });
   await work.tx
     .insertInto('clients')
@@ -56,14 +58,17 @@ export async function createClient(
   return id;
 }
 
-/** Changes a client's data. Throws client.notFound, account.emailTaken. */
+/** Changes a client's data. Throws client.notFound, client.phoneTaken, account.emailTaken. */
 export async function updateClient(
   work: Work,
   secretKey: string,
   id: string,
-  { note, ...changes }: z.output<typeof UpdateClientBody>,
+  { note, samePhoneAs, ...changes }: z.output<typeof UpdateClientBody>,
 ): Promise<void> {
   const client = await lockPerson(work, 'clients', id);
+  const { phone } = changes;
+  if (phone !== undefined && phone !== client.phone)
+    await assertPhoneKnown(work, { phone, clientId: client.id, knownIds: samePhoneAs });
   await updatePerson(work, secretKey, client, changes);
   if (note === undefined) return;
   await work.tx.updateTable('clients').set({ note }).where('id', '=', client.id).execute();

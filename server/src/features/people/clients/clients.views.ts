@@ -94,7 +94,10 @@ export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query):
     `role = 'client'`,
     ...(query.isActive === undefined ? [] : [query.isActive ? 'is_active' : 'not is_active']),
   ];
-  const words = toSearch(query.searchTerm ?? '').map((part) => foundIn(['search_text'], part, params));
+  const words = [
+    ...toSearch(query.searchTerm ?? '').map((part) => foundIn(['search_text'], part, params)),
+    ...(query.phone === undefined ? [] : [`phone = ${params.bind(query.phone)}`]),
+  ];
   const parts = pageSql({ conditions, words, query, page, params });
   const text = `with ${parts.with}
     select (${parts.total})::text || ' ' || coalesce((

@@ -58,7 +58,8 @@ export async function readForm(body: unknown): Promise<Form | undefined> {
   return form.success ? toForm(form.data) : undefined;
 }
 
-const isList = (schema: unknown) => schema instanceof z.ZodArray;
+const isList = (schema: unknown): boolean =>
+  schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
 
 /** The texts of a form in the schema's shape: a list with one entry arrives as one text. */
 export function toBody(form: Form, schema: z.ZodObject | undefined): Record<string, unknown> {

@@ -10,6 +10,13 @@ const POINT = { latitude: 44.84, longitude: 20.41 };
 const NAME = ['first_name', 'last_name', 'phone', 'search_text'] as const;
 
 let companies = 0;
+let clients = 0;
+
+/** A person with a phone of their own: two clients with one phone need a confirmation [people#same-phone]. */
+function aNewClient() {
+  clients += 1;
+  return { ...PERSON, phone: `+38161${String(1_000_000 + clients)}` };
+}
 
 function aCompany(): object {
   companies += 1;
@@ -50,13 +57,13 @@ export function changingPeopleCalls(
     return {
       url: routeUrl(api[feature][name]).replace(':id', id),
       headers: await bearer(),
-      payload: isUpdate ? PERSON : { isActive: false },
+      payload: isUpdate ? aNewClient() : { isActive: false },
       changes: isUpdate ? NAME : ['is_active'],
     };
   }
 
   return {
-    'clients.create': () => create({ ...PERSON, ...PLACE, ...POINT }, 'client'),
+    'clients.create': () => create({ ...aNewClient(), ...PLACE, ...POINT }, 'client'),
     'clients.createAddress': async () => ({
       ...(await create(PLACE)),
       url: routeUrl(api.clients.createAddress).replace(':id', (await aClient(db)).id),

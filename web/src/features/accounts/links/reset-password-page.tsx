@@ -1,29 +1,17 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { resetTokenQuery } from '#api/accounts/passwords.ts';
 import { LinkOutcome, type Outcome } from './link-outcome.tsx';
 import { LinkPage, NewLink } from './link-page.tsx';
-import { isLinkRefusal } from './link-refusal.ts';
 import { LinkFailure, LinkRetry } from './link-retry.tsx';
 import { LinkProgress, LinkState } from './link-state.tsx';
+import { statusOf } from './link-status.ts';
 import { RedirectToLogin } from '#features/accounts/sign-in/redirect-to-login.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 const EXPIRED: Outcome = { tone: 'error', text: ERRORS['auth.resetLinkInvalid'].text };
-
-/** The state of a link; unknown when the check itself failed. */
-type LinkStatus = 'checking' | 'valid' | 'expired' | 'unknown';
-
-function statusOf({
-  data,
-  error,
-}: Pick<UseQueryResult<{ isTokenValid: boolean }>, 'data' | 'error'>): LinkStatus {
-  if (error !== null) return isLinkRefusal(error) ? 'expired' : 'unknown';
-  if (data === undefined) return 'checking';
-  return data.isTokenValid ? 'valid' : 'expired';
-}
 
 function ResetByLink({ token }: { token: string }) {
   const check = useQuery(resetTokenQuery(token));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
+import { createGate, isStubbed, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
 import { turnTab } from '#testing/visibility.ts';
 
 const atHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -11,10 +11,12 @@ const inMain = (text: string) => screen.findByText(text, { selector: 'main *' })
 const notices = () => screen.getByRole('region', { name: 'Obaveštenja' }).textContent;
 
 async function openInvitation(path = '/auth/set-password/poziv') {
+  if (!isStubbed(api.verification.checkSetPasswordToken))
+    stub(api.verification.checkSetPasswordToken, { isTokenValid: true });
   const view = renderApp(path, { user: null });
   await atHeading('Postavljanje lozinke');
   const save = async (password: string) => {
-    await view.user.type(screen.getByLabelText('Lozinka'), password);
+    await view.user.type(await screen.findByLabelText('Lozinka'), password);
     await view.user.click(screen.getByRole('button', { name: 'Sačuvaj lozinku' }));
   };
   return { ...view, save };
@@ -27,7 +29,7 @@ describe('the first password of an invited account', () => {
   it('is set with one field that shows how long it must be, and opens sign-in', async () => {
     const { save, router } = await openInvitation();
     stub(api.verification.setPassword, { message: 'Lozinka je uspešno resetovana.' });
-    expect(screen.getByText('Najmanje 8 znakova.')).toBeTruthy();
+    expect(await screen.findByText('Najmanje 8 znakova.')).toBeTruthy();
     expect(screen.getByLabelText('Lozinka').getAttribute('autocomplete')).toBe('new-password');
     await save('prva lozinka');
     await atHeading('Prijava');
@@ -83,12 +85,46 @@ describe('the first password of an invited account', () => {
 
   it('can be shown, and has a note while Caps Lock is on', async () => {
     const { user } = await openInvitation();
-    const field = screen.getByLabelText('Lozinka');
+    const field = await screen.findByLabelText('Lozinka');
     await user.type(field, '{CapsLock}x');
     expect(await screen.findByText('Uključen je Caps Lock.')).toBeTruthy();
     await user.type(field, '{CapsLock}x');
     await waitFor(() => expect(screen.queryByText('Uključen je Caps Lock.')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Prikaži lozinku' }));
     expect(field).toHaveProperty('type', 'text');
+  });
+});
+
+describe('the check of an invitation', () => {
+  it('is shown while it runs, then replaced by the form', async () => {
+    const gate = createGate();
+    stubWith(api.verification.checkSetPasswordToken, async () => {
+      await gate.opened;
+      return { isTokenValid: true };
+    });
+    await openInvitation();
+    await inMain('Provera linka…');
+    expect(screen.queryByLabelText('Lozinka')).toBeNull();
+    gate.open();
+    await screen.findByLabelText('Lozinka');
+    expect(requests(api.verification.checkSetPasswordToken)[0]?.params).toEqual({ token: 'poziv' });
+  });
+
+  it('of one that expired shows that before anything is typed, with the next steps', async () => {
+    stub(api.verification.checkSetPasswordToken, { isTokenValid: false });
+    const { user } = await openInvitation();
+    await inMain(errorText('auth.setPasswordLinkInvalid'));
+    expect(screen.queryByLabelText('Lozinka')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Zatraži novi link' }));
+    expect(await atHeading('Zaboravljena lozinka')).toBeTruthy();
+  });
+
+  it('that fails is offered again', async () => {
+    stubBadGateway(api.verification.checkSetPasswordToken);
+    const { user } = await openInvitation();
+    await inMain('Provera tokena nije uspela');
+    stub(api.verification.checkSetPasswordToken, { isTokenValid: true });
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
+    expect(await screen.findByLabelText('Lozinka')).toBeTruthy();
   });
 });

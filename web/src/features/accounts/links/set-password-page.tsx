@@ -1,14 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { SetPasswordBody } from '@majstorija/contract/accounts/passwords.ts';
+import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import { useSetPassword } from '#api/accounts/passwords.ts';
+import { invitationQuery, useSetPassword } from '#api/accounts/passwords.ts';
 import { AuthForm } from '#features/accounts/frame/auth-form.tsx';
 import { LinkPage, NewLink } from './link-page.tsx';
-import { LinkState } from './link-state.tsx';
+import { LinkFailure, LinkRetry } from './link-retry.tsx';
+import { LinkProgress, LinkState } from './link-state.tsx';
+import { statusOf } from './link-status.ts';
 import { BackToLogin } from '#features/accounts/frame/back-to-login.tsx';
 import { NoticeBox } from '#features/accounts/frame/notice-box.tsx';
 import { PasswordField } from '#features/accounts/frame/password-field.tsx';
@@ -56,26 +60,33 @@ function SetPasswordForm({ token, onRefused }: SetPasswordFormProps) {
 }
 
 function SetByLink({ token }: { token: string }) {
+  const check = useQuery(invitationQuery(token));
   const [refusal, setRefusal] = useState<string>();
-  const isRefused = refusal !== undefined;
+  const status = refusal === undefined ? statusOf(check) : 'expired';
   return (
     <>
-      <LinkState state={isRefused ? 'refused' : 'open'}>
-        {isRefused && <NoticeBox tone="error">{refusal}</NoticeBox>}
+      <LinkState state={status}>
+        {status === 'checking' && <LinkProgress>Provera linka…</LinkProgress>}
+        {status === 'expired' && (
+          <NoticeBox tone="error">{refusal ?? ERRORS['auth.setPasswordLinkInvalid'].text}</NoticeBox>
+        )}
+        {status === 'unknown' && <LinkFailure error={check.error}>{NOTICES.checkToken.failure}</LinkFailure>}
       </LinkState>
-      {isRefused ? (
+      {status === 'valid' && <SetPasswordForm token={token} onRefused={setRefusal} />}
+      {status === 'expired' && (
         <div className={classes.actions}>
           <NewLink isPrimary />
           <BackToLogin />
         </div>
-      ) : (
-        <SetPasswordForm token={token} onRefused={setRefusal} />
+      )}
+      {status === 'unknown' && (
+        <LinkRetry onRetry={() => void check.refetch()} isRetrying={check.isFetching} />
       )}
     </>
   );
 }
 
-/** Sets the first password of an invited account by its mailed link [accounts#who-sets-a-password]. */
+/** Sets the first password of an invited account by its mailed link, which is checked first [accounts#invitation-check]. */
 export function SetPasswordPage() {
   return (
     <LinkPage title="Postavljanje lozinke">{(token) => <SetByLink key={token} token={token} />}</LinkPage>

@@ -9,15 +9,24 @@ type ClientFieldProps = {
   form: OrderFormApi;
   client: ClientListItem | undefined;
   onPick: (client: ClientListItem | undefined) => void;
+  /** With what was typed to find one. */
+  onTyped: (text: string) => void;
   /** Opens the dialog that creates a new one. */
   onAdd: () => void;
 };
 
 /** Whose order it is: a known client, or one created from here. */
-export function ClientField({ form, client, onPick, onAdd }: ClientFieldProps) {
+export function ClientField({ form, client, onPick, onTyped, onAdd }: ClientFieldProps) {
   return (
     <div className={classes.block}>
-      <ClientPicker control={form.control} name="clientId" chosen={client} hasAutoFocus onPick={onPick} />
+      <ClientPicker
+        control={form.control}
+        name="clientId"
+        chosen={client}
+        hasAutoFocus
+        onPick={onPick}
+        onTyped={onTyped}
+      />
       <div className={classes.add}>
         <Button icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
           Nov klijent

@@ -84,6 +84,40 @@ describe('creating a client or an address inside a new order', () => {
     expect(requests(api.clients.createAddress)[0]?.params).toEqual({ id: jelena._id });
   });
 
+  test.each([
+    ['Ana Marija Nikolić', ['Ana', 'Marija Nikolić', '']],
+    ['Ana', ['Ana', '', '']],
+    ['+381 60 190 1976', ['', '', '60 190 1976']],
+    ['060/190-1976', ['', '', '60 190 1976']],
+    ['Ana Nikolić 0601901976', ['Ana', 'Nikolić', '60 190 1976']],
+  ])('what was typed in the picker, %s, is carried over to the new client', async (typed, expected) => {
+    const { user, openInner } = await openOrder();
+    await user.type(clientBox(), typed);
+    await openInner('Nov klijent', 'Nov klijent');
+    const dialog = dialogOf('Nov klijent');
+    const fields = ['Ime', 'Prezime', 'Mobilni telefon'].map((label) => dialog.getByLabelText(label));
+    expect(fields.map((field) => Reflect.get(field, 'value'))).toEqual(expected);
+  });
+
+  test('a client was chosen after the typing: the new one starts empty', async () => {
+    const { user, openInner } = await openOrder();
+    await user.type(clientBox(), 'Jel');
+    await user.click(await screen.findByRole('option', { name: /Jelena Đurić/ }));
+    await openInner('Nov klijent', 'Nov klijent');
+    expect(dialogOf('Nov klijent').getByLabelText('Ime')).toHaveProperty('value', '');
+  });
+
+  test('a client who already has the typed phone is chosen in place of a new one', async () => {
+    const { user, openInner } = await openOrder();
+    await user.type(clientBox(), jelena.phone);
+    await openInner('Nov klijent', 'Nov klijent');
+    await user.click(await screen.findByRole('button', { name: 'Izaberi klijenta Jelena Đurić' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nov klijent' })).toBeNull());
+    expect(clientBox()).toHaveProperty('value', 'Jelena Đurić');
+    expect(order().getByRole('radio', { name: /Glavna 1/ })).toHaveProperty('checked', true);
+    expect(requests(api.clients.create)).toHaveLength(0);
+  });
+
   test('cancelling a new client leaves the order unchanged', async () => {
     const { user, openInner } = await openOrder();
     await openInner('Nov klijent', 'Nov klijent');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AddressField } from './address-field.tsx';
 import { ClientField } from './client-field.tsx';
@@ -23,21 +24,19 @@ type Inner = 'client' | 'address' | undefined;
 
 type CreateDialogsProps = Pick<ReturnType<typeof useOrderForm>, 'client' | 'takeClient' | 'takeAddress'> & {
   open: Inner;
+  /** What was typed to find a client. */
+  typed: string;
   onClose: () => void;
 };
 
 /** What can be created from the dialog; it is chosen immediately. */
-function CreateDialogs({ open, client, takeClient, takeAddress, onClose }: CreateDialogsProps) {
+function CreateDialogs({ open, typed, client, takeClient, takeAddress, onClose }: CreateDialogsProps) {
   if (open === 'client') {
-    return (
-      <LazyCreateClientDialog
-        onClose={onClose}
-        onCreated={(made) => {
-          takeClient(made);
-          onClose();
-        }}
-      />
-    );
+    const take = (chosen: ClientListItem) => {
+      takeClient(chosen);
+      onClose();
+    };
+    return <LazyCreateClientDialog typed={typed} onClose={onClose} onCreated={take} onExisting={take} />;
   }
   if (open === undefined || client === undefined) return null;
   return (
@@ -60,6 +59,7 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
   const { form, client, chooseCategory, chooseClient, takeClient, takeAddress } = useOrderForm();
   const { send, progress, stop } = useSending(useCreateOrder().mutateAsync, onCreated);
   const [inner, setInner] = useState<Inner>(undefined);
+  const [typed, setTyped] = useState('');
   return (
     <>
       <FormDialog
@@ -78,7 +78,13 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
           )
         }
       >
-        <ClientField form={form} client={client} onPick={chooseClient} onAdd={() => setInner('client')} />
+        <ClientField
+          form={form}
+          client={client}
+          onPick={chooseClient}
+          onTyped={setTyped}
+          onAdd={() => setInner('client')}
+        />
         <div className={classes.block}>
           <ServiceFields form={form} onCategory={chooseCategory} />
         </div>
@@ -89,6 +95,7 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
       </FormDialog>
       <CreateDialogs
         open={inner}
+        typed={typed}
         client={client}
         takeClient={takeClient}
         takeAddress={takeAddress}

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import { useToggleAdmin } from '#api/people/admin-mutations.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { ProfileDialog, type ProfileDialogKind } from '#shared/people/profile/profile-dialog.tsx';
+import { errorText } from '#lib/http/api-error.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded when one is opened.
@@ -14,7 +17,7 @@ const CreateAdminDialog = lazy(() =>
 
 /** The dialog over Operateri, with the row as it was when it was opened. The own row has those of the profile. */
 export type AdminDialog =
-  { kind: 'create' } | { kind: 'toggle'; admin: AdminListItem } | { kind: ProfileDialogKind };
+  { kind: 'create' } | { kind: 'toggle' | 'invite'; admin: AdminListItem } | { kind: ProfileDialogKind };
 
 type AdminDialogsProps = {
   open: AdminDialog | undefined;
@@ -35,10 +38,42 @@ function ToggleAdmin({ admin, onClose }: { admin: AdminListItem; onClose: () => 
   );
 }
 
+/** Asks before an invitation is mailed again: the older link ends. */
+function InviteAdmin({ admin, onClose }: { admin: AdminListItem; onClose: () => void }) {
+  const invite = useInviteAdmin();
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setFailure('');
+    try {
+      await invite.mutateAsync(admin._id);
+    } catch (error) {
+      setFailure(errorText(error, NOTICES.inviteAdmin.failure));
+      return;
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Pošalji pozivnicu ponovo?"
+      confirmLabel="Pošalji pozivnicu"
+      onConfirm={confirm}
+      failure={failure}
+    >
+      <p>
+        <strong>{fullName(admin)}</strong> dobija novu poruku na {admin.user.email}. Link iz prethodne poruke
+        prestaje da važi.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 /** The dialog that is open over the operators, one at a time. */
 export function AdminDialogs({ open, onClose, onCreated }: AdminDialogsProps) {
   if (open === undefined) return null;
   if (open.kind === 'toggle') return <ToggleAdmin admin={open.admin} onClose={onClose} />;
+  if (open.kind === 'invite') return <InviteAdmin admin={open.admin} onClose={onClose} />;
   if (open.kind !== 'create') return <ProfileDialog kind={open.kind} onClose={onClose} />;
   return (
     <Suspense>

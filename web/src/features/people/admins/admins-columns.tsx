@@ -1,14 +1,16 @@
-import { ImageUp, Pencil } from 'lucide-react';
+import { ImageUp, MailPlus, Pencil } from 'lucide-react';
 import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { formatNumber, fullName } from '@majstorija/contract/text/format.ts';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import type { AdminDialog } from './admin-dialogs.tsx';
+import { useNow } from '#lib/browser/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
-import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import { ActiveBadge, InvitedBadge } from '#features/people/list/active-badge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowActions, type RowAction } from '#ui/table/row-actions.tsx';
 import classes from './admins-columns.module.css';
@@ -21,10 +23,28 @@ type AdminColumns = {
 
 type AdminCell = { admin: AdminListItem };
 
+/** Until when the mailed link is valid; the list is fetched at least every five minutes. */
+function invitationText(endsAt: string | null, now: Date): string {
+  if (endsAt === null || Date.parse(endsAt) <= now.getTime()) return 'Pozivnica je istekla';
+  return `Pozivnica važi do ${formatDateTime(endsAt, now)}`;
+}
+
+function State({ admin: { isActive, isInvited, invitationEndsAt } }: AdminCell) {
+  const now = useNow();
+  if (!isActive || !isInvited) return <ActiveBadge isActive={isActive} />;
+  const text = invitationText(invitationEndsAt, now);
+  return (
+    <>
+      <InvitedBadge />
+      <span className={classes.invitation}>{text}</span>
+    </>
+  );
+}
+
 function Operator({ admin }: AdminCell) {
   const badges = (
     <span className={classes.badges}>
-      <ActiveBadge isActive={admin.isActive} />
+      <State admin={admin} />
       {admin.role === 'super_admin' && <span className={classes.role}>{ROLE_LABELS.super_admin}</span>}
     </span>
   );
@@ -49,6 +69,18 @@ const ownActions = (onOpen: AdminColumns['onOpen'], disabledReason: string | und
   },
 ];
 
+const inviteAction = (
+  admin: AdminListItem,
+  onOpen: AdminColumns['onOpen'],
+  disabledReason: string | undefined,
+): RowAction => ({
+  name: `Pošalji pozivnicu ponovo: ${fullName(admin)}`,
+  label: 'Pošalji pozivnicu ponovo',
+  icon: <MailPlus size={18} aria-hidden="true" />,
+  onSelect: () => onOpen({ kind: 'invite', admin }),
+  disabledReason,
+});
+
 function Actions({ admin, ownId, onOpen }: AdminCell & AdminColumns) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   const isOwn = admin._id === ownId;
@@ -58,10 +90,11 @@ function Actions({ admin, ownId, onOpen }: AdminCell & AdminColumns) {
     onSelect: () => onOpen({ kind: 'toggle', admin }),
     disabledReason: isOwn ? ERRORS['admin.ownAccount'].text : offline,
   });
+  const invitation = admin.isInvited && admin.isActive ? [inviteAction(admin, onOpen, offline)] : [];
   return (
     <RowActions
       menuLabel={`Akcije za operatera ${fullName(admin)}`}
-      items={isOwn ? [...ownActions(onOpen, offline), toggle] : [toggle]}
+      items={[...invitation, ...(isOwn ? [...ownActions(onOpen, offline), toggle] : [toggle])]}
     />
   );
 }

@@ -136,6 +136,44 @@ describe('a new client', () => {
     expect(opened.dialog.getByLabelText('Ime')).toHaveProperty('value', 'Ana');
   });
 
+  test('whose phone another client has is saved only after that was confirmed, with a way to the other', async () => {
+    const text = 'Isti broj ima Jelena Đurić. Otvorite tog klijenta ili potvrdite da je ovo druga osoba.';
+    stubWith(api.clients.list, ({ query }) => aPage(query.phone === undefined ? [jelena] : []));
+    stubError(api.clients.create, 'client.phoneTaken', { fields: { phone: text } });
+    const opened = await openClient();
+    await fillClient(opened);
+    // Another operator saves the number first: the refusal shows who it is.
+    stubWith(api.clients.list, () => aPage([jelena]));
+    await sendClient(opened);
+    await opened.dialog.findByRole('link', { name: `Mobilni telefon: ${text}` });
+    await opened.dialog.findByText('Isti broj ima Jelena Đurić.');
+    const way = opened.dialog.getByRole('link', { name: 'Otvori klijenta Jelena Đurić' });
+    expect(way.getAttribute('href')).toBe(`/admin/clients/${jelena._id}`);
+    stub(api.clients.create, ana);
+    await opened.user.click(
+      opened.dialog.getByRole('checkbox', { name: 'Ovo je druga osoba sa istim brojem' }),
+    );
+    await waitFor(() =>
+      expect(opened.dialog.getByLabelText('Mobilni telefon').getAttribute('aria-invalid')).toBeNull(),
+    );
+    await sendClient(opened);
+    await screen.findAllByText('Klijent kreiran.');
+    const sent = requests(api.clients.create).map(({ body }) => Reflect.get(Object(body), 'samePhoneAs'));
+    expect(sent).toEqual([undefined, jelena._id]);
+  });
+
+  test('shows who has the typed phone before it is sent, and no longer once it is another number', async () => {
+    stubWith(api.clients.list, ({ query }) =>
+      aPage(query.phone === undefined || query.phone === '+381641234567' ? [jelena, ana] : []),
+    );
+    const opened = await openClient();
+    await type(opened, 'Mobilni telefon', '064 123 45 67');
+    await opened.dialog.findByText('Isti broj ima Jelena Đurić i još 1.');
+    await type(opened, 'Mobilni telefon', '8');
+    await waitFor(() => expect(opened.dialog.queryByText(/Isti broj ima/)).toBeNull());
+    expect(requests(api.clients.create)).toHaveLength(0);
+  });
+
   test('that failed without a server text shows a toast, and the form stays', async () => {
     stubBadGateway(api.clients.create);
     const opened = await openClient();

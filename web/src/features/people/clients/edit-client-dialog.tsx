@@ -6,6 +6,7 @@ import { optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
 import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
 import { useUpdateClient } from '#api/people/client-mutations.ts';
 import { changesOf } from '#shared/forms/changes.ts';
+import { SAME_PHONE, SamePhone } from '#shared/people/clients/same-phone.tsx';
 import { PhoneField, toPhoneText } from '#shared/people/phone-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -16,9 +17,12 @@ const orNull = <Value,>(value: Value | undefined) => value ?? null;
 
 const EditForm = z.object({
   ...personFields,
+  samePhoneAs: z.array(z.string()),
   email: optionalEmail.transform(orNull),
   note: optionalText(MAX_NOTE).transform(orNull),
 });
+
+const NO_ONE: string[] = [];
 
 type EditClientDialogProps = { client: ClientDetail; onClose: () => void };
 
@@ -28,11 +32,18 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   const update = useUpdateClient();
   const form = useForm({
     resolver: zodResolver(EditForm),
-    defaultValues: { firstName, lastName, phone: toPhoneText(phone), email: email ?? '', note: note ?? '' },
+    defaultValues: {
+      firstName,
+      lastName,
+      phone: toPhoneText(phone),
+      samePhoneAs: NO_ONE,
+      email: email ?? '',
+      note: note ?? '',
+    },
   });
   const { control } = form;
   const submit = async (values: z.output<typeof EditForm>) => {
-    const body = changesOf({ firstName, lastName, phone, email, note }, values);
+    const body = changesOf({ firstName, lastName, phone, samePhoneAs: NO_ONE, email, note }, values);
     if (Object.keys(body).length > 0) await update.mutateAsync({ id: client._id, body });
     onClose();
   };
@@ -49,6 +60,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       <TextField control={control} name="firstName" label="Ime" autoComplete="off" />
       <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
       <PhoneField control={control} name="phone" />
+      <SamePhone control={control} names={SAME_PHONE} own={client} />
       <TextField
         control={control}
         name="email"

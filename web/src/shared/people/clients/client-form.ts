@@ -3,6 +3,7 @@ import { addressNote, placeFields } from '@majstorija/contract/addresses/address
 import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { EMPTY_PLACE, PLACE_NAMES, placeForm } from '#shared/addresses/place-fields.ts';
+import { toPhoneText } from '#shared/people/phone-field.tsx';
 import { profilePhoto } from '#shared/people/profile-photo.ts';
 
 /** The choice starts empty, which is no value of the contract. */
@@ -32,9 +33,20 @@ export const EMPTY_CLIENT: z.input<typeof ClientForm> = {
   email: '',
   note: '',
   profileImage: null,
+  samePhoneAs: [],
   ...EMPTY_ADDRESS,
   addressNote: '',
 };
+
+/** A phone among typed words: digits with what is usual between them. */
+const TYPED_PHONE = /\+?\d[\d\s/().\p{Pd}]*/u;
+
+/** A new client who starts with what was typed in a search: names and phone [people#typed-client]. */
+export function toNewClient(typed: string): z.input<typeof ClientForm> {
+  const [number = ''] = TYPED_PHONE.exec(typed) ?? [];
+  const [firstName = '', ...others] = typed.replace(number, ' ').trim().split(/\s+/);
+  return { ...EMPTY_CLIENT, firstName, lastName: others.join(' '), phone: toPhoneText(number.trim()) };
+}
 
 /** The paths of a new client's address in its form. */
 export const CLIENT_ADDRESS = {

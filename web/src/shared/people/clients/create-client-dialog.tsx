@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
+import type { ClientDetail, ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { MAX_NOTE } from '@majstorija/contract/people/people.ts';
 import { useCreateClient } from '#api/people/client-mutations.ts';
-import { CLIENT_ADDRESS, ClientForm, EMPTY_CLIENT } from './client-form.ts';
+import { CLIENT_ADDRESS, ClientForm, toNewClient } from './client-form.ts';
+import { SAME_PHONE, SamePhone } from './same-phone.tsx';
 import { NewAddressFields } from './new-address-fields.tsx';
 import { PhoneField } from '#shared/people/phone-field.tsx';
 import { ProfilePhotoField } from '#shared/people/profile-photo-field.tsx';
@@ -16,14 +17,19 @@ import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
 
 export type CreateClientDialogProps = {
+  /** What was typed to find the client: a name, a phone or both. */
+  typed?: string;
   onClose: () => void;
   /** With the client as stored, with the address. */
   onCreated: (client: ClientDetail) => void;
+  /** Takes a client who has the typed phone, in place of a new one. */
+  onExisting?: (client: ClientListItem) => void;
 };
 
 /** A new client with the first address [people#client-create]; mount it only while open. */
-export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogProps) {
-  const form = useForm({ resolver: zodResolver(ClientForm), defaultValues: EMPTY_CLIENT });
+export function CreateClientDialog(props: CreateClientDialogProps) {
+  const { typed = '', onClose, onCreated, onExisting } = props;
+  const form = useForm({ resolver: zodResolver(ClientForm), defaultValues: toNewClient(typed) });
   const { control } = form;
   const create = useCreateClient();
   const { send, progress, stop } = useSending(create.mutateAsync, onCreated);
@@ -44,6 +50,7 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
         <TextField control={control} name="firstName" label="Ime" autoComplete="off" />
         <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
         <PhoneField control={control} name="phone" />
+        <SamePhone control={control} names={SAME_PHONE} onExisting={onExisting} />
         <TextField
           control={control}
           name="email"

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { aClient, aWorker } from '#testing/builders/people.ts';
+import { aForm } from '#testing/app/form.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
+
+const { as, db } = await testApp();
+const URL = '/api/v1/clients';
+const BODY = {
+  firstName: 'Druga',
+  lastName: 'Osoba',
+  type: 'flat',
+  municipality: 'Zemun',
+  streetAndNumber: 'Glavna 12',
+  latitude: 44.84,
+  longitude: 20.41,
+};
+
+const create = (phone: string, samePhoneAs?: readonly string[]) =>
+  as('admin').post(URL, { ...BODY, phone, ...(samePhoneAs && { samePhoneAs }) });
+const change = (id: string, body: object) => as('admin').patch(`${URL}/${id}`, body);
+const findByPhone = async (phone: string) =>
+  (await as('admin').get(`${URL}?${new URLSearchParams({ phone })}`)).json();
+
+const toNational = (phone: string) => phone.replace('+381', '0');
+const textOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `Isti broj ima ${first_name} ${last_name}. Otvorite tog klijenta ili potvrdite da je ovo druga osoba.`;
+
+describe('a phone that another client has', () => {
+  it('is refused for a new client and names the other one, however it is written', async () => {
+    const known = await aClient(db);
+    const answer = await create(toNational(known.phone));
+    const text = textOf(known);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { code: 'client_phone_taken', error: text, fields: { phone: text } },
+    ]);
+    expect((await findByPhone(known.phone)).data).toMatchObject([{ _id: known.id }]);
+  });
+
+  it('is saved when the caller knows of every other one, inactive ones included', async () => {
+    const [known, inactive] = [await aClient(db), await aClient(db, { isActive: false })];
+    await change(inactive.id, { phone: known.phone, samePhoneAs: [known.id] });
+    expect((await create(known.phone, [known.id])).json().error).toBe(textOf(inactive));
+    const answer = await create(known.phone, [known.id, inactive.id]);
+    expect(answer.statusCode).toBe(201);
+    const found = await findByPhone(toNational(known.phone));
+    expect(found.meta.total).toBe(3);
+  });
+
+  it('is saved from a form with one known client', async () => {
+    const known = await aClient(db);
+    const texts = {
+      ...BODY,
+      latitude: '44.84',
+      longitude: '20.41',
+      phone: known.phone,
+      samePhoneAs: known.id,
+    };
+    const form = await aForm(texts, [], 'profileImage');
+    const answer = await as('admin').post(URL, form.payload, form.headers);
+    expect([answer.statusCode, answer.json().data?.phone]).toEqual([201, known.phone]);
+  });
+
+  it('is refused for an existing client, and changes nothing', async () => {
+    const [known, other] = [await aClient(db), await aClient(db)];
+    const answer = await change(other.id, { firstName: 'Nova', phone: known.phone });
+    expect([answer.statusCode, answer.json().fields]).toEqual([409, { phone: textOf(known) }]);
+    const row = await db.selectFrom('users').selectAll().where('id', '=', other.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ first_name: other.first_name, phone: other.phone });
+    expect((await change(other.id, { phone: known.phone, samePhoneAs: [known.id] })).statusCode).toBe(200);
+  });
+
+  it('does not stop a change that leaves the own phone as it is', async () => {
+    const [known, other] = [await aClient(db), await aClient(db)];
+    await change(other.id, { phone: known.phone, samePhoneAs: [known.id] });
+    const answer = await change(other.id, { firstName: 'Nova', phone: known.phone });
+    expect([answer.statusCode, answer.json().data.firstName]).toEqual([200, 'Nova']);
+  });
+
+  it('may be that of a worker', async () => {
+    const worker = await aWorker(db);
+    expect((await create(worker.phone)).statusCode).toBe(201);
+  });
+
+  it('is saved once by operators who create a client with it at the same moment', async () => {
+    for (let round = 0; round < SCALE.raceRounds; round += 1) {
+      const phone = `+38162${String(1_000_000 + round)}`;
+      const answers = await Promise.all([1, 2, 3].map(() => create(phone)));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    }
+  });
+});
