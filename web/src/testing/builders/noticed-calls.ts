@@ -205,7 +205,10 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   ),
   removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, id),
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
-  importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, { file }),
+  importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
+    file,
+    idempotencyKey: 'kljuc',
+  }),
   createLegalDocument: write(
     legalDocuments.create,
     () => stub(legalDocuments.create, aLegalDocument()),
