@@ -65,6 +65,7 @@ export const priceListApi = {
       tooLarge: 'workbook.tooLarge',
     },
     response: item(prices.PriceImport),
+    idempotent: true,
     errors: [
       'workbook.tooLarge',
       'workbook.notReadable',

@@ -211,6 +211,27 @@ describe('an import', () => {
     expect(new Set(errors.map(({ row }) => row))).toEqual(new Set([4, 5]));
   });
 
+  it('refuses exactly the rows that its preview counts as wrong', async () => {
+    await aPrice({ db }, { name: 'Prva', itemCode: '1' });
+    await aPrice({ db }, { name: 'Druga', itemCode: '2' });
+    const book = aPriceBook([aRow('Druga', 1, '1'), aRow('Treća', 'mnogo', '3'), aRow('Četvrta', 1, '4')]);
+    const { counts, errors } = await imported(book, '?preview=true');
+    expect([counts.invalid, errors.map(({ row }) => row)]).toEqual([2, [2, 3]]);
+    const { error, fields } = (await upload(book)).json();
+    expect(error).toContain('Broj neispravnih redova: 2.');
+    expect(Object.keys(fields)).toEqual(['red 2', 'red 3']);
+  });
+
+  it('that is repeated under its key reports what the first one did [price-list#import-once]', async () => {
+    await aPrice({ db }, { name: 'Ventil', itemCode: 'V', grossPrice: 100 });
+    const { payload, headers } = await aWorkbookForm(aPriceBook([aRow('Ventil', 2, 'V')]));
+    const send = () =>
+      as('admin').post(`${PATH}/import/excel`, payload, { ...headers, 'idempotency-key': 'uvoz' });
+    const [first, second] = [await send(), await send()];
+    expect(first.json().data.counts).toMatchObject({ newPrices: 1, unchanged: 0 });
+    expect([second.statusCode, second.json().data]).toEqual([200, first.json().data]);
+  });
+
   it('that fails at its last row leaves the list as it was [security#import-is-whole]', async () => {
     await aPrice({ db }, { name: 'Prva', itemCode: '1' });
     const before = await stored();

@@ -8,6 +8,7 @@ import {
   listStoredItems,
   lockPriceList,
   updateStoredItems,
+  type StoredItem,
 } from '#features/price-list/price-items.queries.ts';
 import type { Sheet, SheetError } from '#features/price-list/workbook/workbook-types.ts';
 
@@ -50,8 +51,15 @@ function toFields(errors: readonly SheetError[]): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-const allErrors = (sheet: Sheet, plan: ImportPlan): SheetError[] =>
-  [...sheet.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
+/** What a sheet does to the list, and every wrong row of it: a preview and an import decide alike. */
+function decideImport(items: readonly StoredItem[], sheet: Sheet) {
+  const plan = planImport(items, sheet.rows);
+  const errors = [...sheet.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
+  if (errors.length === 0) return { plan, errors };
+  const wrong = new Set(errors.map(({ row }) => row));
+  const right = sheet.rows.filter(({ row }) => !wrong.has(row));
+  return { plan: planImport(items, right), errors };
+}
 
 function refuseErrors(errors: readonly SheetError[]): void {
   if (errors.length === 0) return;
@@ -64,21 +72,15 @@ function refuseErrors(errors: readonly SheetError[]): void {
  * [price-list#import-wrong-rows].
  */
 export async function previewImport(db: Db, sheet: Sheet): Promise<PriceImport> {
-  const items = await listStoredItems(db);
-  const plan = planImport(items, sheet.rows);
-  const errors = allErrors(sheet, plan);
-  if (errors.length === 0) return toReport(plan, errors, true);
-  const wrong = new Set(errors.map(({ row }) => row));
-  const right = sheet.rows.filter(({ row }) => !wrong.has(row));
-  return toReport(planImport(items, right), errors, true);
+  const { plan, errors } = decideImport(await listStoredItems(db), sheet);
+  return toReport(plan, errors, true);
 }
 
 /** Imports a sheet, all or nothing; one import at a time. Throws workbook.rowsInvalid, which names rows and columns. */
 export async function importSheet({ tx, newId }: Work, sheet: Sheet): Promise<PriceImport> {
-  refuseErrors(sheet.errors);
   await lockPriceList(tx);
-  const plan = planImport(await listStoredItems(tx), sheet.rows);
-  refuseErrors(plan.errors);
+  const { plan, errors } = decideImport(await listStoredItems(tx), sheet);
+  refuseErrors(errors);
   await updateStoredItems(
     tx,
     plan.changed.map(({ before, after }) => ({ ...after, id: before.id })),
@@ -87,5 +89,5 @@ export async function importSheet({ tx, newId }: Work, sheet: Sheet): Promise<Pr
     tx,
     plan.created.map((row) => ({ ...row, id: newId() })),
   );
-  return toReport(plan, [], false);
+  return toReport(plan, errors, false);
 }

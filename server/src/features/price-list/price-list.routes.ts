@@ -1,6 +1,8 @@
+import { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
+import { jsonText } from '#platform/views/json-text.ts';
 import { importSheet, previewImport } from './import-price-list.ts';
 import { listStoredItems } from '#features/price-list/price-items.queries.ts';
 import { removePrice, updatePrice } from './price-list.ts';
@@ -20,10 +22,13 @@ export const priceListHandlers = handlers('priceList', {
     bytes: await makeWorkbook(await listStoredItems(deps.db)),
     headers: { 'content-disposition': 'attachment; filename="Cenovnik.xlsx"' },
   }),
-  import: async ({ deps, user, query, workbook }) => {
+  import: async ({ deps, query, workbook, once }) => {
     if (!workbook) throw new AppError('workbook.notReadable');
     const sheet = await readSheet(workbook);
     if (query.preview === 'true') return previewImport(deps.db, sheet);
-    return write(deps, user, (work) => importSheet(work, sheet));
+    // A replay answers the stored report: a second run of the import would find nothing to change.
+    return jsonText(
+      await once(async (work) => JSON.stringify(PriceImport.parse(await importSheet(work, sheet)))),
+    );
   },
 });

@@ -6,6 +6,7 @@ import type { Route } from '@majstorija/contract/http/route.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { changingCalls } from '#testing/builders/calls/changing-calls.ts';
+import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aForm } from '#testing/app/form.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -20,7 +21,9 @@ interface Once {
   /** How many photos are sent. */
   readonly photos?: number;
   /** The fields of a different call under the same key. */
-  readonly other: object;
+  readonly other?: object;
+  /** The workbook that is sent in place of fields, by the name of its item. */
+  readonly workbook?: readonly [name: string, other: string];
 }
 
 const AN_ORDER = {
@@ -53,6 +56,7 @@ const CALLS: Readonly<Record<string, Once>> = {
     rows: { legal_document_versions: 1, audit_events: 1 },
     other: { title: 'Drugi' },
   },
+  'priceList.import': { rows: { price_list_items: 1 }, workbook: ['Ventil', 'Sifon'] },
 };
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>
@@ -71,6 +75,7 @@ const TABLES = [
   'legal_documents',
   'legal_document_versions',
   'audit_events',
+  'price_list_items',
   'idempotency_keys',
 ];
 
@@ -102,7 +107,7 @@ async function contentOf(route: Route, payload: object, photos: number) {
 /** The repeated call, and different calls under the same key: with another text, with other photos. */
 async function makeCall(name: string, route: Route) {
   const { payload = {}, url, headers } = await CASES[name]!();
-  const { photos = 0, other } = CALLS[name]!;
+  const { photos = 0, other, workbook } = CALLS[name]!;
   const key = { 'idempotency-key': `kljuc-${name}`, ...(route.ifMatch && { 'if-match': '"1"' }) };
   const sender =
     (content: { payload: InjectOptions['payload']; headers: object }) =>
@@ -113,6 +118,12 @@ async function makeCall(name: string, route: Route) {
         headers: { ...headers, ...key, ...content.headers },
         payload: content.payload,
       });
+  if (workbook) {
+    const [same, second] = await Promise.all(
+      workbook.map(async (item) => sender(await aWorkbookForm(aPriceBook([aRow(item)])))),
+    );
+    return { same: same!, others: [second!] };
+  }
   return {
     same: sender(await contentOf(route, payload, photos)),
     others: [

@@ -10,6 +10,7 @@ import { buildRequest } from '#api/http/request.ts';
 import { withSession } from '#api/http/session-refresh.ts';
 
 type Upload = CallOptions & { file: File };
+type Import = Upload & { idempotencyKey: string };
 type UpdatePrice = { id: string; body: z.input<typeof UpdatePriceBody> };
 
 /** Fetches the price list as a workbook. */
@@ -34,8 +35,8 @@ export function usePreviewImport() {
 export function useImportPrices() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, ...options }: Upload) =>
-      client.priceList.import({ query: {}, files: [file] }, options),
+    mutationFn: ({ file, idempotencyKey, ...options }: Import) =>
+      client.priceList.import({ query: {}, files: [file], idempotencyKey }, options),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: priceKeys.all }),
     meta: { success: NOTICES.importPrices.success, fallback: NOTICES.importPrices.failure },
   });

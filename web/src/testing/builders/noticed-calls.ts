@@ -206,7 +206,10 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   ),
   removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, id),
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
-  importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, { file }),
+  importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
+    file,
+    idempotencyKey: 'kljuc',
+  }),
   createLegalDocument: write(
     legalDocuments.create,
     () => stub(legalDocuments.create, aLegalDocument()),
@@ -229,6 +232,6 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     legalDocuments.activate,
     () => stub(legalDocuments.activate, aLegalDocument()),
     useActivateLegalVersion,
-    { id },
+    { id, version: 1 },
   ),
 };

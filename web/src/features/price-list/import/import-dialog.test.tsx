@@ -125,6 +125,38 @@ describe('an import', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('is sent once for two clicks of the same moment [price-list#import-once]', async () => {
+    stubWith(api.priceList.import, ({ query }) => preview({ isPreview: query.preview === 'true' }));
+    const { choose } = await openImport();
+    await choose(aFile());
+    const button = await dialog().findByRole('button', { name: 'Uvezi 4 stavke' });
+    button.click();
+    button.click();
+    await dialog().findByText('Cenovnik je uvezen.');
+    expect(queries()).toEqual([{ preview: 'true' }, {}]);
+  });
+
+  test('is repeated under its key after a lost answer, and gets another key with another preview', async () => {
+    stub(api.priceList.import, preview());
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    await screen.findByText(/202 stavke/);
+    stubNoAnswer(api.priceList.import);
+    await user.click(submit());
+    await dialog().findByRole('alert');
+    await user.click(submit());
+    await waitFor(() => expect(queries()).toHaveLength(3));
+    await dialog().findByRole('alert');
+    stub(api.priceList.import, preview());
+    await choose(aFile());
+    await screen.findByText(/202 stavke/);
+    await user.click(submit());
+    await dialog().findByText('Cenovnik je uvezen.');
+    const keys = requests(api.priceList.import).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([null, expect.any(String), keys[1], null, expect.any(String)]);
+    expect(keys[4]).not.toBe(keys[1]);
+  });
+
   test('that fails keeps the preview, and the same file can be sent again', async () => {
     stub(api.priceList.import, preview());
     const { user, choose } = await openImport();

@@ -4,7 +4,8 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { useImportPrices, usePreviewImport } from '#api/price-list/price-mutations.ts';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
-import { useUpload } from '#ui/images/use-upload.ts';
+import { useIdempotencyKey } from '#lib/http/idempotency-key.ts';
+import { useUpload, type UploadOptions } from '#ui/images/use-upload.ts';
 
 /** Why the file was refused, the rows that the server names, and whether a retry with the same file may succeed. */
 export type ImportFailure = {
@@ -44,16 +45,33 @@ function useAttempt() {
   return { attempt, failure, setFailure, progress, stop };
 }
 
+type Upload = UploadOptions & { file: File };
+
+/** The two calls of an import; a repeated one has the key of its preview [price-list#import-once]. */
+function useImportCalls() {
+  const asking = usePreviewImport();
+  const sending = useImportPrices();
+  const { keyFor, renew } = useIdempotencyKey();
+  return {
+    preview: (upload: Upload) => {
+      renew();
+      return asking.mutateAsync(upload);
+    },
+    send: (upload: Upload) => sending.mutateAsync({ ...upload, idempotencyKey: keyFor(upload.file) }),
+    isRunning: asking.isPending || sending.isPending,
+    isWriting: sending.isPending,
+  };
+}
+
 /** An import from the choice of a file to its end; the file stays chosen after a failure. */
 export function usePriceImport() {
   const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
   const [file, setFile] = useState<File | undefined>(undefined);
   const { attempt, failure, setFailure, progress = 0, stop } = useAttempt();
-  const asking = usePreviewImport();
-  const sending = useImportPrices();
+  const calls = useImportCalls();
   const preview = (chosen: File) =>
     attempt(async (options) => {
-      const answer = await asking.mutateAsync({ file: chosen, ...options });
+      const answer = await calls.preview({ file: chosen, ...options });
       setStage({ kind: 'preview', preview: answer });
     });
   const choose = (chosen: File) => {
@@ -65,7 +83,7 @@ export function usePriceImport() {
   };
   const confirm = (chosen: File) =>
     attempt(async (options) => {
-      const done = await sending.mutateAsync({ file: chosen, ...options });
+      const done = await calls.send({ file: chosen, ...options });
       setStage({ kind: 'done', done });
     });
   return {
@@ -73,9 +91,9 @@ export function usePriceImport() {
     file,
     failure,
     /** The progress of the upload; undefined while there is none. */
-    progress: asking.isPending || sending.isPending ? progress : undefined,
+    progress: calls.isRunning ? progress : undefined,
     /** The reviewed rows are being imported: it can't be cancelled. */
-    isWriting: sending.isPending,
+    isWriting: calls.isWriting,
     stop,
     choose,
     retry: () => file && void preview(file),
