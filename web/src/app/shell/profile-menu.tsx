@@ -11,6 +11,7 @@ import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import { useShortcutsOn } from '#lib/browser/use-shortcuts.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { join } from '#ui/text/class-names.ts';
+import { Switch } from '#ui/buttons/switch.tsx';
 import classes from './profile-menu.module.css';
 
 type ProfileMenuProps = {
@@ -46,17 +47,9 @@ function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
     <div className={classes.settings}>
       <ChoiceBar legend="Tema" choices={themeChoices} value={choice} onChange={setChoice} />
       <ChoiceBar legend="Gustina" choices={densities} value={density} onChange={setDensity} />
-      <label className={classes.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={areOn}
-          checked={areOn}
-          onChange={(event) => setShortcutsOn(event.currentTarget.checked)}
-        />
-        <span className={classes.track} />
+      <Switch isOn={areOn} onChange={setShortcutsOn}>
         Prečice na jedan taster
-      </label>
+      </Switch>
       <button type="button" className={join(classes.item, classes.shortcuts)} onClick={onShortcuts}>
         <Keyboard size={18} aria-hidden="true" />
         Prečice na tastaturi

@@ -17,8 +17,9 @@ import classes from './order-content.module.css';
 type OrderContentProps = { order: OrderDetail; dialogs: OpenDialog };
 
 /**
- * Everything below the head of an order. In one column the side cards are first; they are moved, not remounted, so
- * that tabbing follows the visual order and a comment being written survives a turned phone.
+ * Everything below the head of an order: what is needed to judge it first, the history after it. In one column the side
+ * cards come between; parts are moved, not remounted, so that tabbing follows the visual order and a comment being
+ * written survives a turned phone [design#order-page].
  */
 export function OrderContent({ order, dialogs }: OrderContentProps) {
   const isNarrow = useIsNarrow();
@@ -30,11 +31,15 @@ export function OrderContent({ order, dialogs }: OrderContentProps) {
     </div>
   );
   const road = <RoadCard key="road" order={order} />;
-  const main = (
-    <div key="main" className={classes.main}>
-      <HistoryCard order={order} />
-      <FaultCards order={order} />
+  const fault = (
+    <div key="fault" className={classes.fault}>
       <ComplaintCard order={order} onOpen={dialogs.open} />
+      <FaultCards order={order} />
+    </div>
+  );
+  const work = (
+    <div key="work" className={classes.work}>
+      <HistoryCard order={order} />
       <PaymentCard order={order} />
       <CommentsCard order={order} />
     </div>
@@ -42,7 +47,7 @@ export function OrderContent({ order, dialogs }: OrderContentProps) {
   return (
     <>
       <ActionBanner order={order} onOpen={dialogs.open} />
-      <div className={classes.body}>{isNarrow ? [side, road, main] : [road, main, side]}</div>
+      <div className={classes.body}>{isNarrow ? [road, fault, side, work] : [road, fault, work, side]}</div>
       {isPhone && (
         <div className={classes.bar} role="group" aria-label="Radnje">
           <OrderActions onOpen={dialogs.open} />

@@ -31,13 +31,21 @@ function Service({ order }: OrderCell) {
 }
 
 const Place = ({ order: { address } }: OrderCell) => (
-  <>
-    <span className={classes.street} title={address.streetAndNumber}>
-      {address.streetAndNumber}
-    </span>
+  <span className={classes.place} title={`${address.streetAndNumber}, ${address.municipality}`}>
+    <span className={classes.street}>{address.streetAndNumber}</span>
     <span className={classes.municipality}>{address.municipality}</span>
-  </>
+  </span>
 );
+
+/** As many lines as a row has [design#row-lines]; the title has the whole text. */
+const PackageName = ({ order }: OrderCell) => {
+  const { label } = PACKAGES[order.package];
+  return (
+    <span className={classes.lines} title={label}>
+      {label}
+    </span>
+  );
+};
 
 /** Worker and operator in two short lines, each behind its sign. */
 function Team({ worker, admin }: { worker: ReactNode; admin: ReactNode }) {
@@ -118,12 +126,16 @@ export function orderColumns({
   return [
     { key: 'code', header: 'Šifra', cell: (order) => <OrderPlateLink order={order} />, card: 'lead' },
     { key: 'category', header: 'Kategorija', cell: (order) => <Service order={order} /> },
-    { key: 'package', header: 'Potkategorija', cell: (order) => PACKAGES[order.package].label, on: onDesk },
+    { key: 'package', header: 'Potkategorija', cell: (order) => <PackageName order={order} />, on: onDesk },
     { key: 'address', header: 'Adresa', cell: (order) => <Place order={order} /> },
     {
       key: 'status',
       header: 'Status',
-      cell: (order) => <StatusChip status={order.status} />,
+      cell: (order) => (
+        <span className={classes.status}>
+          <StatusChip status={order.status} />
+        </span>
+      ),
       ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
       card: 'aside',
     },

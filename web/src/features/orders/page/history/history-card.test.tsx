@@ -87,10 +87,10 @@ test('Samo važno hides comments and changes of operator, and shows them again',
       anAction({ type: 'WORKER_ASSIGNED', webItemText: 'Dodeljen majstor', time: '2026-03-04T08:00:00Z' }),
     ],
   });
-  const toggle = within(history).getByRole('button', { name: 'Samo važno' });
-  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  const toggle = within(history).getByRole('switch', { name: 'Samo važno' });
+  expect(toggle.getAttribute('aria-checked')).toBe('false');
   await user.click(toggle);
-  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  expect(toggle.getAttribute('aria-checked')).toBe('true');
   expect(within(history).getAllByRole('listitem')).toHaveLength(1);
   expect(within(history).queryByText('Danas')).toBeNull();
   expect(within(history).getByText('Dodeljen majstor')).toBeTruthy();

@@ -1,5 +1,4 @@
-import { Check } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { belgradeDay, dayHeading } from '@majstorija/contract/text/dates.ts';
 import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -7,7 +6,7 @@ import { HistoryItem } from './history-item.tsx';
 import { MINOR_ACTIONS } from './order-action.ts';
 import { TimelineDay } from './timeline.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Switch } from '#ui/buttons/switch.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import classes from './history-card.module.css';
 
@@ -21,22 +20,6 @@ function byDay(actions: readonly OrderAction[]): [day: string, actions: OrderAct
   return [...days];
 }
 
-type ToggleButtonProps = { isOn: boolean; onToggle: (isOn: boolean) => void; children: ReactNode };
-
-/** A button that stays pressed; the check mark shows it without colour. */
-function ToggleButton({ isOn, onToggle, children }: ToggleButtonProps) {
-  return (
-    <Button
-      variant={isOn ? 'default' : 'ghost'}
-      aria-pressed={isOn}
-      icon={isOn ? <Check size={16} aria-hidden="true" /> : undefined}
-      onClick={() => onToggle(!isOn)}
-    >
-      {children}
-    </Button>
-  );
-}
-
 /** Istorija: everything that happened to the order, newest first. */
 export function HistoryCard({ order }: { order: OrderDetail }) {
   const now = useNow();
@@ -48,9 +31,9 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
       title="Istorija"
       actions={
         <span className={classes.toggle}>
-          <ToggleButton isOn={isBrief} onToggle={setBrief}>
+          <Switch isOn={isBrief} onChange={setBrief}>
             Samo važno
-          </ToggleButton>
+          </Switch>
         </span>
       }
     >

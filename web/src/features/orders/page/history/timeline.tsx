@@ -34,12 +34,14 @@ export function TimelineItem({ icon, header, time, text, note, tone, menu }: Tim
         {icon}
       </span>
       <div className={classes.words}>
-        <p className={classes.header}>{header}</p>
+        <div className={classes.top}>
+          <p className={classes.header}>{header}</p>
+          <span className={classes.time}>{time}</span>
+        </div>
         <p>{text}</p>
         {typeof note === 'string' && note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
       </div>
       <span className={classes.side}>
-        <span className={classes.time}>{time}</span>
         {menu !== undefined && (
           <MenuButton
             isSmall
