@@ -18,6 +18,7 @@ export interface AccountTraits {
   email?: string | null;
   firstName?: string;
   lastName?: string;
+  phone?: string;
   isActive?: boolean;
   isVerified?: boolean;
   hasPassword?: boolean;
@@ -34,7 +35,7 @@ export async function anAccount(db: Db, traits: AccountTraits = {}) {
     email: traits.email === undefined ? `nalog${count}@primer.rs` : traits.email,
     first_name: traits.firstName ?? 'Žarko',
     last_name: traits.lastName ?? `Ljubičić${count}`,
-    phone: `+38164${String(1_000_000 + count)}`,
+    phone: traits.phone ?? `+38164${String(1_000_000 + count)}`,
     is_active: traits.isActive ?? true,
     email_verified_at: traits.isVerified === false ? null : now,
     password_hash: traits.hasPassword === false ? null : await passwordHash,

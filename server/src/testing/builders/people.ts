@@ -48,7 +48,10 @@ export async function anAddress(db: Db, clientId: string, traits: AddressTraits 
 }
 
 /** Stores a company and the account of its owner. */
-export async function anOwner(db: Db, traits: PersonTraits & { companyName?: string } = {}) {
+export async function anOwner(
+  db: Db,
+  traits: PersonTraits & { companyName?: string; municipality?: Municipality } = {},
+) {
   const account = await anAccount(db, { ...traits, role: 'owner', hasPassword: false });
   const number = next();
   const company = {
@@ -56,7 +59,7 @@ export async function anOwner(db: Db, traits: PersonTraits & { companyName?: str
     company_name: traits.companyName ?? `Majstori ${number} d.o.o.`,
     registration_number: String(10_000_000 + number),
     tin: String(100_000_000 + number),
-    municipality: 'Zemun',
+    municipality: traits.municipality ?? 'Zemun',
     street_and_number: 'Glavna 1',
   };
   await db.insertInto('owners').values(company).execute();

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { ListClientsQuery } from '@majstorija/contract/people/clients.ts';
 import { ListOwnersQuery } from '@majstorija/contract/people/owners.ts';
 import { ListWorkersQuery } from '@majstorija/contract/people/workers.ts';
+import { toListStatement } from '#features/orders/list/orders.views.ts';
 import { toClientOrdersStatement } from '#features/people/clients/client.views.ts';
 import { listClients, toClientsStatement } from '#features/people/clients/clients.views.ts';
 import { toOwnersStatement } from '#features/people/owners/owners.views.ts';
@@ -40,7 +43,20 @@ async function findTableScans(statement: Statement): Promise<string[]> {
     .map(({ table }) => table);
 }
 
-const SEARCHES = ['đorđe', 'Njegovan 12', 'ana petrovic', 'Љубица', '3816412', 'an', 'dž', 'client77@'];
+const SEARCHES = [
+  'đorđe',
+  'Njegovan 12',
+  'ana petrovic',
+  'Љубица',
+  '3816412',
+  '+381 64 007 9190',
+  '064/007-9190',
+  '79 190',
+  'ana 064 00',
+  'an',
+  'dž',
+  'client77@',
+];
 const SORTS = [{}, { sortBy: 'createdAt', sortOrder: 'desc' }, { sortBy: 'createdAt', sortOrder: 'asc' }];
 
 function casesOf(filters: readonly object[], pages: readonly object[]): object[] {
@@ -78,6 +94,14 @@ describe('with 30,000 clients, 2,000 workers and 300 companies no large table is
           limit 10 offset ${(page - 1) * 10}`.execute(db);
         expect(shown).toEqual(rows.map(({ id }) => id));
       }
+    },
+  );
+
+  it.each(['+381 64 007 9190', '064/007-9190', '79 19'])(
+    'by a search of orders for the telephone number %s',
+    async (searchTerm) => {
+      const query = ListOrdersQuery.parse({ searchTerm, page: 1, pageSize: 25 });
+      expect(await findTableScans(toListStatement(deps, randomUUID(), query))).toEqual([]);
     },
   );
 

@@ -1,4 +1,4 @@
-import { asyncProperty, assert, constantFrom, string } from 'fast-check';
+import { asyncProperty, assert, constantFrom, oneof, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ADDRESS_TYPE_OPTIONS, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
@@ -7,6 +7,7 @@ import { ActorRole } from '@majstorija/contract/choices.ts';
 import { CLIENT_TYPE_OPTIONS, ROLE_OPTIONS } from '@majstorija/contract/http/access.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
+import { phoneDigits } from '@majstorija/contract/text/search.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
@@ -143,6 +144,34 @@ it('folds any typed text as the contract does', async () => {
   await assert(
     asyncProperty(text, async (typed) => {
       expect(await foldInSql([typed])).toEqual([fold(typed)]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+async function digitsInSql(texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ digits: string }>`
+    select phone_digits(given) as digits from unnest(${[...texts]}::text[]) with ordinality as t (given, place)
+    order by place`.execute(db);
+  return rows.map(({ digits }) => digits);
+}
+
+it('reads the digits of any writing of a telephone number as the contract does', async () => {
+  const sign = constantFrom(
+    ...Array.from('0123456789+/-.() '),
+    '381',
+    '00381',
+    '+381',
+    '\u202A',
+    '٣',
+    'x',
+    '\n',
+  );
+  const number = string({ unit: sign, maxLength: 20 });
+  await assert(
+    asyncProperty(oneof(number, string({ unit: 'grapheme', maxLength: 20 })), async (typed) => {
+      const text = typed.replaceAll('\0', '');
+      expect(await digitsInSql([text])).toEqual([phoneDigits(text)]);
     }),
     { numRuns: 400 },
   );

@@ -1,6 +1,8 @@
-import { containsText } from '#lib/lists/contains-text.ts';
+import { textSearch } from '#lib/lists/text-search.ts';
 import type { Option } from '#ui/choice/option.ts';
 
-/** Options whose label or quiet line contains the text, without regard to script, case and diacritics. */
-export const matching = <Value extends string>(options: readonly Option<Value>[], text: string) =>
-  options.filter((option) => containsText(`${option.label} ${option.hint ?? ''}`, text));
+/** Options whose label, quiet line or keywords contain every typed word. */
+export function matching<Value extends string>(options: readonly Option<Value>[], typed: string) {
+  const isFound = textSearch(typed);
+  return options.filter(({ label, hint = '', keywords = '' }) => isFound(`${label} ${hint} ${keywords}`));
+}

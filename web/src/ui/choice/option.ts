@@ -5,6 +5,8 @@ export type Option<Value extends string = string> = {
   value: Value;
   label: string;
   hint?: string | undefined;
+  /** Further text that the option is found by; not shown. */
+  keywords?: string | undefined;
   icon?: ReactNode;
   /** Shown but disabled; only for radio cards. */
   isDisabled?: boolean;

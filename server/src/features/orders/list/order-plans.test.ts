@@ -38,6 +38,9 @@ const FILTERS: Record<string, unknown>[] = [
   { searchTerm: 'pozeska 12' },
   { searchTerm: 'N000123' },
   { searchTerm: '12' },
+  { searchTerm: '+381 64 007 9190' },
+  { searchTerm: '79 19' },
+  { searchTerm: '12 34' },
   { searchTerm: 'n1' },
   { searchTerm: 'stanojevica', municipality: 'Zemun', view: 'active' },
 ];

@@ -74,14 +74,25 @@ function filterConditions(query: ListOrdersQuery, callerId: string, { bind }: Pa
   return conditions;
 }
 
-function searchConditions(searchTerm: string | undefined, { bind }: Params): string[] {
+/** The condition, or the orders whose client's or worker's telephone number ends in these digits [orders#phone-search]. */
+function orPhone(condition: string, digits: string | undefined, { bind }: Params): string {
+  if (digits === undefined) return condition;
+  const people = `any (array(select id from users where phone_digits(phone) like ${bind(`%${digits}`)}))`;
+  return `((${condition}) or client_id = ${people} or worker_id = ${people})`;
+}
+
+function searchConditions(searchTerm: string | undefined, params: Params): string[] {
+  const { bind } = params;
   const search = toOrderSearch(searchTerm);
   if (search.kind === 'none') return [];
   if (search.kind === 'words') {
-    return search.words.map((word) => `search_text like ${bind(containing(word))}`);
+    return search.parts.map(({ words, digits }) => {
+      const each = words.map((word) => `search_text like ${bind(containing(word))}`);
+      return orPhone(each.join(' and '), digits, params);
+    });
   }
   const ranges = search.ranges.map(({ low, high }) => `order_number between ${bind(low)} and ${bind(high)}`);
-  return [ranges.length === 0 ? 'false' : `(${ranges.join(' or ')})`];
+  return [orPhone(ranges.length === 0 ? 'false' : `(${ranges.join(' or ')})`, search.digits, params)];
 }
 
 /** A list query in SQL. */

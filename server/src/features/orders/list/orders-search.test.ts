@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toOrderSearch } from './orders-search.views.ts';
 import { anOrder } from '#testing/builders/orders.ts';
+import { aClient } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db } = await testApp();
@@ -17,7 +18,8 @@ const ADDRESSES = [
   [1_200_000, 'Čingrijina 9', 'Zvezdara'],
 ] as const;
 for (const [orderNumber, streetAndNumber, municipality] of ADDRESSES) {
-  await anOrder(db, { orderNumber, streetAndNumber, municipality });
+  const { id: clientId } = await aClient(db, { phone: `+38163555${String(7_000 + (orderNumber % 1_000))}` });
+  await anOrder(db, { orderNumber, streetAndNumber, municipality, clientId });
 }
 
 /** The order numbers that a search finds, smallest first. */
@@ -71,6 +73,13 @@ describe('searching orders', () => {
     ['0', []],
     ['1 12', [12, 120, 1_234, 123_456, 1_200_000]],
     ['12 13', []],
+    ['7012', [12]],
+    ['70 12', [12]],
+    ['063 555 70-12', [12]],
+    ['+381 63 555 7012', [12]],
+    ['cukarica 063/555-7012', [12]],
+    ['zemun 063/555-7012', []],
+    ['063 555 70', []],
     ['n 12', [12, 120, 1_234, 123_456, 1_200_000]],
     ['ab', []],
     ['5/7', []],
@@ -92,8 +101,11 @@ describe('searching orders', () => {
 
 describe('toOrderSearch', () => {
   it('passes the trigram index only words that it can find', () => {
-    expect(toOrderSearch('Njegoševa 12')).toEqual({ kind: 'words', words: ['njegoseva', '12'] });
-    expect(toOrderSearch('n0012')).toEqual({ kind: 'words', words: ['n0012'] });
+    expect(toOrderSearch('Njegoševa 12')).toEqual({
+      kind: 'words',
+      parts: [{ words: ['njegoseva'] }, { words: ['12'] }],
+    });
+    expect(toOrderSearch('n0012')).toEqual({ kind: 'words', parts: [{ words: ['n0012'] }] });
     for (const short of ['ab', '5/7', '---', '日本語', '12']) {
       expect(toOrderSearch(short).kind).toBe('numbers');
     }

@@ -1,10 +1,17 @@
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { toSearch, type SearchPart } from '@majstorija/contract/text/search.ts';
 
-/** A search: orders with every word in code or address, or orders with a number in one of the ranges. */
+/**
+ * A search: orders with every part in code or address, or orders with a number in one of the ranges. Digits are the end
+ * of the client's or worker's telephone number.
+ */
 export type OrderSearch =
   | { readonly kind: 'none' }
-  | { readonly kind: 'words'; readonly words: readonly string[] }
-  | { readonly kind: 'numbers'; readonly ranges: readonly NumberRange[] };
+  | { readonly kind: 'words'; readonly parts: readonly SearchPart[] }
+  | {
+      readonly kind: 'numbers';
+      readonly ranges: readonly NumberRange[];
+      readonly digits?: string | undefined;
+    };
 
 /** Running numbers of orders, both ends included. */
 export interface NumberRange {
@@ -55,14 +62,26 @@ function intersect(some: readonly NumberRange[], others: readonly NumberRange[])
     .filter(({ low, high }) => low <= high);
 }
 
+/** Fewer digits are the end of too many telephone numbers. */
+const LAST_DIGITS = 4;
+
+const withLastDigits = ({ words, digits = '' }: SearchPart): SearchPart =>
+  digits.length < LAST_DIGITS ? { words } : { words, digits };
+
 /**
  * Reads a search: words are found anywhere, regardless of script, case and diacritics [orders#list-search]. A query of
  * only short words, too short for the index, is read as the start of the order's code or number.
  */
 export function toOrderSearch(searchTerm: string | undefined): OrderSearch {
-  const words = searchWords(searchTerm ?? '');
+  const parts = toSearch(searchTerm ?? '').map(withLastDigits);
+  const words = parts.flatMap((part) => part.words);
   // Every code starts with N, so a search for it alone shows all orders.
   if (words.every((word) => word === 'n')) return { kind: 'none' };
-  if (words.some(isIndexed)) return { kind: 'words', words };
-  return { kind: 'numbers', ranges: words.map(rangesOfWord).reduce(intersect) };
+  if (words.some(isIndexed)) return { kind: 'words', parts };
+  const [first, ...others] = parts;
+  return {
+    kind: 'numbers',
+    ranges: words.map(rangesOfWord).reduce(intersect),
+    ...(others.length === 0 && first?.digits !== undefined && { digits: first.digits }),
+  };
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ListAdminsQuery } from '@majstorija/contract/people/admins.ts';
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { toSearch } from '@majstorija/contract/text/search.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Params, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import { foundIn } from '#platform/views/search-sql.ts';
 import {
-  containing,
   createFileParams,
   fileMarker,
   limitOf,
@@ -59,10 +59,10 @@ export function listAdminOptions(deps: ViewDeps): Promise<JsonList> {
 /** Active first, then by open orders [people#admins-list]. */
 const PRIORITY = `is_active desc, coalesce(open, 0) desc, ${BY_NAME}`;
 
-function conditionsOf({ searchTerm, isActive }: Query, { bind }: Params): string {
-  const words = searchWords(searchTerm ?? '').map((word) => `search_text like ${bind(containing(word))}`);
-  const active = isActive === undefined ? [] : [`is_active = ${bind(isActive)}`];
-  return where([ROLES, ...words, ...active]);
+function conditionsOf({ searchTerm, isActive }: Query, params: Params): string {
+  const search = toSearch(searchTerm ?? '').map((part) => foundIn(['search_text'], part, params));
+  const active = isActive === undefined ? [] : [`is_active = ${params.bind(isActive)}`];
+  return where([ROLES, ...search, ...active]);
 }
 
 /** The statement of a page of operators and its values; it returns one text: the total, a blank and the rows. */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ListClientsQuery } from '@majstorija/contract/people/clients.ts';
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { Params } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
+import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
   limitOf,
   pageOf,
-  patternsOf,
   readList,
   sortOf,
   where,
@@ -94,9 +94,7 @@ export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query):
     `role = 'client'`,
     ...(query.isActive === undefined ? [] : [query.isActive ? 'is_active' : 'not is_active']),
   ];
-  const words = searchWords(query.searchTerm ?? '').map(
-    (word) => `search_text like any (${params.bind(patternsOf(word))}::text[])`,
-  );
+  const words = toSearch(query.searchTerm ?? '').map((part) => foundIn(['search_text'], part, params));
   const parts = pageSql({ conditions, words, query, page, params });
   const text = `with ${parts.with}
     select (${parts.total})::text || ' ' || coalesce((

@@ -39,6 +39,7 @@ it.each([
   ['?searchTerm=servis&municipality=Sur%C4%8Din', () => [newest.id]],
   ['?searchTerm=se', () => [first.id, newest.id]],
   ['?searchTerm=ervis%20novi', () => [newest.id]],
+  ['?searchTerm=surcin%20servis', () => [newest.id]],
   ['?searchTerm=nema', () => []],
   ['?searchTerm=%25', () => []],
   ['?municipality=Zemun', () => [first.id, celik.id, gone.id]],

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { ListOwnersQuery } from '@majstorija/contract/people/owners.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
   fileMarker,
   isoTime,
   limitOf,
   pageOf,
-  patternsOf,
   readWholeList,
   readView,
   rsd,
@@ -47,6 +47,9 @@ const TOTALS = `cross join lateral (
     where w.owner_id = o.id
   ) totals`;
 
+/** The owner, and the company with its municipality. */
+const SEARCHED = ['u.search_text', 'o.search_text'];
+
 /** Active first, then by priority, then newest [people#owners-order]. */
 const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
 
@@ -57,10 +60,7 @@ const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
 export function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query, MOST_OWNERS);
-  const conditions = searchWords(query.searchTerm ?? '').map((word) => {
-    const patterns = `any (${params.bind(patternsOf(word))}::text[])`;
-    return `(u.search_text like ${patterns} or o.search_text like ${patterns})`;
-  });
+  const conditions = toSearch(query.searchTerm ?? '').map((part) => foundIn(SEARCHED, part, params));
   if (query.municipality !== undefined)
     conditions.push(`o.municipality = ${params.bind(query.municipality)}`);
   const text = `with found as materialized (
@@ -75,7 +75,7 @@ export function toOwnersStatement(deps: Pick<ViewDeps, 'links'>, query: Query): 
   return { text, values: params.values, page };
 }
 
-/** Companies with their totals, searched by company, owner's name, phone and e-mail; all of them without `page`. */
+/** Companies with their totals, searched by company, municipality, owner's name, phone and e-mail; all of them without `page`. */
 export function listOwners(deps: ViewDeps, query: Query): Promise<JsonList> {
   return readWholeList(deps, toOwnersStatement(deps, query));
 }

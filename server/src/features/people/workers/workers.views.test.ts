@@ -52,6 +52,10 @@ it('contains company, packages and e-mail of each', async () => {
 it.each([
   ['?searchTerm=djura', () => [first.id]],
   ['?searchTerm=Ђура', () => [first.id]],
+  ['?searchTerm=vodovod%20djura', () => [first.id]],
+  ['?searchTerm=djura%20zemun', () => [first.id]],
+  ['?searchTerm=djura%20vracar', () => []],
+  ['?searchTerm=celik%20zemun', () => [first.id, newest.id, ordinary.id, inactive.id]],
   ['?searchTerm=nema', () => []],
   ['?sortBy=createdAt&sortOrder=asc', () => [ordinary.id, inactive.id, first.id, newest.id]],
   ['?sortBy=createdAt&sortOrder=desc', () => [newest.id, first.id, inactive.id, ordinary.id]],

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { searchWords } from '@majstorija/contract/text/fold.ts';
+import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { ListWorkersQuery } from '@majstorija/contract/people/workers.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
   fileMarker,
   isoTime,
   limitOf,
   pageOf,
-  patternsOf,
   readWholeList,
   readView,
   rsd,
@@ -42,6 +42,9 @@ const JOINS = `
   join owners o on o.id = w.owner_id
   left join order_worker_counters totals on totals.worker_id = w.id`;
 
+/** The worker, and the company with its municipality. */
+const SEARCHED = ['u.search_text', 'o.search_text'];
+
 /** Active first, then by the company's own priority, then newest [people#workers-order]. */
 const PRIORITY = 'is_active desc, priority desc, created_at desc, id desc';
 
@@ -62,12 +65,11 @@ export function toWorkersStatement(
 ): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query, MOST_WORKERS);
-  const words = searchWords(query.searchTerm ?? '').map(
-    (word) => `u.search_text like any (${params.bind(patternsOf(word))}::text[])`,
-  );
+  const words = toSearch(query.searchTerm ?? '').map((part) => foundIn(SEARCHED, part, params));
   const text = `with found as materialized (
       select w.priority, u.*
-      from workers w cross join lateral (select * from users where users.id = w.id limit 1) u
+      from workers w join owners o on o.id = w.owner_id
+        cross join lateral (select * from users where users.id = w.id limit 1) u
       ${where([...KINDS[kind], ...words])}
     ), page as materialized (
       select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
@@ -77,7 +79,10 @@ export function toWorkersStatement(
   return { text, values: params.values, page };
 }
 
-/** Workers with company, packages and totals, searched by name, phone and e-mail; all of them without `page`. */
+/**
+ * Workers with company, packages and totals, searched by name, phone, e-mail, company and its municipality; all of them
+ * without `page`.
+ */
 export function listWorkers(
   deps: ViewDeps,
   query: Query,

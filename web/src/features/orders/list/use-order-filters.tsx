@@ -7,11 +7,13 @@ import {
   STATUS_OPTIONS,
   type OrderStatus,
 } from '@majstorija/contract/orders/life/statuses.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import type { ListFilters } from '#shared/lists/applied-filters.ts';
 import { selectFilter } from '#shared/lists/select-filter.tsx';
+import { workerKeywords } from '#shared/people/keywords.ts';
 import { STATUS_ICONS } from '#shared/orders/icons.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -33,11 +35,16 @@ const MUNICIPALITIES_OFFERED = MUNICIPALITY_OPTIONS.map((value) => ({ value, lab
 
 type Person = { _id: string; firstName: string; lastName: string; profileImage: string | null };
 
-const toPersonOption = (person: Person, hint?: string) => ({
+const toPersonOption = (person: Person) => ({
   value: person._id,
   label: fullName(person),
-  hint,
   icon: <Avatar name={fullName(person)} photo={person.profileImage} size={24} />,
+});
+
+const toWorkerOption = (worker: WorkerListItem) => ({
+  ...toPersonOption(worker),
+  hint: worker.owner.companyName,
+  keywords: workerKeywords(worker),
 });
 
 const byName = (a: Person, b: Person) => compareText(fullName(a), fullName(b));
@@ -79,7 +86,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
     workerId: selectFilter({
       label: 'Majstor',
       value: filters.workerId,
-      options: active.map((worker) => toPersonOption(worker, worker.owner.companyName)),
+      options: active.map(toWorkerOption),
       toText: nameIn(workers.data),
       onChange: (workerId) => setFilter('workerId', workerId),
       isLoading: workers.isPending,
@@ -87,7 +94,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
     adminId: selectFilter({
       label: 'Operater',
       value: filters.adminId,
-      options: (admins.data ?? []).toSorted(byName).map((admin) => toPersonOption(admin)),
+      options: (admins.data ?? []).toSorted(byName).map(toPersonOption),
       toText: nameIn(admins.data),
       onChange: (adminId) => setFilter('adminId', adminId),
       isLoading: admins.isPending,
