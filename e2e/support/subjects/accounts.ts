@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, type PlaywrightWorkerArgs } from '@playwright/test';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { connect } from '../product/api.ts';
@@ -8,10 +8,11 @@ import { SUPER_ADMIN, expectOrders, submitCredentials } from '../product/session
 /** An operator of one test alone, which may change the password and end the sessions. */
 export type Account = { email: string; firstName: string; lastName: string; phone: string };
 
-/** A new person with a name that no list contains. */
+/** A new person with a name and a telephone number that no list contains. */
 export function newAccount(firstName: string): Account {
   const mark = randomUUID().slice(0, 8);
-  return { email: `${mark}@probe.rs`, firstName, lastName: `Probić ${mark}`, phone: '+381601234567' };
+  const phone = `+38169${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  return { email: `${mark}@probe.rs`, firstName, lastName: `Probić ${mark}`, phone };
 }
 
 /** Invites an operator without a photo; the mail is in the mailbox. */
