@@ -132,8 +132,11 @@ test('a complaint is rejected: the reason is on the page, and nothing is refunde
   const { client, order } = await prepareComplaint({ page, api, desk, worker });
   await openOrder(page, order);
   await expectComplaint(page);
-  await button(banner(page), 'Druge akcije').click();
-  await page.getByRole('menuitem', { name: 'Odbij reklamaciju' }).click();
+  await button(page, 'Promeni status').first().click();
+  const status = page.getByRole('dialog', { name: /^Promeni status/ });
+  await expect(status).toContainText('Ručna promena statusa ne naplaćuje i ne vraća novac.');
+  await status.getByRole('radio', { name: 'Reklamacija odbijena' }).check();
+  await button(status, 'Odbij reklamaciju').click();
   const dialog = page.getByRole('dialog', { name: /^Odbij reklamaciju/ });
   await button(dialog, 'Odbij reklamaciju').click();
   await expect(dialog.getByText('Polje je obavezno')).toBeVisible();

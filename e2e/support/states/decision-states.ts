@@ -5,9 +5,19 @@ import { button, findOrder, openOrder, type State } from './state.ts';
 
 const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });
 
+/** An order whose banner asks for an answer to a complaint: nothing has happened since. */
+async function findComplained(api: Api): Promise<OrderDetail> {
+  const { data } = await api.listOrders({ status: 'complaint_created' });
+  for (const { _id } of data) {
+    const order = await api.getOrder(_id);
+    if (order.actions[0]?.type === 'COMPLAINT_CREATED') return order;
+  }
+  throw new Error('no complaint that nothing has happened to since');
+}
+
 /** An answer to a complaint from the banner's menu. */
 async function openAnswer(tab: Page, api: Api, entry: string) {
-  await openOrder(tab, await findOrder(api, { status: 'complaint_created' }, (found) => found.needsAction));
+  await openOrder(tab, await findComplained(api));
   await button(tab, 'Druge akcije').click();
   await tab.getByRole('menuitem', { name: entry }).click();
   const dialog = dialogOf(tab, new RegExp(`^${entry}`));
@@ -40,6 +50,16 @@ export const DECISION_DIALOGS: readonly State[] = [
       await button(tab, 'Dodeli majstora').click();
       const dialog = dialogOf(tab, /Dodeli majstora/);
       await expect(dialog.getByText('Nalog je završen. Dodela ga ponovo otvara.')).toBeVisible();
+    },
+  },
+  {
+    name: 'change the status of an open complaint to a refund',
+    open: async (tab, api) => {
+      await openOrder(tab, await findComplained(api));
+      await button(tab, 'Promeni status').click();
+      const dialog = dialogOf(tab, /Promeni status/);
+      await dialog.getByRole('radio', { name: 'Refundacija odobrena' }).check();
+      await expect(dialog.getByRole('button', { name: 'Refundiraj klijenta' })).toBeVisible();
     },
   },
   {

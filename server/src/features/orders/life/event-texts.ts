@@ -1,3 +1,4 @@
+import { STATUS_BY_HAND } from '@majstorija/contract/messages/status-by-hand.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
 import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
@@ -13,6 +14,6 @@ export const textWithPerson = (
 export const textWithAmount = (event: OrderEvent, para: number): string =>
   `${ORDER_EVENTS[event].text}: ${formatMoney(toRsd(para))}`;
 
-/** `Status promenjen iz „Na čekanju” u „Završeno”`. */
+/** `Status promenjen iz „Na čekanju” u „Završeno”`, and what the status lacks when it is set by hand. */
 export const statusChangeText = (from: OrderStatus, to: OrderStatus): string =>
-  `Status promenjen iz „${ORDER_STATUSES[from].label}” u „${ORDER_STATUSES[to].label}”`;
+  `Status promenjen iz „${ORDER_STATUSES[from].label}” u „${ORDER_STATUSES[to].label}”${STATUS_BY_HAND[to]?.ending ?? ''}`;

@@ -163,7 +163,8 @@ it.each(STATUS_OPTIONS)('sets any status from %s, and records nothing when it is
     const work = aWork(tx, { id: admin.id, role: 'admin' });
     for (const to of STATUS_OPTIONS) {
       const found = await outcome(tx, id, () => changeStatus(work, id, { status: to, reason: 'Dogovor' }));
-      const text = `Status promenjen iz „${ORDER_STATUSES[from].label}” u „${ORDER_STATUSES[to].label}”`;
+      const ending = to === 'complaint_refunded' ? ', bez vraćanja novca' : '';
+      const text = `Status promenjen iz „${ORDER_STATUSES[from].label}” u „${ORDER_STATUSES[to].label}”${ending}`;
       expect(found).toMatchObject(
         to === from
           ? { raised: { orderId: id, status: to, version: 1, actionId: null }, ...before }

@@ -33,12 +33,12 @@ const DIALOGS = {
 type OrderDialogProps = { order: OrderDetail; dialogs: OpenDialog };
 
 /** The dialog that is open over the order; it always has the newest version of the order. */
-export function OrderDialog({ order, dialogs: { opened, close } }: OrderDialogProps) {
+export function OrderDialog({ order, dialogs: { opened, draft, open, close } }: OrderDialogProps) {
   if (opened === undefined) return null;
   const Dialog = DIALOGS[opened];
   return (
     <Suspense>
-      <Dialog order={order} onClose={close} />
+      <Dialog order={order} draft={draft} onOpen={open} onClose={close} />
     </Suspense>
   );
 }

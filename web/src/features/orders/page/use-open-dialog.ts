@@ -5,12 +5,19 @@ export type DialogKind = 'status' | 'worker' | 'admin' | 'refund' | 'reject';
 
 export type OpenDialog = {
   opened: DialogKind | undefined;
-  open: (kind: DialogKind) => void;
+  /** What was typed in the dialog that this one replaces. */
+  draft: string;
+  open: (kind: DialogKind, draft?: string) => void;
   close: () => void;
 };
 
 /** Which dialog is open over the order, one at a time. */
 export function useOpenDialog(): OpenDialog {
-  const [opened, setOpened] = useState<DialogKind | undefined>(undefined);
-  return { opened, open: setOpened, close: () => setOpened(undefined) };
+  const [dialog, setDialog] = useState<{ kind: DialogKind; draft: string } | undefined>(undefined);
+  return {
+    opened: dialog?.kind,
+    draft: dialog?.draft ?? '',
+    open: (kind, draft = '') => setDialog({ kind, draft }),
+    close: () => setDialog(undefined),
+  };
 }

@@ -77,6 +77,23 @@ describe('the card of a complaint', () => {
     expect(outcome.textContent).toContain(words);
   });
 
+  it.each([
+    ['complaint_rejected', 'Razlog odbijanja', /^(?!.*Novac)/],
+    ['complaint_refunded', 'Razlog refundacije', /Novac nije vraćen: status je promenjen ručno\./],
+  ] as const)(
+    'shows the reason of %s set by hand where the reason is shown',
+    async (status, title, words) => {
+      const byHand = anAction({ type: 'ADMIN_STATUS_CHANGED', status, note: 'Dogovor telefonom.' });
+      await open(aComplainedOrder({ status, actions: [byHand, aComplaint()] }));
+      const outcome = within(await card()).getByRole('heading', { name: title }).parentElement!;
+      expect(within(outcome).getByText('Dogovor telefonom.')).toBeTruthy();
+      expect(outcome.textContent).toMatch(words);
+      const payments = within(await card('Radovi i naplata'));
+      const returned = payments.queryByText('Vraćeno klijentu')?.nextSibling?.textContent;
+      expect(returned).toBe(status === 'complaint_refunded' ? 'Novac nije vraćen' : undefined);
+    },
+  );
+
   it('shows that a new worker was sent and that it is solved', async () => {
     await open(
       aComplainedOrder({

@@ -29,7 +29,8 @@ function By({ action }: { action: OrderAction }) {
   );
 }
 
-function Refunded({ amount }: { amount: number }) {
+function Refunded({ amount, isByHand }: { amount: number; isByHand: boolean }) {
+  if (isByHand) return <p>Novac nije vraćen: status je promenjen ručno.</p>;
   return amount === 0 ? (
     <p>Novac nije vraćen: ništa nije bilo plaćeno.</p>
   ) : (
@@ -47,11 +48,11 @@ function ComplaintBlock({ complaint: { made, outcomes }, refundedAmount }: Compl
       <By action={made} />
       <p className={made.note === null ? classes.none : classes.text}>{made.note ?? 'Nema opisa'}</p>
       {made.files.length > 0 && <PhotoTiles photos={toPhotos(made.files, 'Reklamacija')} />}
-      {outcomes.map(({ type, action }) => (
+      {outcomes.map(({ type, action, isByHand }) => (
         <section key={action._id} className={classes.outcome}>
           <h3 className={classes.title}>{OUTCOME_TITLES[type]}</h3>
           <p className={classes.text}>{action.note ?? action.webItemText}</p>
-          {type === 'COMPLAINT_REFUNDED' && <Refunded amount={refundedAmount} />}
+          {type === 'COMPLAINT_REFUNDED' && <Refunded amount={refundedAmount} isByHand={isByHand} />}
           <By action={action} />
         </section>
       ))}

@@ -24,15 +24,20 @@ const WORDS = {
   },
 } as const satisfies Record<ComplaintAnswer, unknown>;
 
-type AnswerDialogProps = { order: OrderDetail; onClose: () => void };
+type AnswerDialogProps = {
+  order: OrderDetail;
+  /** The reason typed so far in another dialog. */
+  draft: string;
+  onClose: () => void;
+};
 
 /**
  * Asks why, and answers an open complaint; what is typed stays while the order is refreshed after a refusal. Once another
  * user has answered, it only shows who decided what [complaints#answered-once].
  */
-function AnswerDialog({ order, answer, onClose }: AnswerDialogProps & { answer: ComplaintAnswer }) {
+function AnswerDialog({ order, answer, draft, onClose }: AnswerDialogProps & { answer: ComplaintAnswer }) {
   const call = useAnswerComplaint(answer);
-  const form = useForm({ resolver: zodResolver(ComplaintAnswerBody), defaultValues: { reason: '' } });
+  const form = useForm({ resolver: zodResolver(ComplaintAnswerBody), defaultValues: { reason: draft } });
   const submit = async ({ reason }: ComplaintAnswerBody) => {
     await call.mutateAsync({ order, reason });
     onClose();

@@ -1,4 +1,5 @@
 import type { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { STOP_OF } from '@majstorija/contract/orders/life/stops.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 
@@ -10,13 +11,24 @@ const OUTCOMES = [
 ] as const satisfies readonly OrderActionType[];
 
 export type OutcomeType = (typeof OUTCOMES)[number];
-export type Outcome = { type: OutcomeType; action: OrderAction };
+/** `isByHand`: an operator set the status, without the answer's own call and so without its effects. */
+export type Outcome = { type: OutcomeType; action: OrderAction; isByHand: boolean };
 
 /** A complaint and its outcomes, oldest first. */
 export type Complaint = { made: OrderAction; outcomes: readonly Outcome[] };
 
-const outcomeOf = (action: OrderAction): Outcome[] =>
-  OUTCOMES.filter((type) => type === action.type).map((type) => ({ type, action }));
+/** Statuses that end a complaint, set by hand; an earlier one may be a step back. */
+const BY_HAND: Partial<Record<OrderStatus, OutcomeType>> = {
+  complaint_rejected: 'COMPLAINT_REJECTED',
+  complaint_refunded: 'COMPLAINT_REFUNDED',
+  complaint_completed: 'COMPLAINT_COMPLETED',
+};
+
+function outcomeOf(action: OrderAction): Outcome[] {
+  const isByHand = action.type === 'ADMIN_STATUS_CHANGED';
+  const type = isByHand ? BY_HAND[action.status] : OUTCOMES.find((outcome) => outcome === action.type);
+  return type === undefined ? [] : [{ type, action, isByHand }];
+}
 
 /** The complaints on a timeline (newest entry first), newest first: an order set back to completed can get another. */
 export function toComplaints(actions: readonly OrderAction[]): Complaint[] {

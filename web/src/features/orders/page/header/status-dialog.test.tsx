@@ -10,6 +10,7 @@ import {
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { anOrderDetail } from '#testing/builders/builders.ts';
+import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError } from '#testing/stub.ts';
 
@@ -123,4 +124,29 @@ test('stays open with the typed values, and shows a note when another user chang
   await user.click(submit(dialog));
   await screen.findAllByText('Status naloga je uspešno promenjen.');
   expect(requests(api.orders.changeStatus)[0]?.headers.get('if-match')).toBe('"4"');
+});
+
+const NO_MONEY = 'Ručna promena statusa ne naplaćuje i ne vraća novac.';
+
+test('tells that no money moves [orders#status-moves-no-money]', async () => {
+  const { user, dialog } = await open();
+  dialog.getByText(NO_MONEY);
+  await user.click(statusRadio(dialog, 'complaint_refunded'));
+  dialog.getByText('Ovaj status sam ne vraća novac klijentu.');
+  expect(dialog.queryByRole('button', { name: 'Refundiraj klijenta' })).toBeNull();
+});
+
+test.each([
+  ['complaint_refunded', 'Refundiraj klijenta', 'Razlog refundacije'],
+  ['complaint_rejected', 'Odbij reklamaciju', 'Razlog odbijanja'],
+] as const)('for %s of an open complaint opens the real answer with the typed reason', async (...names) => {
+  const [status, verb, label] = names;
+  const { user, dialog } = await open(aComplainedOrder());
+  await user.type(dialog.getByRole('textbox', { name: /^Razlog/ }), 'Kvar se ponovio');
+  await user.click(statusRadio(dialog, status));
+  await user.click(dialog.getByRole('button', { name: verb }));
+  const answer = within(await screen.findByRole('dialog', { name: new RegExp(`^${verb}`) }));
+  expect(answer.getByRole('textbox', { name: label })).toHaveProperty('value', 'Kvar se ponovio');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(requests(api.orders.changeStatus)).toEqual([]);
 });

@@ -1,26 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { ChangeStatusBody, ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import { useChangeStatus } from '#api/orders/order-mutations.ts';
 import { ChangedNote } from '#features/orders/changed-note.tsx';
+import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import { ByHandNote } from './by-hand-note.tsx';
 import { StatusField } from './status-field.tsx';
 import { isApiError } from '#lib/http/api-error.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 
-type StatusDialogProps = { order: OrderListItem; onClose: () => void };
+type StatusDialogProps = {
+  order: OrderListItem;
+  onClose: () => void;
+  /** Opens another dialog instead of this one, with what was typed here. */
+  onOpen: (kind: DialogKind, draft?: string) => void;
+};
 
 /**
  * Sets any status, with an optional reason; mount it only while it is open. The status the order has already does
  * nothing [orders#same-status-is-nothing], also when it became that only while the dialog was open.
  */
-export function StatusDialog({ order, onClose }: StatusDialogProps) {
+export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
   const change = useChangeStatus();
   const form = useForm({
     resolver: zodResolver(ChangeStatusBody),
     defaultValues: { reason: '' },
   });
+  const chosen = useWatch({ control: form.control, name: 'status' });
   const submit = async ({ status, reason }: ChangeStatusBody) => {
     if (status !== order.status) await change.mutateAsync({ order, status, reason });
     onClose();
@@ -34,6 +42,13 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
       submitLabel="Promeni status"
       onSubmit={submit}
       size={680}
+      footer={
+        <ByHandNote
+          order={order}
+          chosen={chosen}
+          onAnswer={(dialog) => onOpen(dialog, form.getValues('reason'))}
+        />
+      }
     >
       <ChangedNote order={order} isShownElsewhere={isApiError(change.error, 'order.changed')} />
       <StatusField control={form.control} name="status" label="Nov status" current={order.status} />
