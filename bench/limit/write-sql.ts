@@ -33,7 +33,7 @@ export const ASSIGN_WORKER = `
 /** $1 order, $2 operator, $3 text. */
 export const COMMENT = `
   with changed as (
-    update orders set needs_action = false, version = version + 1 where id = $1 returning id, version, status
+    update orders set version = version + 1 where id = $1 returning id, version, status
   )
   insert into order_actions (${ACTION_COLUMNS})
     select uuidv7(), id, version, 'comment_added', now(), 'admin', $2::uuid, '${ORDER_EVENTS.comment_added.text}',

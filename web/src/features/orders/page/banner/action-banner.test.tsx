@@ -41,6 +41,36 @@ test('there is no banner once anything has happened after the flagged action', a
   expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
 });
 
+describe('an order that still waits after a comment has removed the banner', () => {
+  const comment = anAction({ type: 'COMMENT_ADDED', time: '2026-03-05T09:00:00Z' });
+  const waiting = { ...flagged, note: 'Pokvario mi se kombi.' };
+  const shown = () => screen.findByRole('region', { name: 'I dalje čeka operatera' });
+
+  test('shows why, how long, and the same answers [orders#waiting-without-banner]', async () => {
+    const order = { status: 'find_backup', needsAction: true } as const;
+    stub(api.orders.get, anOrderDetail({ ...order, actions: [comment, waiting, anAction()] }));
+    stub(api.workers.list, aPage([]));
+    const { user } = renderApp('/admin/orders/x1');
+    const card = within(await shown());
+    card.getByText('potrebna je zamena za majstora');
+    card.getByText('Pokvario mi se kombi.');
+    expect(card.getByText(/čeka \d/).textContent).toBe('Danas / 09:51 · čeka 16 min');
+    expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Dodeli novog majstora' }));
+    await screen.findByRole('dialog', { name: /^Dodeli majstora/ });
+  });
+
+  test.each([
+    ['with the banner', { needsAction: true, actions: [waiting] }],
+    ['once it is answered', { needsAction: false, actions: [comment, waiting] }],
+  ])('has no such card %s', async (_when, order) => {
+    stub(api.orders.get, anOrderDetail({ status: 'find_backup', ...order }));
+    renderApp('/admin/orders/x1');
+    await screen.findByText('Istorija');
+    expect(screen.queryByRole('region', { name: 'I dalje čeka operatera' })).toBeNull();
+  });
+});
+
 test('its button assigns a new worker, and the banner is gone once one is assigned', async () => {
   const order = anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()], version: 4 });
   const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });

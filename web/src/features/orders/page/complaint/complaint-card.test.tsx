@@ -135,6 +135,8 @@ describe('the card of a complaint', () => {
     const actions = [anAction({ type: 'COMMENT_ADDED' }), aComplaint(), anAction()];
     const user = await open(aComplainedOrder({ actions }));
     expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+    expect(within(await card()).getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
+    expect(screen.queryByRole('region', { name: 'I dalje čeka operatera' })).toBeNull();
     const answers = screen.getByRole('group', { name: 'Odgovor na reklamaciju' });
     expect(
       within(answers)
