@@ -55,6 +55,16 @@ export const clientsApi = {
     response: item(clients.ClientDetail),
     errors: ['client.notFound', 'account.emailTaken', 'client.phoneTaken'],
   },
+  image: {
+    method: 'PATCH',
+    path: '/v1/clients/:id/image',
+    access: STAFF,
+    summary: 'Replace the photo of a client',
+    params: clients.ClientParams,
+    files: { field: 'file', max: 1, required: true },
+    response: item(clients.ClientDetail),
+    errors: ['client.notFound'],
+  },
   toggleActive: {
     method: 'PATCH',
     path: '/v1/clients/:id/toggle-active',
@@ -76,5 +86,15 @@ export const clientsApi = {
     status: 201,
     idempotent: true,
     errors: ['client.notFound'],
+  },
+  updateAddress: {
+    method: 'PATCH',
+    path: '/v1/clients/:id/addresses/:addressId',
+    access: STAFF,
+    summary: 'Replace the data of an address; orders keep theirs',
+    params: clients.ClientAddressParams,
+    body: CreateAddressBody,
+    response: item(Address),
+    errors: ['client.notFound', 'client.addressNotFound'],
   },
 } as const satisfies Record<string, Route>;

@@ -15,6 +15,7 @@ export const PEOPLE_ERRORS = {
     text: 'Majstor ne nudi potkategoriju ovog naloga. Izaberite drugog majstora.',
   },
   'client.notFound': { status: 404, text: 'Klijent nije pronađen' },
+  'client.addressNotFound': { status: 404, text: 'Adresa klijenta nije pronađena. Osvežite prikaz.' },
   'client.phoneTaken': {
     status: 409,
     text: 'Isti broj ima {name}. Otvorite tog klijenta ili potvrdite da je ovo druga osoba.',

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { Role } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { Db } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { changeEmail } from './person-email.ts';
 
@@ -20,6 +22,13 @@ export type PeopleTable = keyof typeof NOT_FOUND;
 /** Throws the table's `…notFound` for a malformed id, the same as for an unknown one. */
 export function assertPersonId(table: PeopleTable, id: string): void {
   if (!uuid.safeParse(id).success) throw new AppError(NOT_FOUND[table]);
+}
+
+/** Throws the table's `…notFound` when it has no row for a person, also for a malformed id. */
+export async function assertPerson(db: Db, table: PeopleTable, id: string): Promise<void> {
+  assertPersonId(table, id);
+  const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError(NOT_FOUND[table]);
 }
 
 const LockedPerson = z.strictObject({
@@ -55,6 +64,15 @@ export interface PersonChanges {
   readonly lastName?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | null | undefined;
+}
+
+/** Records that details of a person were changed; an e-mail has an event of its own. */
+export async function recordDetails(
+  work: Work,
+  id: string,
+  { email: _email, ...details }: object & PersonChanges,
+) {
+  if (Object.keys(details).length > 0) await recordAudit(work, { event: 'details_changed', accountId: id });
 }
 
 /** Changes a locked person's own data; a new e-mail has to be confirmed again. Throws account.emailTaken. */

@@ -25,7 +25,11 @@ type CreateAddress = CallOptions & {
   idempotencyKey: string;
 };
 
-const notice = (call: 'createClient' | 'updateClient' | 'toggleClient' | 'createAddress') => ({
+type UpdateAddress = Pick<CreateAddress, 'clientId' | 'body'> & { addressId: string };
+
+const notice = (
+  call: 'createClient' | 'updateClient' | 'toggleClient' | 'createAddress' | 'updateAddress',
+) => ({
   success: NOTICES[call].success,
   fallback: NOTICES[call].failure,
 });
@@ -85,5 +89,16 @@ export function useCreateAddress() {
       client.clients.createAddress({ params: { id: clientId }, body, idempotencyKey }, options),
     onSuccess: () => reload(queryClient),
     meta: notice('createAddress'),
+  });
+}
+
+/** Replaces the data of an address of a client; orders keep theirs. */
+export function useUpdateAddress() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ clientId, addressId, body }: UpdateAddress) =>
+      client.clients.updateAddress({ params: { id: clientId, addressId }, body }),
+    onSettled: () => reload(queryClient),
+    meta: notice('updateAddress'),
   });
 }

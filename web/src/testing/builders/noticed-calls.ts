@@ -7,8 +7,10 @@ import {
   useCreateAddress,
   useCreateClient,
   useToggleClient,
+  useUpdateAddress,
   useUpdateClient,
 } from '#api/people/client-mutations.ts';
+import { useSetPersonImage } from '#api/people/person-image.ts';
 import {
   useActivateLegalVersion,
   useCreateLegalDocument,
@@ -66,6 +68,9 @@ const toggled = { id, isActive: false };
 const text = { title: 'Uslovi', content: '<p>Tekst</p>', effectiveDate: '2026-01-01' };
 const company = { ...person, ...place, companyName: 'ViK', registrationNumber: '17162543', tin: '101134702' };
 const packages = ['ELECTRICAL'] as const;
+const useClientImage = () => useSetPersonImage('clients');
+const useOwnerImage = () => useSetPersonImage('owners');
+const useWorkerImage = () => useSetPersonImage('workers');
 const useRefusal = () => useAnswerComplaint('rejectComplaint');
 const useRefund = () => useAnswerComplaint('refundComplaint');
 const useAdminOfOrder = () => useAssignAdmin(order._id);
@@ -124,6 +129,18 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     () => stub(clients.toggleActive, aClientDetail()),
     useToggleClient,
     toggled,
+  ),
+  setClientImage: write(clients.image, () => stub(clients.image, aClientDetail()), useClientImage, {
+    id,
+    file,
+  }),
+  setOwnerImage: write(owners.image, () => stub(owners.image, anOwner()), useOwnerImage, { id, file }),
+  setWorkerImage: write(workers.image, () => stub(workers.image, aWorker()), useWorkerImage, { id, file }),
+  updateAddress: write(
+    clients.updateAddress,
+    () => stub(clients.updateAddress, anAddress()),
+    useUpdateAddress,
+    { clientId: id, addressId: id, body: address },
   ),
   createAddress: write(
     clients.createAddress,

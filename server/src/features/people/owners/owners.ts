@@ -5,7 +5,7 @@ import type { CreateOwnerBody, UpdateOwnerBody } from '@majstorija/contract/peop
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
-import { lockPerson, updatePerson } from '#features/people/person.ts';
+import { lockPerson, recordDetails, updatePerson } from '#features/people/person.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 import { addWorker } from '#features/people/workers/workers.ts';
 
@@ -80,6 +80,7 @@ export async function updateOwner(
 ): Promise<void> {
   const owner = await lockPerson(work, 'owners', id);
   await updatePerson(work, secretKey, owner, body);
+  await recordDetails(work, owner.id, body);
   const columns = toColumns(body);
   if (Object.keys(columns).length > 0) {
     await work.tx.updateTable('owners').set(columns).where('id', '=', owner.id).execute();

@@ -6,7 +6,7 @@ import type { CreateWorkerBody, UpdateWorkerBody } from '@majstorija/contract/pe
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Work } from '#platform/database/work.ts';
-import { lockPerson, updatePerson, type LockedPerson } from '#features/people/person.ts';
+import { lockPerson, recordDetails, updatePerson, type LockedPerson } from '#features/people/person.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 
 /** A worker of a company, and the packages they offer. */
@@ -67,11 +67,13 @@ export async function updateWorker(
   work: Work,
   secretKey: string,
   id: string,
-  { packages, priority, ...changes }: z.output<typeof UpdateWorkerBody>,
+  body: z.output<typeof UpdateWorkerBody>,
 ): Promise<void> {
+  const { packages, priority, ...changes } = body;
   const worker = await lockPerson(work, 'workers', id);
   assertEmail(worker, changes.email);
   await updatePerson(work, secretKey, worker, changes);
+  await recordDetails(work, worker.id, body);
   if (priority !== undefined) {
     await work.tx.updateTable('workers').set({ priority }).where('id', '=', worker.id).execute();
   }

@@ -120,6 +120,11 @@ export function changingCalls(
       headers: await bearer(),
       changes: ['is_active'],
     }),
+    'admins.invite': async () => ({
+      url: `/api/v1/admins/${(await anAccount(db, { hasPassword: false })).id}/invitation`,
+      payload: {},
+      headers: await bearer(),
+    }),
     ...changingPeopleCalls({ db }, bearer),
     ...changingOrderCalls({ db, deps, as }, bearer),
     'legalDocuments.create': async () => ({

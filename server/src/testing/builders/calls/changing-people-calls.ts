@@ -1,7 +1,7 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import type { ChangingCall } from './changing-calls.ts';
-import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
 
 const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
@@ -62,12 +62,27 @@ export function changingPeopleCalls(
     };
   }
 
+  const image = async (feature: keyof typeof MAKERS): Promise<ChangingCall> => ({
+    url: routeUrl(api[feature].image).replace(':id', (await MAKERS[feature](db)).id),
+    headers: await bearer(),
+    changes: ['profile_image_key'],
+  });
+
   return {
     'clients.create': () => create({ ...aNewClient(), ...PLACE, ...POINT }, 'client'),
     'clients.createAddress': async () => ({
       ...(await create(PLACE)),
       url: routeUrl(api.clients.createAddress).replace(':id', (await aClient(db)).id),
     }),
+    'clients.updateAddress': async () => {
+      const { id } = await aClient(db);
+      const address = await anAddress(db, id);
+      const url = routeUrl(api.clients.updateAddress).replace(':id', id).replace(':addressId', address.id);
+      return { url, headers: await bearer(), payload: PLACE };
+    },
+    'clients.image': () => image('clients'),
+    'owners.image': () => image('owners'),
+    'workers.image': () => image('workers'),
     'clients.update': () => change('clients', 'update'),
     'clients.toggleActive': () => change('clients', 'toggleActive'),
     'owners.create': () => create(aCompany(), 'owner'),

@@ -59,11 +59,6 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
         isOptional
         maxLength={ORDER_TEXT_LIMITS.reason}
       />
-      <ByHandNote
-        order={order}
-        chosen={chosen}
-        onAnswer={(dialog) => onOpen(dialog, form.getValues('reason'))}
-      />
     </FormDialog>
   );
 }
