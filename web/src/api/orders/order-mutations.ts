@@ -24,7 +24,8 @@ type Noticed = 'createOrder' | 'changeStatus' | 'commentOrder' | ComplaintAnswer
 const notice = (call: Noticed) => ({
   success: NOTICES[call].success,
   fallback: NOTICES[call].failure,
-});
+  keepsRows: true,
+}) as const;
 
 /** Creates an order with its photos. */
 export function useCreateOrder() {
