@@ -94,7 +94,7 @@ test('a client that another operator creates waits behind a note, and its page i
   expect(await first.getAttribute('data-row-id')).toBe(before);
   expect(await first.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: 'Prikaži' }).click();
-  await expect(page.getByRole('link', { name: fullName(client) })).toBeVisible();
+  await expect(page.getByRole('link', { name: fullName(client), exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
