@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@majstorija/contract/limits.ts';
+import { wishFreshRows } from '#lib/lists/fresh-rows.ts';
 import { failureText, giveWords, isAbort, isApiError } from './api-error.ts';
 
 const RETRIES = 2;
@@ -24,6 +25,8 @@ type MutationMeta = {
   fallback?: string;
   /** Toast of a failure that the screen shows with another text. */
   failureToast?: string;
+  /** The change may not move the rows on screen, even of this page. */
+  keepsRows?: true;
   isSilent?: true;
   /** The screen itself shows what another user has changed (409): no toast. */
   showsConflict?: true;
@@ -70,6 +73,7 @@ function queryCache(notify: Notify) {
 function mutationCache(notify: Notify) {
   return new MutationCache({
     onSuccess: (_data, _variables, _result, { meta }) => {
+      if (meta?.keepsRows === undefined) wishFreshRows();
       if (meta?.success !== undefined) notify.success(meta.success);
     },
     // Runs before the caller gets the failure.

@@ -21,6 +21,7 @@ import { serviceFilter } from '#shared/services/service-filter.tsx';
 const TEXTS: ListTexts = {
   title: 'Kompanije',
   noun: NOUNS.kompanija,
+  isFeminine: true,
   search: 'Traži po nazivu ili imenu...',
   searchKey: 'Pretraga kompanija',
   failure: { title: 'Kompanije nisu učitane.', fallback: NOTICES.listOwners.failure },
