@@ -188,6 +188,13 @@ async function activateOlder(page: Page): Promise<void> {
   await expect(reading).toBeHidden();
   await expect(button(older, 'Pregled')).toBeFocused();
   await enter(page, button(older, 'Aktiviraj'));
+  const asked = page.getByRole('alertdialog');
+  await expect(button(asked, 'Otkaži')).toBeFocused();
+  await expect(asked.getByRole('deletion')).toContainText('uz najavu');
+  await page.keyboard.press('Escape');
+  await expect(button(older, 'Aktiviraj')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enter(page, button(asked, 'Aktiviraj'));
   await expectNotice(page, 'Verzija je uspešno aktivirana');
   await expect(button(older, 'Pregled')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -168,6 +168,9 @@ async function activate(other: Page, version: number): Promise<void> {
   const older = versions.filter({ has: other.getByText(`v${version}`, { exact: true }) });
   await expect(versions.first()).toContainText('Aktivan');
   await button(older, 'Aktiviraj').click();
+  const asked = other.getByRole('alertdialog', { name: `Aktiviraj verziju v${version}?` });
+  await expect(asked.getByRole('deletion').last()).toHaveText(/Stav iz nove verzije\.$/);
+  await button(asked, 'Aktiviraj').click();
   await expectNotice(other, 'Verzija je uspešno aktivirana');
   await expect(older.getByText('Aktivan', { exact: true })).toBeVisible();
   await expect(versions.first().getByText('Neaktivan', { exact: true })).toBeVisible();

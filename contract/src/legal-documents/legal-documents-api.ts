@@ -76,10 +76,11 @@ export const legalDocumentsApi = {
     method: 'PUT',
     path: '/v1/legal-documents/:id/activate',
     access: STAFF,
-    summary: 'Make a version the active one',
+    summary: 'Make a version the active one; If-Match names its revision',
     params: legal.LegalVersionParams,
     missing: 'legal.notFound',
     response: one,
-    errors: ['legal.notFound'],
+    ifMatch: true,
+    errors: ['legal.notFound', 'legal.changed'],
   },
 } as const satisfies Record<string, Route>;

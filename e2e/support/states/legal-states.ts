@@ -138,20 +138,24 @@ export const LEGAL_DIALOGS: readonly State[] = [
     await sheet(tab, 'CLIENT_TERMS').getByRole('button', { name: 'Pregled' }).click();
     await expect(dialog(tab, LONG_TITLE).getByRole('blockquote')).toBeVisible();
   }),
-  state('the history, a version of it refused', async (tab) => {
+  state('an older version being published, refused', async (tab) => {
     await tab.route(/\/activate$/, (route) => route.fulfill(REFUSAL));
     await tab.route(VERSIONS, async (route) => {
       const { data, meta } = Versions.parse(await (await route.fetch()).json());
-      const older = data.map((version) => ({
-        ...version,
-        isActive: false,
-        _id: MISSING_ID,
-        title: LONG_TITLE,
-      }));
-      await route.fulfill({ json: { data: [...data, ...older.slice(0, 1)], meta } });
+      const [active] = data.filter(({ isActive }) => isActive);
+      if (active === undefined) throw new Error('no active version');
+      const older = { ...active, version: 1, isActive: false, _id: MISSING_ID, title: LONG_TITLE };
+      const content = `<p>${LONG_TITLE}: ${LONG_WORD}</p>${active.content.replaceAll('dana', 'sati')}`;
+      const versions = [
+        { ...active, version: 2 },
+        { ...older, content },
+      ];
+      await route.fulfill({ json: { data: versions, meta } });
     });
     const history = await openHistory(tab);
     await history.getByRole('button', { name: 'Aktiviraj' }).last().click();
-    await expect(history.getByText(REFUSAL.json.error)).toBeVisible();
+    const question = tab.getByRole('alertdialog', { name: 'Aktiviraj verziju v1?' });
+    await question.getByRole('button', { name: 'Aktiviraj' }).click();
+    await expect(question.getByText(REFUSAL.json.error)).toBeVisible();
   }),
 ];

@@ -32,8 +32,8 @@ export const legalDocumentHandlers = handlers('legalDocuments', {
     const text = toLegalText(body);
     return getVersion(deps, await once((work) => createVersion(work, params.type, text)));
   },
-  activate: async ({ deps, user, params }) => {
-    await write(deps, user, (work) => activateVersion(work, params.id));
+  activate: async ({ deps, user, params, version: revision }) => {
+    await write(deps, user, (work) => activateVersion(work, params.id, revision));
     return getVersion(deps, params.id);
   },
 });

@@ -76,10 +76,14 @@ export async function updateDocument(
   await recordAudit(work, { event: 'legal_document_updated', legalVersionId: id });
 }
 
-/** Makes a version the active one; writes nothing when it is active already. Throws legal.notFound. */
-export async function activateVersion(work: Work, id: string): Promise<void> {
+/**
+ * Makes a version the active one; writes nothing when it is active already. Throws legal.notFound, and legal.changed when
+ * `revision` is not the current one.
+ */
+export async function activateVersion(work: Work, id: string, revision: number | undefined): Promise<void> {
   const before = await lockKnownVersion(work, id);
   if (before.isActive) return;
+  if (revision !== undefined && revision !== before.revision) throw new AppError('legal.changed');
   await deactivateVersions(work, before.documentId);
   await updateVersion(work, before, { isActive: true });
   await recordAudit(work, { event: 'legal_version_activated', legalVersionId: id });

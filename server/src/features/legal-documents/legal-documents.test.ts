@@ -32,7 +32,7 @@ const addVersion = (body: object = {}, headers = {}) =>
 const put = (id: string, body: object | undefined, headers = {}) =>
   operator.inject({ method: 'PUT', url: `${PATH}/${id}`, headers, ...(body && { payload: body }) });
 
-const activate = (id: string) => put(`${id}/activate`, undefined);
+const activate = (id: string, headers = {}) => put(`${id}/activate`, undefined, headers);
 
 async function history(): Promise<LegalDocument[]> {
   const answer = await operator.get(`${PATH}/CLIENT_TERMS/versions`);
@@ -228,6 +228,17 @@ describe('POST /v1/legal-documents/{type}/versions', () => {
 });
 
 describe('PUT /v1/legal-documents/{id}/activate', () => {
+  it('refuses a version changed since it was shown, and publishes nothing [legal#activation-question]', async () => {
+    const [first = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
+    const shown = { 'if-match': '"1"' };
+    await put(first, aLegalText({ title: 'Drugi naslov', isActive: false }), shown);
+    const before = await flags();
+    const stale = await activate(first, shown);
+    expect([stale.statusCode, stale.json().code, await flags()]).toEqual([409, 'legal_changed', before]);
+    const fresh = await activate(first, { 'if-match': '"2"' });
+    expect([fresh.statusCode, documentOf(fresh).isActive]).toEqual([200, true]);
+  });
+
   it('makes the version the only active one, keeps its text, and records the time', async () => {
     const [first = ''] = await aLegalDocument(db, 'CLIENT_TERMS', [{}, {}]);
     const before = (await history()).find(({ _id }) => _id === first);

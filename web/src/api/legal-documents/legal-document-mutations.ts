@@ -17,7 +17,7 @@ type CreateVersion = {
   body: z.input<typeof LegalVersionBody>;
   idempotencyKey: string;
 };
-type ActivateVersion = { id: string };
+type ActivateVersion = { id: string; version: number };
 
 type Write = 'createLegalDocument' | 'updateLegalDocument' | 'createLegalVersion' | 'activateLegalVersion';
 
@@ -66,7 +66,8 @@ export function useCreateLegalVersion() {
 export function useActivateLegalVersion() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: ActivateVersion) => client.legalDocuments.activate({ params: { id } }),
+    mutationFn: ({ id, version }: ActivateVersion) =>
+      client.legalDocuments.activate({ params: { id }, version }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: legalKeys.all }),
     meta: notice('activateLegalVersion'),
   });

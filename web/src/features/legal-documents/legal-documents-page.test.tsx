@@ -173,16 +173,69 @@ describe('the history', () => {
       return { ...older, isActive: true };
     });
     const { user } = await openHistory();
-    const activate = (await row(/v1/)).getByRole('button', { name: 'Aktiviraj' });
-    await user.dblClick(activate);
-    expect(activate.getAttribute('aria-busy')).toBe('true');
+    await user.click((await row(/v1/)).getByRole('button', { name: 'Aktiviraj' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Aktiviraj verziju v1?' }));
+    await user.dblClick(question.getByRole('button', { name: 'Aktiviraj' }));
     gate.open();
     await screen.findAllByText('Verzija je uspešno aktivirana');
     await waitFor(async () => expect((await row(/v1/)).queryByText('Aktivan')).not.toBeNull());
     expect((await row(/v2/)).queryByRole('button', { name: 'Aktiviraj' })).not.toBeNull();
-    expect(requests(api.legalDocuments.activate).map(({ params }) => params.id)).toEqual([older._id]);
+    const sent = requests(api.legalDocuments.activate);
+    expect(sent.map(({ params, headers }) => [params.id, headers.get('if-match')])).toEqual([
+      [older._id, `"${older.revision}"`],
+    ]);
     const read = (await row(/v1/)).getByRole('button', { name: 'Pregled' });
     await waitFor(() => expect(document.activeElement).toBe(read));
+  });
+
+  test('asks before an older version is published, and shows what changes [legal#activation-question]', async () => {
+    const shared = '<p>Ostaje isto.</p>';
+    const link = (href: string) => `<p>Pišite na <a href="${href}" rel="noopener">adresu</a>.</p>`;
+    const content = `${shared}<h2>Rok</h2><ul><li>Dva dana.</li></ul>${link('mailto:novo@primer.rs')}`;
+    const before = `${shared}<h2>Rok</h2><ul><li>Tri dana.</li></ul>${link('mailto:staro@primer.rs')}`;
+    stub(
+      api.legalDocuments.versions,
+      aPage([
+        { ...newer, content },
+        { ...older, content: before },
+      ]),
+    );
+    const { user } = await openHistory();
+    const activate = (await row(/v1/)).getByRole('button', { name: 'Aktiviraj' });
+    await user.click(activate);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Aktiviraj verziju v1?' }));
+    question.getByText(/Sada je javna verzija v2.*čitaju v1, stariju verziju/);
+    const texts = (tag: string) => question.queryAllByRole(tag).map(({ textContent }) => textContent);
+    expect(texts('deletion')).toEqual([
+      newer.title,
+      'Dva dana.',
+      'Pišite na adresu. (mailto:novo@primer.rs)',
+    ]);
+    expect(texts('insertion')).toEqual([
+      'Uslovi 2024',
+      'Tri dana.',
+      'Pišite na adresu. (mailto:staro@primer.rs)',
+    ]);
+    await user.click(question.getByRole('button', { name: 'Otkaži' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(activate));
+    expect(requests(api.legalDocuments.activate)).toEqual([]);
+  });
+
+  test.each([
+    ['<p>Prvo.</p><p>Drugo.</p>', '<p>Drugo.</p><p>Prvo.</p>', /menja samo redosled ili oblikovanje/],
+    ['<p>Prvo.</p>', '<p>Prvo.</p>', /Tekst ostaje isti/],
+  ])('of %s with %s the question shows that no paragraph goes or comes', async (content, before, text) => {
+    stub(
+      api.legalDocuments.versions,
+      aPage([
+        { ...newer, content },
+        { ...older, content: before },
+      ]),
+    );
+    const { user } = await openHistory();
+    await user.click((await row(/v1/)).getByRole('button', { name: 'Aktiviraj' }));
+    expect(within(await screen.findByRole('alertdialog')).queryByText(text)).not.toBeNull();
   });
 
   test('an activation that failed is shown in a toast and in place', async () => {
@@ -190,8 +243,13 @@ describe('the history', () => {
     stubBadGateway(api.legalDocuments.activate);
     const { user } = await openHistory();
     await user.click((await row(/v1/)).getByRole('button', { name: 'Aktiviraj' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Aktiviraj' }));
     await screen.findAllByText('Greška pri aktivaciji verzije');
-    expect(await screen.findByText('Version could not be activated')).toBeDefined();
+    expect(await question.findByText('Version could not be activated')).toBeDefined();
+    stubError(api.legalDocuments.activate, 'legal.changed');
+    await user.click(question.getByRole('button', { name: 'Aktiviraj' }));
+    await question.findByText(/Ova verzija je u međuvremenu promenjena/);
   });
 
   test('a document without versions shows that there are none; a failure can be retried', async () => {

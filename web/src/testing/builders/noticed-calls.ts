@@ -231,6 +231,6 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     legalDocuments.activate,
     () => stub(legalDocuments.activate, aLegalDocument()),
     useActivateLegalVersion,
-    { id },
+    { id, version: 1 },
   ),
 };

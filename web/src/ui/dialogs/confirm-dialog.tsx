@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
+  /** In pixels: 440 unless the question shows more than a sentence. */
+  size?: number;
   onConfirm: () => void | Promise<void>;
   /** Why the last try failed, '' before any failure: shown below the question. */
   failure?: string;
@@ -50,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      size={440}
+      size={props.size ?? 440}
       centered
       lockScroll={false}
       returnFocus={false}

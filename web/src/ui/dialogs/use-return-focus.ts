@@ -11,10 +11,14 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** No element has the focus, or one inside a dialog that is about to close. */
-function isFocusLost(): boolean {
+const dialogOf = (element: Element | null): Element | null => element?.closest('[role$="dialog"]') ?? null;
+
+/** No element has the focus, or one inside a dialog that is about to close; `below` stays open under it. */
+function isFocusLost(below: Element | null): boolean {
   const active = document.activeElement;
-  return active === null || active === document.body || active.closest('[role$="dialog"]') !== null;
+  if (active === null || active === document.body) return true;
+  const dialog = dialogOf(active);
+  return dialog !== null && dialog !== below;
 }
 
 /**
@@ -25,9 +29,10 @@ export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const opener = openerOf(document.activeElement);
+    const below = dialogOf(opener);
     return () => {
       setTimeout(() => {
-        if (!isFocusLost()) return;
+        if (!isFocusLost(below)) return;
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
         else focusHeadingIfLost();
       });

@@ -12,20 +12,17 @@ import classes from './history-dialog.module.css';
 
 type VersionRowProps = {
   version: LegalDocument;
-  /** Whether a version is being activated, and whether it is this one. */
-  activation: 'none' | 'this' | 'other';
   onShow: () => void;
   onActivate: (row: HTMLElement | null) => void;
 };
 
 /** One version in the history of a document. */
-export function VersionRow({ version, activation, onShow, onActivate }: VersionRowProps) {
+export function VersionRow({ version, onShow, onActivate }: VersionRowProps) {
   const { title, isActive, effectiveDate, createdAt } = version;
   const row = useRef<HTMLLIElement>(null);
   const isOnline = useOnline();
   const now = useNow();
   const id = useId();
-  const busyReason = activation === 'other' ? 'Druga verzija se upravo aktivira.' : undefined;
   return (
     <li ref={row} className={classes.version} aria-labelledby={id}>
       <div className={classes.words}>
@@ -50,8 +47,7 @@ export function VersionRow({ version, activation, onShow, onActivate }: VersionR
           <Button
             icon={<CircleCheck size={16} aria-hidden="true" />}
             aria-describedby={id}
-            isBusy={activation === 'this'}
-            disabledReason={isOnline ? busyReason : OFFLINE_REASON}
+            disabledReason={isOnline ? undefined : OFFLINE_REASON}
             onClick={() => onActivate(row.current)}
           >
             Aktiviraj
