@@ -41,7 +41,8 @@ export const workersApi = {
     params: workers.WorkerParams,
     body: workers.UpdateWorkerBody,
     response: item(workers.WorkerListItem),
-    errors: ['worker.notFound', 'account.emailTaken'],
+    ifMatch: true,
+    errors: ['worker.changed', 'worker.notFound', 'account.emailTaken'],
   },
   toggleActive: {
     method: 'PATCH',
@@ -51,6 +52,7 @@ export const workersApi = {
     params: workers.WorkerParams,
     body: ToggleActiveBody,
     response: item(workers.WorkerListItem),
-    errors: ['worker.notFound'],
+    ifMatch: true,
+    errors: ['worker.changed', 'worker.notFound'],
   },
 } as const satisfies Record<string, Route>;

@@ -5,7 +5,13 @@ import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/pe
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Work } from '#platform/database/work.ts';
-import { assertPersonId, lockPerson, updatePerson } from '#features/people/person.ts';
+import {
+  assertPersonId,
+  countChanges,
+  lockPerson,
+  updatePerson,
+  type PersonVersion,
+} from '#features/people/person.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 
 type NewAddress = z.output<typeof CreateAddressBody>;
@@ -56,17 +62,26 @@ export async function createClient(
   return id;
 }
 
-/** Changes a client's data. Throws client.notFound, account.emailTaken. */
+/** Changes a client's data. Throws client.notFound, client.changed, account.emailTaken. */
 export async function updateClient(
   work: Work,
   secretKey: string,
-  id: string,
-  { note, ...changes }: z.output<typeof UpdateClientBody>,
+  { id, version }: PersonVersion,
+  body: z.output<typeof UpdateClientBody>,
 ): Promise<void> {
-  const client = await lockPerson(work, 'clients', id);
-  await updatePerson(work, secretKey, client, changes);
+  const person = await lockPerson(work, 'clients', id);
+  const stored = await work.tx
+    .selectFrom('clients')
+    .select('note')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const before = { ...person, ...stored };
+  const changes = await countChanges(work, 'clients', { person, version }, { before, body });
+  if (changes === undefined) return;
+  const { note, ...own } = changes;
+  await updatePerson(work, secretKey, person, own);
   if (note === undefined) return;
-  await work.tx.updateTable('clients').set({ note }).where('id', '=', client.id).execute();
+  await work.tx.updateTable('clients').set({ note }).where('id', '=', id).execute();
 }
 
 /** Adds an address to a client, active or not; existing orders keep theirs. Returns its id; throws client.notFound. */

@@ -9,12 +9,12 @@ export const ownerHandlers = handlers('owners', {
   list: ({ deps, query }) => listOwners(deps, query),
   create: async ({ deps, body, photos, once }) =>
     getOwner(deps, await once((work) => createOwner(work, deps, { ...body, photo: photos[0] }))),
-  update: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => updateOwner(work, deps.secretKey, params.id, body));
-    return getOwner(deps, params.id);
+  update: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => updateOwner(work, deps.secretKey, { id, version }, body));
+    return getOwner(deps, id);
   },
-  toggleActive: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => setPersonActive(work, 'owners', { id: params.id, ...body }));
-    return getOwner(deps, params.id);
+  toggleActive: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'owners', { id, version, ...body }));
+    return getOwner(deps, id);
   },
 });
