@@ -53,7 +53,8 @@ export const clientsApi = {
     params: clients.ClientParams,
     body: clients.UpdateClientBody,
     response: item(clients.ClientDetail),
-    errors: ['client.notFound', 'account.emailTaken', 'client.phoneTaken'],
+    ifMatch: true,
+    errors: ['client.changed', 'client.notFound', 'account.emailTaken', 'client.phoneTaken'],
   },
   image: {
     method: 'PATCH',
@@ -73,7 +74,8 @@ export const clientsApi = {
     params: clients.ClientParams,
     body: ToggleActiveBody,
     response: item(clients.ClientDetail),
-    errors: ['client.notFound'],
+    ifMatch: true,
+    errors: ['client.changed', 'client.notFound'],
   },
   createAddress: {
     method: 'POST',

@@ -34,6 +34,7 @@ export const ClientListItem = z.object({
   activeOrderCategory: Category.nullable(),
   activeOrderPackage: Package.nullable(),
   addresses: z.array(Address),
+  version: z.number(),
 });
 export type ClientListItem = z.infer<typeof ClientListItem>;
 

@@ -70,7 +70,8 @@ export const ownersApi = {
     params: owners.OwnerParams,
     body: owners.UpdateOwnerBody,
     response: item(owners.OwnerListItem),
-    errors: ['owner.notFound', ...TAKEN],
+    ifMatch: true,
+    errors: ['owner.changed', 'owner.notFound', ...TAKEN],
   },
   image: {
     method: 'PATCH',
@@ -90,6 +91,7 @@ export const ownersApi = {
     params: owners.OwnerParams,
     body: ToggleActiveBody,
     response: item(owners.OwnerListItem),
-    errors: ['owner.notFound'],
+    ifMatch: true,
+    errors: ['owner.changed', 'owner.notFound'],
   },
 } as const satisfies Record<string, Route>;

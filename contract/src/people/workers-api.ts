@@ -76,7 +76,8 @@ export const workersApi = {
     params: workers.WorkerParams,
     body: workers.UpdateWorkerBody,
     response: item(workers.WorkerListItem),
-    errors: ['worker.notFound', 'account.emailTaken'],
+    ifMatch: true,
+    errors: ['worker.changed', 'worker.notFound', 'account.emailTaken'],
   },
   image: {
     method: 'PATCH',
@@ -96,6 +97,7 @@ export const workersApi = {
     params: workers.WorkerParams,
     body: ToggleActiveBody,
     response: item(workers.WorkerListItem),
-    errors: ['worker.notFound'],
+    ifMatch: true,
+    errors: ['worker.changed', 'worker.notFound'],
   },
 } as const satisfies Record<string, Route>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from '@majstorija/contract/choices.ts';
+import { changesOf } from '@majstorija/contract/changes.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -14,6 +15,13 @@ const NOT_FOUND = {
   clients: 'client.notFound',
   owners: 'owner.notFound',
   workers: 'worker.notFound',
+} as const;
+
+/** Table of a role → the error when a change is based on an old version. */
+const CHANGED = {
+  clients: 'client.changed',
+  owners: 'owner.changed',
+  workers: 'worker.changed',
 } as const;
 
 /** The tables that make a person a client, a company's owner or a worker. */
@@ -34,10 +42,13 @@ export async function assertPerson(db: Db, table: PeopleTable, id: string): Prom
 const LockedPerson = z.strictObject({
   id: z.string(),
   role: Role,
-  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
   phone: z.string(),
+  email: z.string().nullable(),
   isActive: z.boolean(),
   hasPassword: z.boolean(),
+  version: z.number(),
 });
 
 /** A person whose account is locked by this transaction. */
@@ -50,7 +61,8 @@ export async function lockPerson({ tx }: Work, table: PeopleTable, id: string): 
     tx,
     LockedPerson,
     sql`
-      select u.id, u.role, u.email, u.phone, u.is_active as "isActive", u.password_hash is not null as "hasPassword"
+      select u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.email,
+        u.is_active as "isActive", u.password_hash is not null as "hasPassword", u.version
       from users u join ${sql.table(table)} p on p.id = u.id
       where u.id = ${id} for no key update of u`,
   );
@@ -67,12 +79,36 @@ export interface PersonChanges {
 }
 
 /** Records that details of a person were changed; an e-mail has an event of its own. */
-export async function recordDetails(
-  work: Work,
-  id: string,
-  { email: _email, ...details }: object & PersonChanges,
-) {
+async function recordDetails(work: Work, id: string, { email: _email, ...details }: object & PersonChanges) {
   if (Object.keys(details).length > 0) await recordAudit(work, { event: 'details_changed', accountId: id });
+}
+
+/** The person that a change is about, and the version that it is based on; without one nothing is compared. */
+export interface PersonVersion {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/**
+ * The fields of `body` that differ from those of a locked person, counted as one change; undefined when none does: a
+ * repeated call is not stale. Throws the table's `…changed` when it is based on an old version [api#if-match].
+ */
+export async function countChanges<Body extends object>(
+  work: Work,
+  table: PeopleTable,
+  { person, version }: { readonly person: LockedPerson; readonly version: number | undefined },
+  { before, body }: { readonly before: { readonly [K in keyof Body]?: unknown }; readonly body: Body },
+): Promise<Partial<Body> | undefined> {
+  const changes = changesOf(before, body);
+  if (Object.keys(changes).length === 0) return undefined;
+  if (version !== undefined && version !== person.version) throw new AppError(CHANGED[table]);
+  await work.tx
+    .updateTable('users')
+    .set((update) => ({ version: update('version', '+', 1) }))
+    .where('id', '=', person.id)
+    .execute();
+  await recordDetails(work, person.id, changes);
+  return changes;
 }
 
 /** Changes a locked person's own data; a new e-mail has to be confirmed again. Throws account.emailTaken. */
@@ -95,13 +131,17 @@ export async function updatePerson(
 
 /**
  * Sets a person's account to the wanted state, without one to the other state; the current state writes nothing.
- * An owner who is also a worker has one account, so both change together. Throws the table's `…notFound`.
+ * An owner who is also a worker has one account, so both change together. Throws the table's `…notFound` and
+ * `…changed`.
  */
 export async function setPersonActive(
   work: Work,
   table: PeopleTable,
-  { id, isActive }: { id: string; isActive?: boolean | undefined },
+  { id, version, isActive }: PersonVersion & { isActive?: boolean | undefined },
 ): Promise<void> {
   const person = await lockPerson(work, table, id);
-  await setAccountActive(work, { id: person.id, isActive: isActive ?? !person.isActive });
+  const wanted = isActive ?? !person.isActive;
+  if (wanted === person.isActive) return;
+  if (version !== undefined && version !== person.version) throw new AppError(CHANGED[table]);
+  await setAccountActive(work, { id: person.id, isActive: wanted });
 }

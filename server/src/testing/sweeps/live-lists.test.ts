@@ -65,11 +65,15 @@ describe('a change of a list is announced', () => {
       'a name',
       () =>
         change((work) =>
-          updateProfile(work, operator.user.id, {
-            firstName: 'Ana',
-            lastName: 'Lukić',
-            phone: '+381641234567',
-          }),
+          updateProfile(
+            work,
+            { id: operator.user.id },
+            {
+              firstName: 'Ana',
+              lastName: 'Lukić',
+              phone: '+381641234567',
+            },
+          ),
         ),
     ],
   ])('of people: %s', async (_what, run) => {

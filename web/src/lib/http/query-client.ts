@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { wishFreshRows } from '#lib/lists/fresh-rows.ts';
+import { MergeConflict } from './merge-conflict.ts';
 import { failureText, giveWords, isAbort, isApiError } from './api-error.ts';
 
 const RETRIES = 2;
@@ -52,9 +53,11 @@ const retryUpTo = (times: number) => (failures: number, error: Error) =>
 /** Retries of legal and general queries: up to 3, never after a 4xx, '404' or 'not found' [api#read-retries]. */
 export const retryGeneral = retryUpTo(GENERAL_RETRIES);
 
-/** Failures that need no toast: aborted by us, shown at a form's fields, or the end of the session. */
+/** Failures that need no toast: aborted by us, shown at a form's fields, asked about by the form, or the end of the session. */
 const isShownElsewhere = (error: Error) =>
-  isAbort(error) || (isApiError(error) && (error.fields !== undefined || error.status === 401));
+  isAbort(error) ||
+  error instanceof MergeConflict ||
+  (isApiError(error) && (error.fields !== undefined || error.status === 401));
 
 const isMissing = (error: Error) => isApiError(error) && error.status === 404;
 

@@ -95,6 +95,26 @@ type ShownInPlace =
   | 'updatePassword'
   | 'verifyEmail';
 
+const price = {
+  _id: id,
+  orderNumber: 1,
+  itemCode: null,
+  name: 'Luster',
+  category: 'ELECTRICS',
+  subcategory: 'Rasveta',
+  unitOfMeasure: 'kom',
+  grossPrice: 800,
+  version: 1,
+} as const;
+
+/** A change that no other user contests. */
+const edit = <Saved, Body extends object>(base: Saved, changes: Body) => ({
+  base,
+  changes,
+  fieldsOf: () => changes,
+  onConflict: () => undefined,
+});
+
 /** The reads, which show no toast on success. */
 type Read = Extract<keyof typeof NOTICES, `list${string}` | `get${string}`>;
 
@@ -104,7 +124,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   setProfileImage: write(profile.image, () => stub(profile.image, aCurrentUser()), useSetProfileImage, {
     file,
   }),
-  updateProfile: write(profile.info, () => stub(profile.info, aCurrentUser()), useUpdateProfile, person),
+  updateProfile: write(
+    profile.info,
+    () => stub(profile.info, aCurrentUser()),
+    useUpdateProfile,
+    edit(aCurrentUser(), person),
+  ),
   createAdmin: write(admins.create, () => stub(admins.create, anAdminRow()), useCreateAdmin, {
     ...sent,
     body: { ...person, email: 'ana@demo.rs' },
@@ -120,10 +145,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     ...sent,
     body: { ...person, ...address },
   }),
-  updateClient: write(clients.update, () => stub(clients.update, aClientDetail()), useUpdateClient, {
-    id,
-    body: person,
-  }),
+  updateClient: write(
+    clients.update,
+    () => stub(clients.update, aClientDetail()),
+    useUpdateClient,
+    edit(aClientDetail(), person),
+  ),
   toggleClient: write(
     clients.toggleActive,
     () => stub(clients.toggleActive, aClientDetail()),
@@ -152,10 +179,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     ...sent,
     body: { ...company, email: 'ana@demo.rs', packages: [...packages] },
   }),
-  updateOwner: write(owners.update, () => stub(owners.update, anOwner()), useUpdateOwner, {
-    id,
-    body: person,
-  }),
+  updateOwner: write(
+    owners.update,
+    () => stub(owners.update, anOwner()),
+    useUpdateOwner,
+    edit(anOwner(), person),
+  ),
   toggleOwner: write(
     owners.toggleActive,
     () => stub(owners.toggleActive, anOwner()),
@@ -166,10 +195,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     ...sent,
     body: { ...person, ownerId: id, packages: [...packages] },
   }),
-  updateWorker: write(workers.update, () => stub(workers.update, aWorker()), useUpdateWorker, {
-    id,
-    body: person,
-  }),
+  updateWorker: write(
+    workers.update,
+    () => stub(workers.update, aWorker()),
+    useUpdateWorker,
+    edit(aWorker(), person),
+  ),
   toggleWorker: write(
     workers.toggleActive,
     () => stub(workers.toggleActive, aWorker()),
@@ -207,21 +238,11 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   }),
   updatePrice: write(
     priceList.update,
-    () =>
-      stub(priceList.update, {
-        _id: id,
-        orderNumber: 1,
-        itemCode: null,
-        name: 'Luster',
-        category: 'ELECTRICS',
-        subcategory: 'Rasveta',
-        unitOfMeasure: 'kom',
-        grossPrice: 800,
-      }),
+    () => stub(priceList.update, price),
     useUpdatePrice,
-    { id, body: { grossPrice: 800 } },
+    edit(price, { grossPrice: 900 }),
   ),
-  removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, id),
+  removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, price),
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
   importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
     file,

@@ -65,6 +65,7 @@ describe('POST /v1/admins', () => {
       user: { email: 'pera.peric@primer.rs' },
       activeOrderCount: 0,
       orderCount: 0,
+      version: 1,
     });
     expect(user).toMatchObject({ role: 'admin', password_hash: null, email_verified_at: null });
     expect(mails).toMatchObject([

@@ -13,17 +13,17 @@ export const clientHandlers = handlers('clients', {
   orders: ({ deps, params, query }) => listClientOrders(deps, params.id, query),
   create: async ({ deps, body, photos, once }) =>
     getClient(deps, await once((work) => createClient(work, deps, { ...body, photo: photos[0] }))),
-  update: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => updateClient(work, deps.secretKey, params.id, body));
-    return getClient(deps, params.id);
+  update: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => updateClient(work, deps.secretKey, { id, version }, body));
+    return getClient(deps, id);
   },
   image: async ({ deps, user, params: { id }, photos }) => {
     for (const photo of photos) await replacePhotoOf(deps, user, { table: 'clients', id, photo });
     return getClient(deps, id);
   },
-  toggleActive: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => setPersonActive(work, 'clients', { id: params.id, ...body }));
-    return getClient(deps, params.id);
+  toggleActive: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'clients', { id, version, ...body }));
+    return getClient(deps, id);
   },
   createAddress: async ({ deps, params, body, once }) =>
     getAddress(deps, await once((work) => createAddress(work, params.id, body))),

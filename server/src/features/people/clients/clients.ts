@@ -7,7 +7,13 @@ import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Work } from '#platform/database/work.ts';
-import { assertPersonId, lockPerson, recordDetails, updatePerson } from '#features/people/person.ts';
+import {
+  assertPersonId,
+  countChanges,
+  lockPerson,
+  updatePerson,
+  type PersonVersion,
+} from '#features/people/person.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 import { assertPhoneKnown } from './same-phone.ts';
 
@@ -59,21 +65,28 @@ export async function createClient(
   return id;
 }
 
-/** Changes a client's data. Throws client.notFound, client.phoneTaken, account.emailTaken. */
+/** Changes a client's data. Throws client.notFound, client.changed, client.phoneTaken, account.emailTaken. */
 export async function updateClient(
   work: Work,
   secretKey: string,
-  id: string,
-  { note, samePhoneAs, ...changes }: z.output<typeof UpdateClientBody>,
+  { id, version }: PersonVersion,
+  { samePhoneAs, ...body }: z.output<typeof UpdateClientBody>,
 ): Promise<void> {
-  const client = await lockPerson(work, 'clients', id);
-  const { phone } = changes;
-  if (phone !== undefined && phone !== client.phone)
-    await assertPhoneKnown(work, { phone, clientId: client.id, knownIds: samePhoneAs });
-  await updatePerson(work, secretKey, client, changes);
-  await recordDetails(work, client.id, { ...changes, ...(note !== undefined && { note }) });
+  const person = await lockPerson(work, 'clients', id);
+  const stored = await work.tx
+    .selectFrom('clients')
+    .select('note')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const before = { ...person, ...stored };
+  const changes = await countChanges(work, 'clients', { person, version }, { before, body });
+  if (changes === undefined) return;
+  const { note, ...own } = changes;
+  if (own.phone !== undefined)
+    await assertPhoneKnown(work, { phone: own.phone, clientId: id, knownIds: samePhoneAs });
+  await updatePerson(work, secretKey, person, own);
   if (note === undefined) return;
-  await work.tx.updateTable('clients').set({ note }).where('id', '=', client.id).execute();
+  await work.tx.updateTable('clients').set({ note }).where('id', '=', id).execute();
 }
 
 /** Adds an address to a client, active or not; existing orders keep theirs. Returns its id; throws client.notFound. */

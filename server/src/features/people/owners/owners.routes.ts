@@ -15,16 +15,16 @@ export const ownerHandlers = handlers('owners', {
   history: ({ deps, params, query }) => listPersonHistory(deps, 'owners', params.id, query),
   create: async ({ deps, body, photos, once }) =>
     getOwner(deps, await once((work) => createOwner(work, deps, { ...body, photo: photos[0] }))),
-  update: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => updateOwner(work, deps.secretKey, params.id, body));
-    return getOwner(deps, params.id);
+  update: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => updateOwner(work, deps.secretKey, { id, version }, body));
+    return getOwner(deps, id);
   },
   image: async ({ deps, user, params: { id }, photos }) => {
     for (const photo of photos) await replacePhotoOf(deps, user, { table: 'owners', id, photo });
     return getOwner(deps, id);
   },
-  toggleActive: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => setPersonActive(work, 'owners', { id: params.id, ...body }));
-    return getOwner(deps, params.id);
+  toggleActive: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'owners', { id, version, ...body }));
+    return getOwner(deps, id);
   },
 });

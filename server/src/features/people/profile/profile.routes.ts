@@ -11,8 +11,8 @@ export const profileHandlers = handlers('profile', {
     for (const photo of photos) await replaceOwnPhoto(deps, user, photo);
     return jsonText(await getCurrentUser(deps, user.id));
   },
-  info: async ({ deps, user, body }) => {
-    await write(deps, user, (work) => updateProfile(work, user.id, body));
+  info: async ({ deps, user, version, body }) => {
+    await write(deps, user, (work) => updateProfile(work, { id: user.id, version }, body));
     return jsonText(await getCurrentUser(deps, user.id));
   },
 });

@@ -16,16 +16,16 @@ export const workerHandlers = handlers('workers', {
   history: ({ deps, params, query }) => listPersonHistory(deps, 'workers', params.id, query),
   create: async ({ deps, body, photos, once }) =>
     getWorker(deps, await once((work) => createWorker(work, deps, { ...body, photo: photos[0] }))),
-  update: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => updateWorker(work, deps.secretKey, params.id, body));
-    return getWorker(deps, params.id);
+  update: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => updateWorker(work, deps.secretKey, { id, version }, body));
+    return getWorker(deps, id);
   },
   image: async ({ deps, user, params: { id }, photos }) => {
     for (const photo of photos) await replacePhotoOf(deps, user, { table: 'workers', id, photo });
     return getWorker(deps, id);
   },
-  toggleActive: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => setPersonActive(work, 'workers', { id: params.id, ...body }));
-    return getWorker(deps, params.id);
+  toggleActive: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'workers', { id, version, ...body }));
+    return getWorker(deps, id);
   },
 });

@@ -7,7 +7,7 @@ import type { TestApp } from '#testing/app/test-app.ts';
 const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
 const PLACE = { type: 'flat', municipality: 'Zemun', streetAndNumber: 'Glavna 12' };
 const POINT = { latitude: 44.84, longitude: 20.41 };
-const NAME = ['first_name', 'last_name', 'phone', 'search_text'] as const;
+const NAME = ['first_name', 'last_name', 'phone', 'search_text', 'version'] as const;
 
 let companies = 0;
 let clients = 0;
@@ -58,7 +58,7 @@ export function changingPeopleCalls(
       url: routeUrl(api[feature][name]).replace(':id', id),
       headers: await bearer(),
       payload: isUpdate ? aNewClient() : { isActive: false },
-      changes: isUpdate ? NAME : ['is_active'],
+      changes: isUpdate ? NAME : ['is_active', 'version'],
     };
   }
 
