@@ -2,12 +2,7 @@ import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as owners from '@majstorija/contract/people/owners.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
-import {
-  ListHistoryQuery,
-  ListWorkOrdersQuery,
-  PersonEvent,
-  WorkOrder,
-} from '@majstorija/contract/people/work.ts';
+import { PersonEvent, PersonPageQuery, WorkOrder } from '@majstorija/contract/people/work.ts';
 
 const TAKEN = ['account.emailTaken', 'owner.registrationNumberTaken', 'owner.tinTaken'] as const;
 
@@ -36,7 +31,7 @@ export const ownersApi = {
     access: STAFF,
     summary: 'The orders of a company, newest first',
     params: owners.OwnerParams,
-    query: ListWorkOrdersQuery,
+    query: PersonPageQuery,
     response: list(WorkOrder),
     errors: ['owner.notFound'],
   },
@@ -46,7 +41,7 @@ export const ownersApi = {
     access: STAFF,
     summary: 'What was done to a company, newest first',
     params: owners.OwnerParams,
-    query: ListHistoryQuery,
+    query: PersonPageQuery,
     response: list(PersonEvent),
     errors: ['owner.notFound'],
   },

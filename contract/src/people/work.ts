@@ -20,8 +20,8 @@ export const WorkOrder = z.object({
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
-/** Query of the orders of a worker or company, newest first. */
-export const ListWorkOrdersQuery = listQuery.pick({ page: true, pageSize: true });
+/** Query of the orders and of the history of a worker or company, newest first. */
+export const PersonPageQuery = listQuery.pick({ page: true, pageSize: true });
 
 /** An entry of a person's history; no actor when nobody was signed in, or the system. */
 export const PersonEvent = z.object({
@@ -31,6 +31,3 @@ export const PersonEvent = z.object({
   actor: Name.extend({ role: Role }).nullable(),
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;
-
-/** Query of a person's history, newest first. */
-export const ListHistoryQuery = ListWorkOrdersQuery;

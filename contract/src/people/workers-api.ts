@@ -2,12 +2,7 @@ import { STAFF } from '@majstorija/contract/http/access.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 import * as workers from '@majstorija/contract/people/workers.ts';
-import {
-  ListHistoryQuery,
-  ListWorkOrdersQuery,
-  PersonEvent,
-  WorkOrder,
-} from '@majstorija/contract/people/work.ts';
+import { PersonEvent, PersonPageQuery, WorkOrder } from '@majstorija/contract/people/work.ts';
 
 /** Workers [people#workers-columns]. */
 export const workersApi = {
@@ -42,7 +37,7 @@ export const workersApi = {
     access: STAFF,
     summary: 'The orders of a worker, newest first',
     params: workers.WorkerParams,
-    query: ListWorkOrdersQuery,
+    query: PersonPageQuery,
     response: list(WorkOrder),
     errors: ['worker.notFound'],
   },
@@ -52,7 +47,7 @@ export const workersApi = {
     access: STAFF,
     summary: 'What was done to a worker, newest first',
     params: workers.WorkerParams,
-    query: ListHistoryQuery,
+    query: PersonPageQuery,
     response: list(PersonEvent),
     errors: ['worker.notFound'],
   },

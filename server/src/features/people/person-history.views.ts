@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PERSON_EVENT_OPTIONS } from '@majstorija/contract/people/person-events.ts';
-import type { ListHistoryQuery } from '@majstorija/contract/people/work.ts';
+import type { PersonPageQuery } from '@majstorija/contract/people/work.ts';
 import { createParams } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#platform/views/view-sql.ts';
 import { assertPerson, type PeopleTable } from './person.ts';
 
-type Query = z.infer<typeof ListHistoryQuery>;
+type Query = z.infer<typeof PersonPageQuery>;
 
 /** SQL of an event `e` of the audit log as `PersonEvent`, with its actor `a`. */
 const PERSON_EVENT = `json_build_object(

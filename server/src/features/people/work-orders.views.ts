@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ListWorkOrdersQuery } from '@majstorija/contract/people/work.ts';
+import type { PersonPageQuery } from '@majstorija/contract/people/work.ts';
 import { createParams } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#platform/views/view-sql.ts';
 import { assertPerson } from './person.ts';
 
-type Query = z.infer<typeof ListWorkOrdersQuery>;
+type Query = z.infer<typeof PersonPageQuery>;
 
 const name = (user: string): string =>
   `json_build_object('_id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name)`;
@@ -34,7 +34,7 @@ const WORKERS = {
  * The statement of a page of the orders of a worker, or of all workers of a company, newest first. Each worker's
  * orders come from the index by worker, at most as many as the page needs.
  */
-export function toWorkOrdersStatement(table: keyof typeof WORKERS, id: string, query: Query): ListStatement {
+function toWorkOrdersStatement(table: keyof typeof WORKERS, id: string, query: Query): ListStatement {
   const params = createParams();
   const page = pageOf(query);
   const most = `limit ${String(page.page * page.pageSize)}`;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ListOwnersQuery } from '@majstorija/contract/people/owners.ts';
-import type { ListHistoryQuery, ListWorkOrdersQuery } from '@majstorija/contract/people/work.ts';
+import type { PersonPageQuery } from '@majstorija/contract/people/work.ts';
 import { client } from '#api/http/client.ts';
 
 /** Keys of everything known about companies; the choices of pickers are lists too. */
@@ -41,7 +41,7 @@ export const ownerQuery = (id: string) =>
   });
 
 /** A page of the orders of a company, newest first; the page before stays on screen until this one is there. */
-export const ownerOrdersQuery = (id: string, query: z.input<typeof ListWorkOrdersQuery>) =>
+export const ownerOrdersQuery = (id: string, query: z.input<typeof PersonPageQuery>) =>
   queryOptions({
     queryKey: [...ownerKeys.detail(id), 'orders', query],
     queryFn: ({ signal }) => client.owners.orders({ params: { id }, query }, { signal }),
@@ -50,7 +50,7 @@ export const ownerOrdersQuery = (id: string, query: z.input<typeof ListWorkOrder
   });
 
 /** A page of what was done to a company, newest first. */
-export const ownerHistoryQuery = (id: string, query: z.input<typeof ListHistoryQuery>) =>
+export const ownerHistoryQuery = (id: string, query: z.input<typeof PersonPageQuery>) =>
   queryOptions({
     queryKey: [...ownerKeys.detail(id), 'history', query],
     queryFn: ({ signal }) => client.owners.history({ params: { id }, query }, { signal }),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ListWorkersQuery } from '@majstorija/contract/people/workers.ts';
-import type { ListHistoryQuery, ListWorkOrdersQuery } from '@majstorija/contract/people/work.ts';
+import type { PersonPageQuery } from '@majstorija/contract/people/work.ts';
 import { client } from '#api/http/client.ts';
 
 /** Keys of everything known about workers; the choices of filters and assign dialogs are lists too. */
@@ -41,7 +41,7 @@ export const workerQuery = (id: string) =>
   });
 
 /** A page of the orders of a worker, newest first; the page before stays on screen until this one is there. */
-export const workerOrdersQuery = (id: string, query: z.input<typeof ListWorkOrdersQuery>) =>
+export const workerOrdersQuery = (id: string, query: z.input<typeof PersonPageQuery>) =>
   queryOptions({
     queryKey: [...workerKeys.detail(id), 'orders', query],
     queryFn: ({ signal }) => client.workers.orders({ params: { id }, query }, { signal }),
@@ -50,7 +50,7 @@ export const workerOrdersQuery = (id: string, query: z.input<typeof ListWorkOrde
   });
 
 /** A page of what was done to a worker, newest first. */
-export const workerHistoryQuery = (id: string, query: z.input<typeof ListHistoryQuery>) =>
+export const workerHistoryQuery = (id: string, query: z.input<typeof PersonPageQuery>) =>
   queryOptions({
     queryKey: [...workerKeys.detail(id), 'history', query],
     queryFn: ({ signal }) => client.workers.history({ params: { id }, query }, { signal }),

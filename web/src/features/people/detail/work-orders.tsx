@@ -27,15 +27,28 @@ function Money({ order: { paidAmount, refundedAmount } }: { order: WorkOrder }) 
   );
 }
 
+function WorkerLink({ order: { worker } }: { order: WorkOrder }) {
+  return (
+    <Link className={classes.link} to="/admin/workers/$id" params={{ id: worker._id }}>
+      {fullName(worker)}
+    </Link>
+  );
+}
+
+function ClientLink({ order: { client } }: { order: WorkOrder }) {
+  return (
+    <Link className={classes.link} to="/admin/clients/$id" params={{ id: client._id }}>
+      {fullName(client)}
+    </Link>
+  );
+}
+
 const worker: Column<WorkOrder> = {
   key: 'worker',
   header: 'Majstor',
-  cell: ({ worker: { _id: id, ...name } }) => (
-    <Link to="/admin/workers/$id" params={{ id }}>
-      {fullName(name)}
-    </Link>
-  ),
+  cell: (order) => <WorkerLink order={order} />,
   cardLabel: 'Majstor:',
+  on: ['wide', 'card'],
 };
 
 /** The columns of the orders of a worker, or with the worker for those of a company [people#work-orders]. */
@@ -51,12 +64,9 @@ const columnsOf = (now: Date, showsWorker: boolean): readonly Column<WorkOrder>[
   {
     key: 'client',
     header: 'Klijent',
-    cell: ({ client: { _id: id, ...name } }) => (
-      <Link to="/admin/clients/$id" params={{ id }}>
-        {fullName(name)}
-      </Link>
-    ),
+    cell: (order) => <ClientLink order={order} />,
     cardLabel: 'Klijent:',
+    ...(showsWorker && { below: { cell: (order) => <WorkerLink order={order} />, on: ['compact'] } }),
   },
   ...(showsWorker ? [worker] : []),
   {
@@ -65,8 +75,15 @@ const columnsOf = (now: Date, showsWorker: boolean): readonly Column<WorkOrder>[
     cell: (order) => <Money order={order} />,
     align: 'end',
     cardLabel: 'Plaćeno:',
+    on: ['wide', 'card'],
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} />, card: 'aside' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusChip status={status} />,
+    card: 'aside',
+    below: { cell: (order) => <Money order={order} />, on: ['compact'] },
+  },
 ];
 
 type WorkOrdersProps = {
