@@ -17,7 +17,7 @@ const OrderChanged = z.object({
 const ViewersChanged = z.object({ topic: z.literal('viewers'), id: z.string() });
 
 /** The lists that a change may touch besides those of orders: people of every kind, the price list, legal documents. */
-export const LIVE_LISTS = ['people', 'prices', 'legal'] as const;
+const LIVE_LISTS = ['people', 'prices', 'legal'] as const;
 
 /** A row of a list was created, changed or removed. */
 const ListChanged = z.object({ topic: z.literal('list'), list: z.enum(LIVE_LISTS) });
