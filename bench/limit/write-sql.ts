@@ -26,7 +26,7 @@ export const ASSIGN_WORKER = `
     returning id, version, status
   )
   insert into order_actions (${ACTION_COLUMNS})
-    select uuidv7(), changed.id, version, 'worker_assigned', now(), 'admin', $2::uuid,
+    select uuidv7(), changed.id, changed.version, 'worker_assigned', now(), 'admin', $2::uuid,
       '${ORDER_EVENTS.worker_assigned.text}: ' || w.first_name || ' ' || w.last_name, null, status, false
     from changed, users w where w.id = $3`;
 
