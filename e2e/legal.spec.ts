@@ -169,7 +169,7 @@ async function activate(other: Page, version: number): Promise<void> {
   await expect(versions.first()).toContainText('Aktivan');
   await button(older, 'Aktiviraj').click();
   const asked = other.getByRole('alertdialog', { name: `Aktiviraj verziju v${version}?` });
-  await expect(asked.getByRole('deletion')).toHaveText([/Stav iz nove verzije\.$/]);
+  await expect(asked.getByRole('deletion').last()).toHaveText(/Stav iz nove verzije\.$/);
   await button(asked, 'Aktiviraj').click();
   await expectNotice(other, 'Verzija je uspešno aktivirana');
   await expect(older.getByText('Aktivan', { exact: true })).toBeVisible();

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { createOwnOrder } from './support/subjects/field.ts';
 import { createOrder } from './support/subjects/orders.ts';
 import { signIn } from './support/product/session.ts';
 import { openList, openOrder } from './support/states/state.ts';
@@ -56,17 +58,13 @@ test('an order changed by one operator updates on the page and in the list of th
   expect(complaints.flat()).toEqual([]);
 });
 
-test('rows keep their place under the pointer while others create and change orders', async ({
-  api,
-  openPage,
-}) => {
+test('rows keep their place while others create and change orders', async ({ api, openPage }) => {
   const order = await createOrder(api, -4);
   const page = await openPage('superAdmin');
   const complaints = watch(page);
   await openList(page, '?sort=newest');
   await expectLive(page);
   const row = rowOf(page, order);
-  await row.hover();
   const place = await row.boundingBox();
   await createOrder(api, -4);
   const bar = page.getByRole('button', { name: 'Prikaži' });
@@ -77,6 +75,26 @@ test('rows keep their place under the pointer while others create and change ord
   await bar.click();
   await expect(bar).toBeHidden();
   expect(await row.boundingBox()).not.toEqual(place);
+  expect(complaints).toEqual([]);
+});
+
+test('a client that another operator creates waits behind a note, and its page is live', async ({
+  api,
+  openPage,
+}) => {
+  const page = await openPage('superAdmin');
+  const complaints = watch(page);
+  await page.goto('/admin/clients?sort=newest');
+  await expectLive(page);
+  const first = page.locator('[data-row-id]').first();
+  const before = await first.getAttribute('data-row-id');
+  const place = await first.boundingBox();
+  const { client } = await createOwnOrder(api);
+  await expect(page.getByText(/^\d+ nov(a|ih)? klijen(t|ta|ata)$/)).toBeVisible();
+  expect(await first.getAttribute('data-row-id')).toBe(before);
+  expect(await first.boundingBox()).toEqual(place);
+  await page.getByRole('button', { name: 'Prikaži' }).click();
+  await expect(page.getByRole('link', { name: fullName(client), exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

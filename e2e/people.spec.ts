@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { newAccount, type Account } from './support/subjects/accounts.ts';
 import type { Api } from './support/product/api.ts';
 import { tabTo } from './support/screen/keyboard.ts';
 import { openMails } from './support/product/mailbox.ts';
 import {
+  asDialled,
+  expectFoundByPhone,
   fillPerson,
   findRow,
   numbersWithWrongDigits,
@@ -19,7 +21,7 @@ import { officeTest as test } from './support/product/test.ts';
 
 const PLUMBING = 'Vodoinstalaterski radovi';
 const SERVICE = `Vodovod i kanalizacija - ${PLUMBING}`;
-const NOBODY = `Nema aktivnog majstora za „${PLUMBING}”`;
+const NOT_FOUND = `Nijedan majstor za „${PLUMBING}” ne odgovara pretrazi`;
 const NOT_CHOSEN = 'Molimo izaberite adresu iz padajuće liste da biste dobili tačne koordinate';
 const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 
@@ -105,7 +107,7 @@ async function addClient(page: Page, client: Account): Promise<void> {
 /** A new nalog for plumbing; its id. */
 async function addOrder(page: Page, client: Account): Promise<string> {
   const dialog = await openCreateDialog(page, '/admin/orders?pageSize=10', 'Nov nalog');
-  await pick(dialog, 'Klijent', client.lastName, fullName(client));
+  await pick(dialog, 'Klijent', asDialled(client), fullName(client));
   await expect(dialog.getByRole('radio', { name: /^Bulevar kralja Aleksandra 12/ })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' }).check();
   await dialog.getByRole('radio', { name: PLUMBING }).check();
@@ -135,8 +137,8 @@ async function openAssign(page: Page): Promise<{ dialog: Locator; box: Locator }
 async function assign(page: Page, worker: Account, otherTrade: WorkerListItem): Promise<void> {
   const { dialog, box } = await openAssign(page);
   await box.fill(fullName(otherTrade));
-  await expect(page.getByText(NOBODY)).toBeVisible();
-  await pick(dialog, 'Majstor', worker.lastName, fullName(worker));
+  await expect(page.getByText(NOT_FOUND)).toBeVisible();
+  await pick(dialog, 'Majstor', `${formatPhone(worker.phone)} ${worker.firstName}`, fullName(worker));
   await dialog.getByRole('button', { name: 'Dodeli' }).click();
   await expect(dialog).toBeHidden();
   await expectNotice(page, 'Nalog dodeljen radniku.');
@@ -173,7 +175,7 @@ async function expectNotAssignable(page: Page, api: Api, worker: Account, orderI
   await page.goto(`/admin/orders/${orderId}`);
   const { box } = await openAssign(page);
   await box.fill(worker.lastName);
-  await expect(page.getByText(NOBODY)).toBeVisible();
+  await expect(page.getByText(NOT_FOUND)).toBeVisible();
   const { _id } = (await api.listWorkers()).find(({ lastName }) => lastName === worker.lastName)!;
   expect(await api.refusalOfWorker(orderId, _id)).toEqual({ status: 422, code: 'worker_inactive' });
 }
@@ -200,6 +202,7 @@ test('a company, its worker and a client are created; the nalog can be assigned 
   await assign(page, people.worker, otherTrade);
   await expectActive(page, people.client, orderId, code);
   await expectCounts(page, people);
+  await expectFoundByPhone(page, people, code);
   await expectNotAssignable(page, api, people.worker, orderId);
 });
 

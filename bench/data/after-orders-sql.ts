@@ -21,7 +21,12 @@ export const FAULTS_OF_DATA: Readonly<Record<string, string>> = {
     where o.version is distinct from t.n or o.version <> t.last`,
   'orders that differ from their last action': `
     select count(*) from orders o join order_actions t on t.order_id = o.id and t.position = o.version
-    where o.status <> t.status or o.needs_action <> t.action_required`,
+    where o.status <> t.status`,
+  'orders whose need for action differs from their last action that answers or asks': `
+    select count(*) from orders o where needs_action <> (
+      select t.action_required from order_actions t
+      where t.order_id = o.id and t.event not in ('comment_added', 'admin_assigned', 'updated', 'moved_to_map', 'paid')
+      order by t.position desc limit 1)`,
   'actions by nobody known': `
     select count(*) from order_actions t left join users u on u.id = t.actor_id
     where t.actor_id is not null and u.id is null`,

@@ -47,7 +47,7 @@ export function toEntries(
 ) {
   const complaint = random.pick(JOBS.PLUMBING).complaint;
   let minutes = 0;
-  return positions.flatMap(({ status, needsAction }, index): Entry[] => {
+  return positions.flatMap(({ status, asksForAction }, index): Entry[] => {
     const step = steps[index];
     if (!step) return [];
     minutes += middleOf(step);
@@ -60,7 +60,7 @@ export function toEntries(
         minutes: Math.round(minutes),
         note: pickNote(steps, index, complaint, random),
         status,
-        flags: needsAction,
+        flags: asksForAction,
       },
     ];
   });

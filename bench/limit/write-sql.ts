@@ -26,14 +26,14 @@ export const ASSIGN_WORKER = `
     returning id, version, status
   )
   insert into order_actions (${ACTION_COLUMNS})
-    select uuidv7(), changed.id, version, 'worker_assigned', now(), 'admin', $2::uuid,
+    select uuidv7(), changed.id, changed.version, 'worker_assigned', now(), 'admin', $2::uuid,
       '${ORDER_EVENTS.worker_assigned.text}: ' || w.first_name || ' ' || w.last_name, null, status, false
     from changed, users w where w.id = $3`;
 
 /** $1 order, $2 operator, $3 text. */
 export const COMMENT = `
   with changed as (
-    update orders set needs_action = false, version = version + 1 where id = $1 returning id, version, status
+    update orders set version = version + 1 where id = $1 returning id, version, status
   )
   insert into order_actions (${ACTION_COLUMNS})
     select uuidv7(), id, version, 'comment_added', now(), 'admin', $2::uuid, '${ORDER_EVENTS.comment_added.text}',

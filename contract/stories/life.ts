@@ -83,8 +83,8 @@ export const WAYS = {
   canceledByOperatorAccepted: `${ACCEPTED} canceled:operator`,
   canceledByWorkerGiven: `${GIVEN} canceled:worker`,
   canceledByWorker: `${ARRIVED} canceled:worker`,
-  canceledByWorkerAnswered: `${ARRIVED} canceled:worker comment_added`,
-  canceledByOwnerAnswered: `${GIVEN} canceled:owner comment_added`,
+  canceledByWorkerAnswered: `${ARRIVED} canceled:worker worker_assigned canceled:operator`,
+  canceledByOwnerAnswered: `${GIVEN} canceled:owner worker_assigned canceled`,
 
   complaintCompleted: `${ARRIVED_AGAIN} complaint_completed`,
   complaintRefunded: `${COMPLAINED} complaint_refunded`,

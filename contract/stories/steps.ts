@@ -1,6 +1,11 @@
 import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { findTransition, nextStatus, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import {
+  findTransition,
+  needsActionAfter,
+  nextStatus,
+  type OrderState,
+} from '@majstorija/contract/orders/life/machine.ts';
 import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { EVENTS, type Actor } from './life.ts';
 
@@ -40,6 +45,8 @@ export function readSteps(text: string): Step[] {
 /** What an order is after a step; `hasWorker`: one is set. */
 export interface Position extends OrderState {
   readonly needsAction: boolean;
+  /** Whether its last step asked for an action. */
+  readonly asksForAction: boolean;
   readonly hasWorker: boolean;
 }
 
@@ -51,7 +58,8 @@ function takeStep(from: Position | null, { event, by, status }: Step): Position 
   return {
     status: nextStatus(transition, from?.status ?? 'pending', status),
     hasComplaint: from?.hasComplaint === true || event === 'complaint_created',
-    needsAction: transition.flags,
+    needsAction: needsActionAfter(transition, from?.needsAction === true),
+    asksForAction: transition.flags,
     hasWorker: { keep: from?.hasWorker === true, set: true, clear: false }[transition.worker],
   };
 }

@@ -60,9 +60,9 @@ describe('the walk of an order', () => {
       'version 13, but 12 timeline entries',
     ],
     [
-      'a banner without its reason',
+      'a need for action without its reason',
       anOrder(undefined, { needsAction: true }),
-      'needsAction true, but by the newest entry it is false (the banner’s rule)',
+      'needsAction true, by the timeline it is false',
     ],
     [
       'a complaint that the order does not know of',

@@ -1,8 +1,8 @@
 import type { ActorRole } from '@majstorija/contract/http/access.ts';
 import { eventOf } from '@majstorija/contract/orders/life/events.ts';
 import {
-  actionRequired,
   findTransition,
+  needsActionAfter,
   nextStatus,
   type OrderState,
 } from '@majstorija/contract/orders/life/machine.ts';
@@ -18,8 +18,11 @@ const PARTIES = {
   system: 'system',
 } as const satisfies Record<ActorRole, Party>;
 
+/** The state that a timeline leads to; `needsAction`: whether it waits for an answer. */
+type Reached = OrderState & { readonly needsAction: boolean };
+
 /** Checks one entry against the state before it: the problems, and the state after it. */
-function checkStep(state: OrderState | null, action: OrderAction, place: string) {
+function checkStep(state: Reached | null, action: OrderAction, place: string) {
   const { type, role, status } = action;
   const event = eventOf(type);
   const transition = findTransition(event, PARTIES[role], state);
@@ -36,14 +39,16 @@ function checkStep(state: OrderState | null, action: OrderAction, place: string)
     );
   }
   const hasComplaint = (state?.hasComplaint ?? false) || event === 'complaint_created';
-  return { problems, after: { status, hasComplaint } };
+  const waited = state?.needsAction ?? false;
+  const needsAction = transition ? needsActionAfter(transition, waited) : waited;
+  return { problems, after: { status, hasComplaint, needsAction } };
 }
 
 /** Checks that a timeline is a legal walk of the order machine to the order's state; returns a line per problem. */
 export function checkTimeline(order: OrderDetail): string[] {
   const problems: string[] = [];
   const oldestFirst = order.actions.toReversed();
-  let state: OrderState | null = null;
+  let state: Reached | null = null;
   let time = '';
   for (const [index, action] of oldestFirst.entries()) {
     const place = `entry ${index + 1}`;
@@ -59,11 +64,8 @@ export function checkTimeline(order: OrderDetail): string[] {
   if (order.version !== oldestFirst.length) {
     problems.push(`version ${order.version}, but ${oldestFirst.length} timeline entries`);
   }
-  const needs = actionRequired(order.actions) !== undefined;
-  if (order.needsAction !== needs) {
-    problems.push(
-      `needsAction ${order.needsAction}, but by the newest entry it is ${needs} (the banner’s rule)`,
-    );
-  }
+  const needs = state?.needsAction ?? false;
+  if (order.needsAction !== needs)
+    problems.push(`needsAction ${order.needsAction}, by the timeline it is ${needs}`);
   return problems;
 }

@@ -25,6 +25,7 @@ export const CurrentUser = z.object({
     phone: z.string(),
     profileImage: ProfileImage,
   }),
+  version: z.number(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -16,15 +16,21 @@ const OrderChanged = z.object({
 /** A user opened an order's page or left it. */
 const ViewersChanged = z.object({ topic: z.literal('viewers'), id: z.string() });
 
+/** The lists that a change may touch besides those of orders: people of every kind, the price list, legal documents. */
+const LIVE_LISTS = ['people', 'prices', 'legal'] as const;
+
+/** A row of a list was created, changed or removed. */
+const ListChanged = z.object({ topic: z.literal('list'), list: z.enum(LIVE_LISTS) });
+
 /** Changes may have been missed: everything on screen must be refetched. */
 const Missed = z.object({ topic: z.literal('missed') });
 
 /** An event of live changes [live#event-without-data]: names what changed, never its content. */
 export const LiveEvent = z
-  .discriminatedUnion('topic', [OrderChanged, ViewersChanged, Missed])
+  .discriminatedUnion('topic', [OrderChanged, ViewersChanged, ListChanged, Missed])
   .describe(
     'The JSON of each `data:` line. `missed` comes first, and again whenever changes may have been lost: refetch what ' +
-      'is shown. `order` and `viewers` name what changed; read it there. Lines starting with a colon keep the ' +
+      'is shown. `order`, `viewers` and `list` name what changed; read it there. Lines starting with a colon keep the ' +
       'connection open. The stream ends with the session; a reader that is too slow is cut off and reconnects.',
   );
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -9,6 +9,10 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 /** Subjects with a few failures only. */
 const SHORT_SUBJECTS = {
   'price.notFound': { status: 404, text: 'Stavka cenovnika ne postoji. Osvežite prikaz.' },
+  'price.changed': {
+    status: 409,
+    text: 'Stavka cenovnika je u međuvremenu promenjena. Prikaz je osvežen, proverite pa pokušajte ponovo.',
+  },
   'price.codeTaken': { status: 409, text: 'Stavka sa ovom šifrom već postoji. Unesite drugu šifru.' },
   'price.nameTaken': {
     status: 409,

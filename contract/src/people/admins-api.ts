@@ -33,7 +33,8 @@ export const adminsApi = {
     params: admins.AdminParams,
     body: ToggleActiveBody,
     response: item(admins.AdminListItem),
-    errors: ['admin.notFound', 'admin.ownAccount', 'admin.lastSuperAdmin'],
+    ifMatch: true,
+    errors: ['admin.notFound', 'admin.changed', 'admin.ownAccount', 'admin.lastSuperAdmin'],
   },
   invite: {
     method: 'PATCH',

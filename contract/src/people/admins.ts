@@ -29,6 +29,7 @@ export const AdminListItem = AdminOption.extend({
   user: z.object({ email: z.string().nullable() }),
   activeOrderCount: z.number(),
   orderCount: z.number(),
+  version: z.number(),
 });
 export type AdminListItem = z.infer<typeof AdminListItem>;
 

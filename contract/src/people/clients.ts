@@ -34,6 +34,7 @@ export const ClientListItem = z.object({
   activeOrderCategory: Category.nullable(),
   activeOrderPackage: Package.nullable(),
   addresses: z.array(Address),
+  version: z.number(),
 });
 export type ClientListItem = z.infer<typeof ClientListItem>;
 
@@ -70,6 +71,9 @@ export const ListClientOrdersQuery = listQuery.pick({ page: true, pageSize: true
 
 /** Path of one client; any text is accepted, so that a malformed id is the same 404 as an unknown one. */
 export const ClientParams = z.object({ id: z.string().max(64) });
+
+/** Path of an address of a client. */
+export const ClientAddressParams = ClientParams.extend({ addressId: z.string().max(64) });
 
 /** Ids of the clients that are known to have the same phone as this one [people#same-phone]. */
 const samePhoneAs = z.array(id).max(LIMITS.maxPageSize).optional();

@@ -2,6 +2,7 @@ import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as owners from '@majstorija/contract/people/owners.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
+import { PersonEvent, PersonPageQuery, WorkOrder } from '@majstorija/contract/people/work.ts';
 
 const TAKEN = ['account.emailTaken', 'owner.registrationNumberTaken', 'owner.tinTaken'] as const;
 
@@ -14,6 +15,35 @@ export const ownersApi = {
     summary: 'Companies with their totals',
     query: owners.ListOwnersQuery,
     response: list(owners.OwnerListItem),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/owners/:id',
+    access: STAFF,
+    summary: 'One company',
+    params: owners.OwnerParams,
+    response: item(owners.OwnerListItem),
+    errors: ['owner.notFound'],
+  },
+  orders: {
+    method: 'GET',
+    path: '/v1/owners/:id/orders',
+    access: STAFF,
+    summary: 'The orders of a company, newest first',
+    params: owners.OwnerParams,
+    query: PersonPageQuery,
+    response: list(WorkOrder),
+    errors: ['owner.notFound'],
+  },
+  history: {
+    method: 'GET',
+    path: '/v1/owners/:id/history',
+    access: STAFF,
+    summary: 'What was done to a company, newest first',
+    params: owners.OwnerParams,
+    query: PersonPageQuery,
+    response: list(PersonEvent),
+    errors: ['owner.notFound'],
   },
   create: {
     method: 'POST',
@@ -35,7 +65,18 @@ export const ownersApi = {
     params: owners.OwnerParams,
     body: owners.UpdateOwnerBody,
     response: item(owners.OwnerListItem),
-    errors: ['owner.notFound', ...TAKEN],
+    ifMatch: true,
+    errors: ['owner.changed', 'owner.notFound', ...TAKEN],
+  },
+  image: {
+    method: 'PATCH',
+    path: '/v1/owners/:id/image',
+    access: STAFF,
+    summary: 'Replace the photo of a company’s owner',
+    params: owners.OwnerParams,
+    files: { field: 'file', max: 1, required: true },
+    response: item(owners.OwnerListItem),
+    errors: ['owner.notFound'],
   },
   toggleActive: {
     method: 'PATCH',
@@ -45,6 +86,7 @@ export const ownersApi = {
     params: owners.OwnerParams,
     body: ToggleActiveBody,
     response: item(owners.OwnerListItem),
-    errors: ['owner.notFound'],
+    ifMatch: true,
+    errors: ['owner.changed', 'owner.notFound'],
   },
 } as const satisfies Record<string, Route>;

@@ -40,6 +40,7 @@ export const OwnerListItem = z.object({
   workerCount: z.number(),
   orderCount: z.number(),
   totalRevenue: z.number(),
+  version: z.number(),
 });
 export type OwnerListItem = z.infer<typeof OwnerListItem>;
 

@@ -19,5 +19,7 @@ export const profileApi = {
     summary: 'Change the own name and phone',
     body: UpdateProfileBody,
     response: item(CurrentUser),
+    ifMatch: true,
+    errors: ['account.changed'],
   },
 } as const satisfies Record<string, Route>;

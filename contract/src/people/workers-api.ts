@@ -2,6 +2,7 @@ import { STAFF } from '@majstorija/contract/http/access.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 import * as workers from '@majstorija/contract/people/workers.ts';
+import { PersonEvent, PersonPageQuery, WorkOrder } from '@majstorija/contract/people/work.ts';
 
 /** Workers [people#workers-columns]. */
 export const workersApi = {
@@ -20,6 +21,35 @@ export const workersApi = {
     summary: 'Workers who have not confirmed their e-mail yet',
     query: workers.ListWorkersQuery,
     response: list(workers.WorkerListItem),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/workers/:id',
+    access: STAFF,
+    summary: 'One worker',
+    params: workers.WorkerParams,
+    response: item(workers.WorkerListItem),
+    errors: ['worker.notFound'],
+  },
+  orders: {
+    method: 'GET',
+    path: '/v1/workers/:id/orders',
+    access: STAFF,
+    summary: 'The orders of a worker, newest first',
+    params: workers.WorkerParams,
+    query: PersonPageQuery,
+    response: list(WorkOrder),
+    errors: ['worker.notFound'],
+  },
+  history: {
+    method: 'GET',
+    path: '/v1/workers/:id/history',
+    access: STAFF,
+    summary: 'What was done to a worker, newest first',
+    params: workers.WorkerParams,
+    query: PersonPageQuery,
+    response: list(PersonEvent),
+    errors: ['worker.notFound'],
   },
   create: {
     method: 'POST',
@@ -41,7 +71,18 @@ export const workersApi = {
     params: workers.WorkerParams,
     body: workers.UpdateWorkerBody,
     response: item(workers.WorkerListItem),
-    errors: ['worker.notFound', 'account.emailTaken'],
+    ifMatch: true,
+    errors: ['worker.changed', 'worker.notFound', 'account.emailTaken'],
+  },
+  image: {
+    method: 'PATCH',
+    path: '/v1/workers/:id/image',
+    access: STAFF,
+    summary: 'Replace the photo of a worker',
+    params: workers.WorkerParams,
+    files: { field: 'file', max: 1, required: true },
+    response: item(workers.WorkerListItem),
+    errors: ['worker.notFound'],
   },
   toggleActive: {
     method: 'PATCH',
@@ -51,6 +92,7 @@ export const workersApi = {
     params: workers.WorkerParams,
     body: ToggleActiveBody,
     response: item(workers.WorkerListItem),
-    errors: ['worker.notFound'],
+    ifMatch: true,
+    errors: ['worker.changed', 'worker.notFound'],
   },
 } as const satisfies Record<string, Route>;

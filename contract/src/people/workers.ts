@@ -30,6 +30,7 @@ export const WorkerListItem = z.object({
   user: z.object({ email: z.string().nullable() }),
   orderCount: z.number(),
   totalRevenue: z.number(),
+  version: z.number(),
 });
 export type WorkerListItem = z.infer<typeof WorkerListItem>;
 

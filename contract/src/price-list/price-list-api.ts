@@ -29,7 +29,8 @@ export const priceListApi = {
     params: prices.PriceParams,
     body: prices.UpdatePriceBody,
     response: item(prices.PriceListItem),
-    errors: ['price.notFound', 'price.codeTaken', 'price.nameTaken'],
+    ifMatch: true,
+    errors: ['price.notFound', 'price.changed', 'price.codeTaken', 'price.nameTaken'],
   },
   remove: {
     method: 'DELETE',
@@ -38,7 +39,8 @@ export const priceListApi = {
     summary: 'Take an item off the price list; orders keep what was done',
     params: prices.PriceParams,
     response: empty,
-    errors: ['price.notFound'],
+    ifMatch: true,
+    errors: ['price.notFound', 'price.changed'],
   },
   export: {
     method: 'GET',

@@ -19,6 +19,7 @@ export const PriceListItem = z.object({
   subcategory: z.string(),
   unitOfMeasure: z.string(),
   grossPrice: z.number(),
+  version: z.number(),
 });
 export type PriceListItem = z.infer<typeof PriceListItem>;
 
@@ -62,7 +63,7 @@ export const ImportQuery = z.strictObject({
   preview: z.enum(['true', 'false']).optional(),
 });
 
-const Row = PriceListItem.omit({ _id: true, orderNumber: true });
+const Row = PriceListItem.omit({ _id: true, orderNumber: true, version: true });
 
 /**
  * What an import does, or would do: rows are those of the workbook, numbered as Excel does. `counts` are of all of

@@ -5,14 +5,14 @@ import { button, findOrder, openOrder, type State } from './state.ts';
 
 const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });
 
-/** An order whose banner asks for an answer to a complaint: nothing has happened since. */
-async function findComplained(api: Api): Promise<OrderDetail> {
+/** An order with an open complaint; by default its newest entry, so that the banner asks for an answer. */
+async function findComplained(api: Api, newest = 'COMPLAINT_CREATED'): Promise<OrderDetail> {
   const { data } = await api.listOrders({ status: 'complaint_created' });
   for (const { _id } of data) {
     const order = await api.getOrder(_id);
-    if (order.actions[0]?.type === 'COMPLAINT_CREATED') return order;
+    if (order.actions[0]?.type === newest) return order;
   }
-  throw new Error('no complaint that nothing has happened to since');
+  throw new Error(`no complaint whose newest entry is ${newest}`);
 }
 
 /** An answer to a complaint from the banner's menu. */
@@ -30,7 +30,7 @@ async function answerMeanwhile(tab: Page) {
   const id = new URL(tab.url()).pathname.split('/').at(-1) ?? '';
   const refusal = { error: 'x', code: 'order_changed' };
   await tab.route(/order_complaint_refunded$/, (route) => route.fulfill({ status: 409, json: refusal }));
-  await tab.route(new RegExp(`/orders/${id}$`), async (route) => {
+  await tab.route(new RegExp(`/v1/orders/${id}$`), async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: OrderDetail };
     const status = 'complaint_rejected';
@@ -82,6 +82,39 @@ export const DECISION_DIALOGS: readonly State[] = [
       const dialog = await openAnswer(tab, api, 'Odbij reklamaciju');
       await dialog.getByRole('button', { name: 'Odbij reklamaciju' }).click();
       await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
+    },
+  },
+];
+
+/** Stubbed, so that the order stays as it is for the other tests: an operator has written a comment. */
+async function openCommented(tab: Page, api: Api) {
+  const { _id } = await findOrder(api, { status: 'find_backup' });
+  await tab.route(new RegExp(`/v1/orders/${_id}$`), async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: OrderDetail };
+    const entry = { ...data.actions[0], _id, type: 'COMMENT_ADDED', role: 'admin', actionRequired: false };
+    const comment = {
+      ...entry,
+      webItemText: 'Dodat komentar',
+      note: 'Zvao sam klijenta, čeka zamenu do 18h.',
+    };
+    await route.fulfill({
+      response: answer,
+      json: { data: { ...data, actions: [comment, ...data.actions] } },
+    });
+  });
+  await openOrder(tab, { _id });
+  await expect(tab.getByRole('region', { name: 'I dalje čeka operatera' })).toBeVisible();
+}
+
+/** Pages of orders that wait for a decision without the banner. */
+export const DECISION_SCREENS: readonly State[] = [
+  { name: 'nalog that still needs a replacement after a comment', open: openCommented },
+  {
+    name: 'nalog with a complaint that still waits after a comment',
+    open: async (tab, api) => {
+      await openOrder(tab, await findComplained(api, 'COMMENT_ADDED'));
+      await expect(tab.getByRole('group', { name: 'Odgovor na reklamaciju' })).toBeVisible();
     },
   },
 ];

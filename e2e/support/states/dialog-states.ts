@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { ADMIN_DIALOGS } from './admin-states.ts';
 import type { Api } from '../product/api.ts';
 import { listCustomers } from '../subjects/clients.ts';
@@ -10,6 +10,9 @@ import { PRICE_DIALOGS } from './price-states.ts';
 import { drawJpeg } from '../subjects/photos.ts';
 import { DECISION_DIALOGS } from './decision-states.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
+
+/** A refusal that is not retried. */
+const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
 const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });
 
@@ -22,6 +25,15 @@ async function openNewOrder(tab: Page) {
   const dialog = dialogOf(tab, 'Nov nalog');
   await expect(dialog.getByRole('combobox', { name: 'Klijent' })).toBeFocused();
   return dialog;
+}
+
+/** The open list of the workers that an order can be assigned to. */
+async function openWorkers(tab: Page, api: Api) {
+  await openOrder(tab, await findOrder(api, { status: 'pending' }));
+  await button(tab, 'Dodeli majstora').click();
+  await dialogOf(tab, /Dodeli majstora/)
+    .getByRole('combobox', { name: 'Majstor' })
+    .click();
 }
 
 async function fillNewOrder(tab: Page, api: Api) {
@@ -108,12 +120,34 @@ export const DIALOGS: readonly State[] = [
   {
     name: 'assign a worker, with the list open',
     open: async (tab, api) => {
-      await openOrder(tab, await findOrder(api, { status: 'pending' }));
-      await button(tab, 'Dodeli majstora').click();
-      await dialogOf(tab, /Dodeli majstora/)
-        .getByRole('combobox', { name: 'Majstor' })
-        .click();
+      await openWorkers(tab, api);
       await expect(tab.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'assign a worker, found by telephone, company and municipality',
+    open: async (tab, api) => {
+      await openWorkers(tab, api);
+      const worker = (await api.listWorkers()).find((one) => one.isActive && one.packages.length === 3)!;
+      const text = `${worker.owner.address.municipality} ${formatPhone(worker.phone)} ${worker.lastName}`;
+      await tab.getByRole('combobox', { name: 'Majstor' }).fill(text);
+      await expect(tab.getByRole('option')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'assign a worker whom the search does not find',
+    open: async (tab, api) => {
+      await openWorkers(tab, api);
+      await tab.getByRole('combobox', { name: 'Majstor' }).fill('nema takvog');
+      await expect(tab.getByText(/ne odgovara pretrazi/)).toBeVisible();
+    },
+  },
+  {
+    name: 'assign a worker, without the list of workers',
+    open: async (tab, api) => {
+      await tab.route(/\/api\/v1\/workers/, (route) => route.fulfill(REFUSAL));
+      await openWorkers(tab, api);
+      await expect(tab.getByRole('option', { name: 'Pokušaj ponovo' })).toBeVisible();
     },
   },
   onOrder(

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
+import { DECISION_SCREENS } from './decision-states.ts';
 import { LIVE_SCREENS } from './live-states.ts';
 import { LEGAL_SCREENS } from './legal-states.ts';
 import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
@@ -73,6 +74,7 @@ export const SCREENS: readonly State[] = [
   order('completed', { status: 'completed' }),
   order('refunded', { status: 'complaint_refunded' }),
   order('that needs a replacement', { status: 'find_backup' }),
+  ...DECISION_SCREENS,
   {
     name: 'a nalog refused',
     open: async (tab) => {

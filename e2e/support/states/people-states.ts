@@ -25,6 +25,16 @@ async function openClient(tab: Page, api: Api, query = ''): Promise<void> {
   await expect(tab.getByRole('tabpanel')).toBeVisible();
 }
 
+/** The first company or worker of a list, by its link. */
+async function openFirst(tab: Page, path: string, view?: 'workers' | 'orders'): Promise<void> {
+  await openRows(tab, path);
+  await tab.locator('[data-row-link]').first().click();
+  await expect(tab.getByRole('tabpanel')).toBeVisible();
+  if (view === undefined) return;
+  await tab.getByRole('tab', { name: view === 'workers' ? /^Zaposleni/ : /^Nalozi/ }).click();
+  await expect(tab.getByRole('row').nth(1)).toBeVisible();
+}
+
 /** A form that was submitted empty, with all its errors. */
 async function openEmpty(tab: Page, path: string, opener: string, sender = opener) {
   const dialog = await openCreateDialog(tab, `${path}?pageSize=10`, opener);
@@ -104,6 +114,12 @@ export const PEOPLE_SCREENS: readonly State[] = [
     await openClient(tab, api, '?view=orders');
     await expect(tab.getByRole('link', { name: /^N\d{6}/ }).first()).toBeVisible();
   }),
+  state('a company', (tab) => openFirst(tab, '/admin/owners')),
+  state('a company with its employees', (tab) => openFirst(tab, '/admin/owners', 'workers')),
+  state('a company with its orders', (tab) => openFirst(tab, '/admin/owners', 'orders')),
+  state('a worker', (tab) => openFirst(tab, '/admin/workers')),
+  page('a company that is not there', `/admin/owners/${MISSING_ID}`, 'Kompanija nije pronađena'),
+  page('a worker who is not there', `/admin/workers/${MISSING_ID}`, 'Majstor nije pronađen'),
   page('a client who is not there', `/admin/clients/${MISSING_ID}`, 'Klijent nije pronađen'),
 ];
 
@@ -127,6 +143,25 @@ export const PEOPLE_DIALOGS: readonly State[] = [
   state('Klijenti: a new one left empty', (tab) =>
     openEmpty(tab, '/admin/clients', 'Nov klijent', 'Kreiraj klijenta'),
   ),
+  state('Klijenti: a new one with the phone of another', async (tab, api) => {
+    const [client] = await api.listClients();
+    const dialog = await openCreateDialog(tab, '/admin/clients?pageSize=10', 'Nov klijent');
+    await dialog.getByLabel('Mobilni telefon').fill(client!.phone);
+    await expect(dialog.getByText(/^Isti broj ima/)).toBeVisible();
+  }),
+  state('a client: correcting an address', async (tab, api) => {
+    await openClient(tab, api);
+    await tab
+      .getByRole('button', { name: /^Izmeni adresu/ })
+      .first()
+      .click();
+    await expect(tab.getByRole('dialog', { name: 'Izmeni adresu' })).toBeVisible();
+  }),
+  state('a company: another photo', async (tab) => {
+    await openFirst(tab, '/admin/owners');
+    await tab.getByRole('button', { name: 'Promeni sliku' }).click();
+    await expect(tab.getByRole('dialog', { name: /^Promeni sliku/ })).toBeVisible();
+  }),
   state('Klijenti: a new one, with suggested addresses', openSuggestions),
   state('Klijenti: a new one, with the pin on the map', async (tab) => {
     const dialog = await openSuggestions(tab);

@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import { aPriceFile, openPrices, PRICES, type SheetRow } from '../subjects/prices.ts';
 import { button, type State } from './state.ts';
 
 const LIST = /\/api\/v1\/price-list\?/;
 const ITEM = /\/api\/v1\/price-list\/[0-9a-f-]{36}$/;
 const IMPORT = /\/price-list\/import\//;
+const One = z.object({ data: PriceListItem });
+const LONG_NAME = 'Zamena jednoručne slavine na lavabou, sa demontažom stare i ispiranjem dovodnih creva';
 /** A refusal that is not retried. */
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
 
@@ -167,6 +171,25 @@ export const PRICE_DIALOGS: readonly State[] = [
     },
     'phone',
   ),
+  state('changing an item that another operator has changed', async (tab) => {
+    await tab.route(ITEM, async (route) => {
+      if (route.request().headers()['if-match'] !== undefined) {
+        return route.fulfill({ ...REFUSAL, json: { error: '', code: 'price_changed' } });
+      }
+      const { data } = One.parse(await (await route.fetch()).json());
+      const theirs = { name: LONG_NAME, grossPrice: data.grossPrice + 150, unitOfMeasure: 'sat' };
+      return route.fulfill({ json: { data: { ...data, ...theirs, version: data.version + 1 } } });
+    });
+    const form = await openEdit(tab);
+    await form.getByLabel('Stavka').fill('Zamena slavine');
+    await form.getByLabel('Cena (rsd)').fill('9.999,99');
+    await form.getByRole('button', { name: 'Sačuvaj' }).click();
+    const question = form.getByRole('group', { name: /^Neko je u međuvremenu izmenio isto/ });
+    await question
+      .getByRole('radio', { name: /^Sada sačuvano/ })
+      .first()
+      .check();
+  }),
   state('taking an item away', openRemove, 'phone'),
   state(
     'taking an item away refused',

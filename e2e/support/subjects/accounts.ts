@@ -8,10 +8,10 @@ import { SUPER_ADMIN, expectOrders, submitCredentials } from '../product/session
 /** An operator of one test alone, which may change the password and end the sessions. */
 export type Account = { email: string; firstName: string; lastName: string; phone: string };
 
-/** A new person with a name and a phone that no list contains. */
+/** A new person with a name and a telephone number that no list contains. */
 export function newAccount(firstName: string): Account {
   const mark = randomUUID().slice(0, 8);
-  const phone = `+38160${randomInt(1_000_000, 10_000_000)}`;
+  const phone = `+38169${String(randomInt(10_000_000)).padStart(7, '0')}`;
   return { email: `${mark}@probe.rs`, firstName, lastName: `Probić ${mark}`, phone };
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fitsRegistrationNumber, fitsTin } from '@majstorija/contract/people/control-digits.ts';
+import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import type { Account } from './accounts.ts';
 
 /** Unused numbers of a company with wrong control digits. */
@@ -68,4 +69,35 @@ export async function toggle(row: Locator, verb: keyof typeof QUESTIONS, noun: s
   await expect(question).toBeHidden();
   await expectNotice(page, `Status ${noun} je ažuriran`);
   await expect(row.getByText(state, { exact: true })).toBeVisible();
+}
+
+/** `069/123-4567`. */
+export const asDialled = ({ phone }: Account) =>
+  `0${phone.slice(4, 6)}/${phone.slice(6, 9)}-${phone.slice(9)}`;
+
+/** The number as the product shows it, as it is dialled and its end find the person, and the nalog of both. */
+export async function expectFoundByPhone(
+  page: Page,
+  people: Record<'worker' | 'client', Account>,
+  code: string,
+) {
+  for (const [path, person] of [
+    ['/admin/workers', people.worker],
+    ['/admin/clients', people.client],
+  ] as const) {
+    await page.goto(path);
+    const row = page.getByRole('row').filter({ hasText: fullName(person) });
+    for (const written of [
+      formatPhone(person.phone),
+      asDialled(person),
+      formatPhone(person.phone).slice(-8),
+    ]) {
+      await page.getByPlaceholder(/^Traži po/).fill(written);
+      await expect(row).toBeVisible();
+      await expect(page.getByText('1–1 od 1')).toBeVisible();
+    }
+    await page.goto('/admin/orders');
+    await page.getByPlaceholder(/^Traži po/).fill(asDialled(person));
+    await expect(page.getByText(code).first()).toBeVisible();
+  }
 }

@@ -118,6 +118,19 @@ const workers = createRoute({
   path: '/workers',
   component: lazyRouteComponent(() => import('#features/people/workers/workers-page.tsx'), 'WorkersPage'),
 });
+const owner = createRoute({
+  getParentRoute: () => admin,
+  path: '/owners/$id',
+  component: lazyRouteComponent(() => import('#features/people/owners/detail/owner-page.tsx'), 'OwnerPage'),
+});
+const worker = createRoute({
+  getParentRoute: () => admin,
+  path: '/workers/$id',
+  component: lazyRouteComponent(
+    () => import('#features/people/workers/detail/worker-page.tsx'),
+    'WorkerPage',
+  ),
+});
 const clients = createRoute({
   getParentRoute: () => admin,
   path: '/clients',
@@ -180,7 +193,9 @@ export const routeTree = root.addChildren([
     orders,
     order,
     owners,
+    owner,
     workers,
+    worker,
     clients,
     client,
     priceList,

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { clearToken } from '#lib/http/session.ts';
+import { forgetFreshRows } from '#lib/lists/fresh-rows.ts';
 import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import { forgetStubs, server } from '#testing/stub.ts';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
@@ -16,6 +17,7 @@ afterEach(() => {
   forgetStubs();
   clearToken();
   clearNotices();
+  forgetFreshRows();
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();

@@ -110,14 +110,30 @@ type ErrorOptions = {
   after?: Promise<void>;
 };
 
+function toError(code: ErrorCode, { fields, values }: ErrorOptions = {}): Response {
+  return HttpResponse.json(
+    { error: errorText(code, values), code: wireCode(code), ...(fields && { fields }) },
+    { status: ERRORS[code].status },
+  );
+}
+
 /** Fails a route as the server would: status, code and text of the error catalogue. */
-export function stubError(route: Route, code: ErrorCode, { fields, values, after }: ErrorOptions = {}): void {
+export function stubError(route: Route, code: ErrorCode, options: ErrorOptions = {}): void {
   handle(route, async () => {
-    await after;
-    return HttpResponse.json(
-      { error: errorText(code, values), code: wireCode(code), ...(fields && { fields }) },
-      { status: ERRORS[code].status },
-    );
+    await options.after;
+    return toError(code, options);
+  });
+}
+
+/** Changes `stored` by each body, counts its version, and refuses an old one by `If-Match` with the error. */
+export function stubVersions(route: Route, stored: { readonly version: number }, stale: ErrorCode): void {
+  let now = stored;
+  handle(route, ({ body, headers }) => {
+    const version = headers.get('if-match');
+    if (version !== null && version !== `"${now.version}"`) return toError(stale);
+    const changes = Object(body);
+    if (Object.keys(changes).length > 0) now = { ...now, ...changes, version: now.version + 1 };
+    return toResponse(route, now);
   });
 }
 

@@ -31,6 +31,10 @@ export const ACCOUNT_ERRORS = {
     text: 'Zahtev je odbijen jer dolazi sa drugog sajta. Otvorite aplikaciju i pokušajte ponovo.',
   },
   'admin.notFound': { status: 404, text: 'Operater nije pronađen. Osvežite prikaz i izaberite drugog.' },
+  'admin.changed': {
+    status: 409,
+    text: 'Podaci operatera su u međuvremenu promenjeni. Prikaz je osvežen, proverite pa pokušajte ponovo.',
+  },
   'admin.inactive': { status: 422, text: 'Operater nije aktivan. Izaberite aktivnog operatera.' },
   'admin.hasPassword': {
     status: 409,
@@ -40,6 +44,10 @@ export const ACCOUNT_ERRORS = {
   'admin.lastSuperAdmin': {
     status: 409,
     text: 'Poslednji aktivni super admin ne može biti deaktiviran. Prvo aktivirajte drugog.',
+  },
+  'account.changed': {
+    status: 409,
+    text: 'Vaši podaci su u međuvremenu promenjeni. Prikaz je osvežen, proverite pa pokušajte ponovo.',
   },
   'account.emailTaken': { status: 409, text: 'Ova email adresa se već koristi. Unesite drugu.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -32,6 +32,24 @@ export const PEOPLE_NOTICES = {
     success: 'Status majstora je ažuriran',
     failure: 'Status majstora nije mogao biti ažuriran',
   },
+  setClientImage: {
+    success: 'Fotografija klijenta je promenjena.',
+    failure: 'Fotografija klijenta nije mogla biti promenjena',
+  },
+  setOwnerImage: {
+    success: 'Fotografija kompanije je promenjena.',
+    failure: 'Fotografija kompanije nije mogla biti promenjena',
+  },
+  setWorkerImage: {
+    success: 'Fotografija majstora je promenjena.',
+    failure: 'Fotografija majstora nije mogla biti promenjena',
+  },
+  getOwner: { failure: 'Kompanija nije pronađena' },
+  getWorker: { failure: 'Majstor nije pronađen' },
+  updateAddress: {
+    success: 'Adresa je sačuvana.',
+    failure: 'Adresa nije mogla biti sačuvana',
+  },
   createAddress: { success: 'Adresa kreirana.', failure: 'Adresa nije mogla biti kreirana' },
   listWorkers: { failure: 'Majstori nisu mogli biti učitani' },
 } as const satisfies Record<string, Notice>;

@@ -6,8 +6,10 @@ import {
   bannerOptions,
   findTransition,
   isSameAssignment,
+  needsActionAfter,
   nextStatus,
   type OrderState,
+  waitingAction,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import { type OrderStatus, STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
@@ -105,6 +107,19 @@ describe('the order machine', () => {
     expect(isSameAssignment({ status: 'arrived', workerId: null }, 'b')).toBe(false);
   });
 
+  test('ends the need for action only by an event that answers it [orders#needs-action]', () => {
+    const leaving = TRANSITIONS.filter((row) => !row.flags && needsActionAfter(row, true));
+    expect([...new Set(leaving.map(({ event }) => event))].toSorted()).toEqual([
+      'admin_assigned',
+      'comment_added',
+      'moved_to_map',
+      'paid',
+      'updated',
+    ]);
+    const raising = TRANSITIONS.filter((row) => needsActionAfter(row, false));
+    expect(raising).toEqual(TRANSITIONS.filter(({ flags }) => flags));
+  });
+
   test('lets a worker or owner cancel only before the work is over, and flags it', () => {
     for (const party of ['worker', 'owner'] as const) {
       expect(findTransition('canceled', party, { status: 'arrived', hasComplaint: false })?.flags).toBe(true);
@@ -132,6 +147,12 @@ describe('the action-required banner', () => {
     expect(actionRequired([action('b', true), action('a', false)])?.id).toBe('b');
     expect(actionRequired([action('b', false), action('a', true)])).toBeUndefined();
     expect(actionRequired([])).toBeUndefined();
+  });
+
+  test('stays the action that is waited for, whatever comes after it, until the order needs none', () => {
+    const actions = [action('c', false), action('b', true), action('a', true)];
+    expect(waitingAction({ needsAction: true, actions })?.id).toBe('b');
+    expect(waitingAction({ needsAction: false, actions })).toBeUndefined();
   });
 
   test('offers refund and rejection for a complaint alone', () => {

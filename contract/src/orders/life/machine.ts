@@ -59,6 +59,16 @@ export function actionRequired<A extends { actionRequired: boolean }>(actions: r
   return newest?.actionRequired ? newest : undefined;
 }
 
+/** Whether an order needs action after an event, from whether it did before [orders#needs-action]. */
+export const needsActionAfter = ({ flags, answers }: Transition, before: boolean): boolean =>
+  flags || (before && !answers);
+
+/** The action that an order waits for an answer to, also when later ones answer nothing. `actions`: newest first. */
+export const waitingAction = <A extends { actionRequired: boolean }>(order: {
+  readonly needsAction: boolean;
+  readonly actions: readonly A[];
+}): A | undefined => (order.needsAction ? order.actions.find((action) => action.actionRequired) : undefined);
+
 /** What an operator can do about an order that needs action [orders#complaint-actions]. */
 export type BannerOption = 'ASSIGN_WORKER' | 'REFUND_CLIENT' | 'REJECT_COMPLAINT';
 

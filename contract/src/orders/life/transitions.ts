@@ -17,8 +17,10 @@ export interface Transition {
   /** The new status; `same` leaves it, `chosen` is the operator's choice. */
   readonly to: OrderStatus | 'same' | 'chosen';
   readonly worker: 'keep' | 'set' | 'clear';
-  /** Whether the order needs an operator's action afterwards. */
+  /** Whether it asks for an operator's action. */
   readonly flags: boolean;
+  /** Whether it ends the wait of an order that needs action; one that asks for an action starts a new wait. */
+  readonly answers: boolean;
 }
 
 const ANY = STATUS_OPTIONS;
@@ -26,20 +28,25 @@ const OPEN = statusesWhere((traits) => traits.open);
 const FIELD_WORK = statusesWhere((traits) => traits.open && !traits.complaint);
 const BEFORE_ARRIVAL = FIELD_WORK.filter((status) => status !== 'arrived' && status !== 'find_backup');
 
-type Effect = Partial<Pick<Transition, 'worker' | 'flags'>>;
+type Effect = Partial<Pick<Transition, 'worker' | 'flags' | 'answers'>>;
 
 const row = (
   event: OrderEvent,
   by: readonly Party[],
   from: readonly OrderStatus[],
   to: Transition['to'],
-  { worker = 'keep', flags = false }: Effect = {},
-): Transition => ({ event, by, from, to, worker, flags });
+  { worker = 'keep', flags = false, answers = !flags }: Effect = {},
+): Transition => ({ event, by, from, to, worker, flags, answers });
+
+const NO_ANSWER: Effect = { answers: false };
 
 /** All transitions of an order [orders#transitions], for server, screens and simulator. */
 export const TRANSITIONS: readonly Transition[] = [
   row('created', ['staff', 'client'], [], 'pending'),
-  row('moved_to_map', ['staff', 'system'], ['pending', 'find_backup'], 'same', { worker: 'clear' }),
+  row('moved_to_map', ['staff', 'system'], ['pending', 'find_backup'], 'same', {
+    worker: 'clear',
+    answers: false,
+  }),
   row('worker_assigned', ['staff'], ANY, 'pending', { worker: 'set' }),
   row('delegated', ['owner'], ['pending', 'accepted'], 'same', { worker: 'set' }),
   row('worker_accepted', ['worker', 'staff'], ['pending', 'find_backup'], 'accepted'),
@@ -49,7 +56,7 @@ export const TRANSITIONS: readonly Transition[] = [
   row('call_worker_on_the_way', ['system'], ['on_the_way'], 'call_worker_on_the_way', { flags: true }),
   row('worker_arrived', ['worker', 'staff'], ['on_the_way', 'call_worker_on_the_way'], 'arrived'),
   row('completed', ['worker', 'staff'], ['arrived'], 'completed'),
-  row('paid', ['worker', 'client', 'staff'], ['completed', 'complaint_completed'], 'same'),
+  row('paid', ['worker', 'client', 'staff'], ['completed', 'complaint_completed'], 'same', NO_ANSWER),
   row('complaint_created', ['client', 'staff'], ['completed'], 'complaint_created', { flags: true }),
   row('complaint_accepted', ['staff'], ['complaint_created'], 'complaint_accepted', { worker: 'set' }),
   row('complaint_rejected', ['staff'], ['complaint_created'], 'complaint_rejected'),
@@ -59,9 +66,9 @@ export const TRANSITIONS: readonly Transition[] = [
   row('complaint_completed', ['worker', 'staff'], ['complaint_arrived'], 'complaint_completed'),
   row('canceled', ['client', 'staff'], OPEN, 'canceled'),
   row('canceled', ['worker', 'owner'], FIELD_WORK, 'canceled', { flags: true }),
-  row('updated', ['staff'], OPEN, 'same'),
-  row('updated', ['client'], ['pending'], 'same'),
-  row('comment_added', ['staff'], ANY, 'same'),
-  row('admin_assigned', ['staff'], ANY, 'same'),
+  row('updated', ['staff'], OPEN, 'same', NO_ANSWER),
+  row('updated', ['client'], ['pending'], 'same', NO_ANSWER),
+  row('comment_added', ['staff'], ANY, 'same', NO_ANSWER),
+  row('admin_assigned', ['staff'], ANY, 'same', NO_ANSWER),
   row('admin_status_changed', ['staff'], ANY, 'chosen'),
 ];

@@ -16,7 +16,7 @@ export async function setAccountActive(
 ): Promise<void> {
   const changed = await work.tx
     .updateTable('users')
-    .set({ is_active: isActive })
+    .set((update) => ({ is_active: isActive, version: update('version', '+', 1) }))
     .where('id', '=', id)
     .where('is_active', '<>', isActive)
     .returning('id')

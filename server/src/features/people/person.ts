@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Role } from '@majstorija/contract/choices.ts';
+import { changesOf } from '@majstorija/contract/changes.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { Db } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { changeEmail } from './person-email.ts';
 
@@ -14,6 +17,13 @@ const NOT_FOUND = {
   workers: 'worker.notFound',
 } as const;
 
+/** Table of a role → the error when a change is based on an old version. */
+const CHANGED = {
+  clients: 'client.changed',
+  owners: 'owner.changed',
+  workers: 'worker.changed',
+} as const;
+
 /** The tables that make a person a client, a company's owner or a worker. */
 export type PeopleTable = keyof typeof NOT_FOUND;
 
@@ -22,13 +32,23 @@ export function assertPersonId(table: PeopleTable, id: string): void {
   if (!uuid.safeParse(id).success) throw new AppError(NOT_FOUND[table]);
 }
 
+/** Throws the table's `…notFound` when it has no row for a person, also for a malformed id. */
+export async function assertPerson(db: Db, table: PeopleTable, id: string): Promise<void> {
+  assertPersonId(table, id);
+  const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError(NOT_FOUND[table]);
+}
+
 const LockedPerson = z.strictObject({
   id: z.string(),
   role: Role,
-  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
   phone: z.string(),
+  email: z.string().nullable(),
   isActive: z.boolean(),
   hasPassword: z.boolean(),
+  version: z.number(),
 });
 
 /** A person whose account is locked by this transaction. */
@@ -41,7 +61,8 @@ export async function lockPerson({ tx }: Work, table: PeopleTable, id: string): 
     tx,
     LockedPerson,
     sql`
-      select u.id, u.role, u.email, u.phone, u.is_active as "isActive", u.password_hash is not null as "hasPassword"
+      select u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.email,
+        u.is_active as "isActive", u.password_hash is not null as "hasPassword", u.version
       from users u join ${sql.table(table)} p on p.id = u.id
       where u.id = ${id} for no key update of u`,
   );
@@ -55,6 +76,39 @@ export interface PersonChanges {
   readonly lastName?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | null | undefined;
+}
+
+/** Records that details of a person were changed; an e-mail has an event of its own. */
+async function recordDetails(work: Work, id: string, { email: _email, ...details }: object & PersonChanges) {
+  if (Object.keys(details).length > 0) await recordAudit(work, { event: 'details_changed', accountId: id });
+}
+
+/** The person that a change is about, and the version that it is based on; without one nothing is compared. */
+export interface PersonVersion {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/**
+ * The fields of `body` that differ from those of a locked person, counted as one change; undefined when none does: a
+ * repeated call is not stale. Throws the table's `…changed` when it is based on an old version [api#if-match].
+ */
+export async function countChanges<Body extends object>(
+  work: Work,
+  table: PeopleTable,
+  { person, version }: { readonly person: LockedPerson; readonly version: number | undefined },
+  { before, body }: { readonly before: { readonly [K in keyof Body]?: unknown }; readonly body: Body },
+): Promise<Partial<Body> | undefined> {
+  const changes = changesOf(before, body);
+  if (Object.keys(changes).length === 0) return undefined;
+  if (version !== undefined && version !== person.version) throw new AppError(CHANGED[table]);
+  await work.tx
+    .updateTable('users')
+    .set((update) => ({ version: update('version', '+', 1) }))
+    .where('id', '=', person.id)
+    .execute();
+  await recordDetails(work, person.id, changes);
+  return changes;
 }
 
 /** Changes a locked person's own data; a new e-mail has to be confirmed again. Throws account.emailTaken. */
@@ -77,13 +131,17 @@ export async function updatePerson(
 
 /**
  * Sets a person's account to the wanted state, without one to the other state; the current state writes nothing.
- * An owner who is also a worker has one account, so both change together. Throws the table's `…notFound`.
+ * An owner who is also a worker has one account, so both change together. Throws the table's `…notFound` and
+ * `…changed`.
  */
 export async function setPersonActive(
   work: Work,
   table: PeopleTable,
-  { id, isActive }: { id: string; isActive?: boolean | undefined },
+  { id, version, isActive }: PersonVersion & { isActive?: boolean | undefined },
 ): Promise<void> {
   const person = await lockPerson(work, table, id);
-  await setAccountActive(work, { id: person.id, isActive: isActive ?? !person.isActive });
+  const wanted = isActive ?? !person.isActive;
+  if (wanted === person.isActive) return;
+  if (version !== undefined && version !== person.version) throw new AppError(CHANGED[table]);
+  await setAccountActive(work, { id: person.id, isActive: wanted });
 }

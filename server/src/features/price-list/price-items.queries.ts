@@ -84,7 +84,7 @@ async function writeInParts(
 export function updateStoredItems(tx: Tx, items: readonly Written[]): Promise<void> {
   return writeInParts(items, (part) =>
     sql`update price_list_items item
-    set item_code = given.item_code, name = given.name, category = given.category, subcategory = given.subcategory,
+    set version = item.version + 1, item_code = given.item_code, name = given.name, category = given.category, subcategory = given.subcategory,
       unit_of_measure = given.unit_of_measure, gross_price = given.gross_price
     from ${tableOf(part)} where item.id = given.id`.execute(tx),
   );

@@ -13,11 +13,12 @@ import { makeWorkbook, readSheet } from '#features/price-list/workbook/workbook.
 export const priceListHandlers = handlers('priceList', {
   list: ({ deps, query }) => listPrices(deps, query),
   get: ({ deps, params }) => getPrice(deps, params.id),
-  update: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => updatePrice(work, params.id, body));
-    return getPrice(deps, params.id);
+  update: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => updatePrice(work, { id, version }, body));
+    return getPrice(deps, id);
   },
-  remove: ({ deps, user, params }) => write(deps, user, (work) => removePrice(work, params.id)),
+  remove: ({ deps, user, params: { id }, version }) =>
+    write(deps, user, (work) => removePrice(work, { id, version })),
   export: async ({ deps }) => ({
     bytes: await makeWorkbook(await listStoredItems(deps.db)),
     headers: { 'content-disposition': 'attachment; filename="Cenovnik.xlsx"' },

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
+import { sql } from '#platform/database/sql.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
-import { toPara } from '@majstorija/contract/money.ts';
+import { changesOf } from '@majstorija/contract/changes.ts';
+import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import { assertPriceId } from '#features/price-list/price-list.views.ts';
 
 /** What the constraints on the price list mean to the caller. */
@@ -12,36 +14,69 @@ export const PRICE_CONSTRAINTS: ConstraintErrors = {
   price_list_items_category_subcategory_name_key: { code: 'price.nameTaken', field: 'name' },
 };
 
-/** Changes an item; done work keeps its price. Throws price.notFound, price.codeTaken, price.nameTaken. */
-export async function updatePrice(
-  { tx }: Work,
-  id: string,
-  { itemCode, name, subcategory, unitOfMeasure, grossPrice }: z.output<typeof UpdatePriceBody>,
-): Promise<void> {
+/** The item that a change is about, and the version that it is based on; without one nothing is compared. */
+export interface PriceVersion {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/** Locks an item until the transaction ends. Throws price.notFound. */
+async function lockPrice({ tx }: Work, id: string) {
   assertPriceId(id);
+  // Waits for an import before it locks the row: an import locks the table first, then its rows.
+  await sql`lock table price_list_items in row exclusive mode`.execute(tx);
   const item = await tx
     .selectFrom('price_list_items')
-    .selectAll()
+    .select([
+      'item_code as itemCode',
+      'name',
+      'subcategory',
+      'unit_of_measure as unitOfMeasure',
+      'gross_price as para',
+      'version',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!item) throw new AppError('price.notFound');
-  await tx
+  return item;
+}
+
+function assertVersion(item: { readonly version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== item.version) throw new AppError('price.changed');
+}
+
+/**
+ * Changes an item; done work keeps its price. Equal values write nothing, so a repeated call is not stale. Throws
+ * price.notFound, price.changed, price.codeTaken, price.nameTaken.
+ */
+export async function updatePrice(
+  work: Work,
+  { id, version }: PriceVersion,
+  body: z.output<typeof UpdatePriceBody>,
+): Promise<void> {
+  const item = await lockPrice(work, id);
+  const changes = changesOf({ ...item, grossPrice: toRsd(item.para) }, body);
+  if (Object.keys(changes).length === 0) return;
+  assertVersion(item, version);
+  const { itemCode = item.itemCode, name = item.name, subcategory = item.subcategory } = changes;
+  const { unitOfMeasure = item.unitOfMeasure, grossPrice } = changes;
+  await work.tx
     .updateTable('price_list_items')
-    .set({
-      item_code: itemCode === undefined ? item.item_code : itemCode,
-      name: name ?? item.name,
-      subcategory: subcategory ?? item.subcategory,
-      unit_of_measure: unitOfMeasure ?? item.unit_of_measure,
-      ...(grossPrice !== undefined && { gross_price: toPara(grossPrice) }),
-    })
+    .set((update) => ({
+      item_code: itemCode,
+      name,
+      subcategory,
+      unit_of_measure: unitOfMeasure,
+      gross_price: grossPrice === undefined ? item.para : toPara(grossPrice),
+      version: update('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Removes an item from the list; done work stays on its orders. Throws price.notFound. */
-export async function removePrice({ tx }: Work, id: string): Promise<void> {
-  assertPriceId(id);
-  const { numDeletedRows } = await tx.deleteFrom('price_list_items').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError('price.notFound');
+/** Removes an item from the list; done work stays on its orders. Throws price.notFound, price.changed. */
+export async function removePrice(work: Work, { id, version }: PriceVersion): Promise<void> {
+  assertVersion(await lockPrice(work, id), version);
+  await work.tx.deleteFrom('price_list_items').where('id', '=', id).execute();
 }

@@ -48,6 +48,7 @@ describe('the price list', () => {
       subcategory: 'Sanitarije',
       unitOfMeasure: 'kom',
       grossPrice: 1234,
+      version: 1,
     });
     expect(meta).toEqual({ page: 1, pageSize: 200, total: 5 });
   });

@@ -26,7 +26,8 @@ const ALL: Page = { page: 1, pageSize: 100_000 };
 /** SQL of an item `u` as `PriceListItem`. */
 const PRICE = `json_build_object('_id', u.id, 'orderNumber', u.order_number, 'itemCode', u.item_code,
   'name', u.name, 'category', u.category, 'subcategory', u.subcategory,
-  'unitOfMeasure', u.unit_of_measure, 'grossPrice', ${rsd('u.gross_price')})`;
+  'unitOfMeasure', u.unit_of_measure, 'grossPrice', ${rsd('u.gross_price')},
+  'version', u.version)`;
 
 /** Thousands separated by dots: people write prices so, never names. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/;

@@ -54,7 +54,13 @@ const account = { ...(await anAccount(db, { role: 'super_admin' })), role: 'supe
 const CASES = changingCalls({ app, db, deps, as }, account);
 
 /** Calls without JSON: the form of a photo is tested separately, that of a price list takes no texts. */
-const FORM_ONLY = new Set(['profile.image', 'priceList.import']);
+const FORM_ONLY = new Set([
+  'profile.image',
+  'clients.image',
+  'owners.image',
+  'workers.image',
+  'priceList.import',
+]);
 
 const CHANGES = Object.entries(api).flatMap(([feature, routes]) =>
   Object.entries<Route>(routes)

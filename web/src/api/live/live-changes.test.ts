@@ -4,6 +4,8 @@ import { createLiveChanges } from './live-changes.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { ownerKeys } from '#api/people/owners.ts';
 import { workerKeys } from '#api/people/workers.ts';
+import { legalKeys } from '#api/legal-documents/legal-documents.ts';
+import { priceKeys } from '#api/price-list/prices.ts';
 import { viewerKeys } from './viewers.ts';
 import { anOrder, anOrderChange, anOrderDetail, aPage } from '#testing/builders/builders.ts';
 
@@ -164,6 +166,31 @@ describe('a change of our own', () => {
     answer();
     await pass(0);
     for (const count of asked) expect(count()).toBeGreaterThan(0);
+  });
+});
+
+describe('a change of a list', () => {
+  test.each([
+    ['people', [1, 1, 0, 0]],
+    ['prices', [0, 0, 1, 0]],
+    ['legal', [0, 0, 0, 1]],
+  ] as const)('of %s is fetched where it is shown', async (list, expected) => {
+    const asked = [
+      await showList(),
+      await show([...ownerKeys.lists, {}], [], PAGE_DATA),
+      await show([...priceKeys.all, {}], [], PAGE_DATA),
+      await show(legalKeys.summary, [], PAGE_DATA),
+    ];
+    changes.list(list);
+    await pass(5000);
+    expect(asked.map((count) => count())).toEqual(expected);
+  });
+
+  test('does not fetch the choices of a picker', async () => {
+    const options = await show([...ownerKeys.lists, {}], []);
+    changes.list('people');
+    await pass(5000);
+    expect(options()).toBe(0);
   });
 });
 

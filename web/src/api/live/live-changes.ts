@@ -3,6 +3,8 @@ import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AUTH_KEY } from '#api/accounts/auth.ts';
 import { orderKeys } from '#api/orders/orders.ts';
+import { legalKeys } from '#api/legal-documents/legal-documents.ts';
+import { priceKeys } from '#api/price-list/prices.ts';
 import { viewerKeys } from './viewers.ts';
 import { createGatherer, type Gatherer } from '#lib/browser/gather.ts';
 
@@ -24,9 +26,24 @@ const whenShown = (): Promise<void> =>
 export type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
 type Rows = { data: readonly Pick<OrderListItem, '_id' | 'version'>[] };
 
+type Wanted = (query: Query) => boolean;
+type LiveList = Extract<LiveEvent, { topic: 'list' }>['list'];
+
+const isPage = ({ meta }: Query): boolean => meta?.isPageData === true;
+const isOrders: Wanted = ({ queryKey }) => queryKey[0] === orderKeys.all[0];
+const isPrices: Wanted = ({ queryKey }) => queryKey[0] === priceKeys.all[0];
+const isLegal: Wanted = ({ queryKey }) => queryKey[0] === legalKeys.all[0];
+
 /** Lists of people and a client's page: their totals follow the orders. Choices of pickers do not. */
-const isOfPeople = ({ queryKey, meta }: Query): boolean =>
-  meta?.isPageData === true && queryKey[0] !== orderKeys.all[0];
+const isOfPeople: Wanted = (query) =>
+  isPage(query) && !isOrders(query) && !isPrices(query) && !isLegal(query);
+
+/** What a changed list is shown in: orders show the names of people, the counts show none. */
+const OF_LISTS = {
+  people: (query) => isPage(query) && !isPrices(query) && !isLegal(query),
+  prices: (query) => isPage(query) && isPrices(query),
+  legal: isLegal,
+} as const satisfies Record<LiveList, Wanted>;
 
 const isChangeOfOrder = (key: QueryKey | undefined): boolean =>
   key?.[0] === orderKeys.all[0] && key[1] !== 'created';
@@ -38,8 +55,6 @@ function isShown(queryClient: QueryClient, { id, version }: OrderChanged): boole
   const lists = queryClient.getQueriesData<Rows>({ queryKey: orderKeys.lists });
   return lists.some(([, page]) => page?.data.some((row) => row._id === id && row.version >= version));
 }
-
-type Wanted = (query: Query) => boolean;
 
 const isList: Wanted = ({ queryKey }) =>
   queryKey[0] === orderKeys.all[0] && queryKey[1] === orderKeys.lists[1];
@@ -59,7 +74,7 @@ function createRefresh(queryClient: QueryClient) {
     const calls = queryClient
       .getQueryCache()
       .findAll({ ...filters, type: 'active' })
-      .filter(isTouchedByOrder).length;
+      .filter((query) => isPage(query) || isCounts(query)).length;
     await queryClient.invalidateQueries(filters);
     return calls;
   };
@@ -124,6 +139,7 @@ export function createLiveChanges(queryClient: QueryClient, getMyId: () => strin
       whenQuiet(() => {
         if (event.actorId !== getMyId() || !isShown(queryClient, event)) refresh.order(event);
       }),
+    list: (list: LiveList) => whenQuiet(() => refresh.want(OF_LISTS[list])),
     viewers: (id: string) => void queryClient.invalidateQueries({ queryKey: viewerKeys.of(id) }),
     /** Refetches once what is on screen; the rest is refetched when it is shown again. */
     missed: (scope: keyof typeof SCOPES) => whenQuiet(() => refresh.want(SCOPES[scope])),

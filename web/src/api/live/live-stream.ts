@@ -27,6 +27,7 @@ function isLiveEvent(value: unknown): value is LiveEvent {
   const { topic } = value;
   if (topic === 'missed') return true;
   if (topic === 'viewers') return 'id' in value && typeof value.id === 'string';
+  if (topic === 'list') return 'list' in value && typeof value.list === 'string';
   const fields = new Map<string, unknown>(Object.entries(value));
   return (
     topic === 'order' &&

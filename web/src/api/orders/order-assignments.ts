@@ -46,7 +46,7 @@ export function useAssignWorker(orderId: string) {
     ...optimistic<AssignWorker>(queryClient, orderId, ({ workerId }) => ({
       worker: { ...loadingPerson(workerId), isOwner: false, companyName: '' },
     })),
-    meta: { success: NOTICES.assignWorker.success, fallback: NOTICES.assignWorker.failure },
+    meta: { success: NOTICES.assignWorker.success, fallback: NOTICES.assignWorker.failure, keepsRows: true },
   });
 }
 
@@ -61,6 +61,6 @@ export function useAssignAdmin(orderId: string) {
       admin: loadingPerson(adminId),
       assignedTo: adminId,
     })),
-    meta: { success: NOTICES.assignAdmin.success, fallback: NOTICES.assignAdmin.failure },
+    meta: { success: NOTICES.assignAdmin.success, fallback: NOTICES.assignAdmin.failure, keepsRows: true },
   });
 }

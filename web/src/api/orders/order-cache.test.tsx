@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { keepOrder, reloadOrder } from './order-cache.ts';
 import {
+  anId,
   aClient,
   aCurrentUser,
   anAdminRow,
@@ -17,25 +18,28 @@ import { requests, stub } from '#testing/stub.ts';
 const superAdmin = aCurrentUser({ role: 'super_admin' });
 
 /** Pages whose rows show totals of orders, with a function that sets the totals of the next answer. */
+/** The same row in every answer. */
+const _id = anId();
+
 const PAGES = {
   '/admin/clients': {
     list: api.clients.list,
-    answer: (total: number) => stub(api.clients.list, aPage([aClient({ totalCost: total })])),
+    answer: (total: number) => stub(api.clients.list, aPage([aClient({ _id, totalCost: total })])),
     words: '6.000,00 rsd',
   },
   '/admin/workers': {
     list: api.workers.list,
-    answer: (total: number) => stub(api.workers.list, aPage([aWorker({ totalRevenue: total })])),
+    answer: (total: number) => stub(api.workers.list, aPage([aWorker({ _id, totalRevenue: total })])),
     words: '6.000,00 rsd',
   },
   '/admin/owners': {
     list: api.owners.list,
-    answer: (total: number) => stub(api.owners.list, aPage([anOwner({ totalRevenue: total })])),
+    answer: (total: number) => stub(api.owners.list, aPage([anOwner({ _id, totalRevenue: total })])),
     words: '6.000,00 rsd',
   },
   '/admin/admins': {
     list: api.admins.list,
-    answer: (total: number) => stub(api.admins.list, aPage([anAdminRow({ orderCount: total })])),
+    answer: (total: number) => stub(api.admins.list, aPage([anAdminRow({ _id, orderCount: total })])),
     words: '6.000',
   },
 } as const;

@@ -21,10 +21,12 @@ export type ComplaintAnswer = 'refundComplaint' | 'rejectComplaint';
 
 type Noticed = 'createOrder' | 'changeStatus' | 'commentOrder' | ComplaintAnswer;
 
-const notice = (call: Noticed) => ({
-  success: NOTICES[call].success,
-  fallback: NOTICES[call].failure,
-});
+const notice = (call: Noticed) =>
+  ({
+    success: NOTICES[call].success,
+    fallback: NOTICES[call].failure,
+    keepsRows: true,
+  }) as const;
 
 /** Creates an order with its photos. */
 export function useCreateOrder() {

@@ -8,6 +8,7 @@ import type {
 } from '@majstorija/contract/people/clients.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
+import { saveMerged, type Edit } from '#api/http/save-merged.ts';
 import { clientKeys } from './clients.ts';
 import { keepRow } from './company-cache.ts';
 import { orderKeys } from '#api/orders/orders.ts';
@@ -17,7 +18,7 @@ type CreateClient = CallOptions & {
   files: readonly File[];
   idempotencyKey: string;
 };
-type UpdateClient = { id: string; body: z.input<typeof UpdateClientBody> };
+type UpdateClient = Edit<ClientDetail, z.input<typeof UpdateClientBody>>;
 type ToggleClient = { id: string; isActive: boolean };
 type CreateAddress = CallOptions & {
   clientId: string;
@@ -25,7 +26,11 @@ type CreateAddress = CallOptions & {
   idempotencyKey: string;
 };
 
-const notice = (call: 'createClient' | 'updateClient' | 'toggleClient' | 'createAddress') => ({
+type UpdateAddress = Pick<CreateAddress, 'clientId' | 'body'> & { addressId: string };
+
+const notice = (
+  call: 'createClient' | 'updateClient' | 'toggleClient' | 'createAddress' | 'updateAddress',
+) => ({
   success: NOTICES[call].success,
   fallback: NOTICES[call].failure,
 });
@@ -51,11 +56,19 @@ export function useCreateClient() {
   });
 }
 
-/** Changes a client; what the body leaves out stays. Orders show the name and phone, so they are refetched too. */
+/** Changes a client; other fields stay, also when another user changed them meanwhile [people#merge]. Orders show the name and phone, so they are refetched too. */
 export function useUpdateClient() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: UpdateClient) => client.clients.update({ params: { id }, body }),
+    mutationFn: (edit: UpdateClient) => {
+      const params = { id: edit.base._id };
+      return saveMerged(edit, {
+        stale: 'client.changed',
+        // Nothing is changed: the answer is what is stored.
+        read: () => client.clients.update({ params, body: {} }),
+        send: (body, { version }) => client.clients.update({ params, version, body }),
+      });
+    },
     onSuccess: (saved) => {
       keepClient(queryClient, saved);
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
@@ -85,5 +98,16 @@ export function useCreateAddress() {
       client.clients.createAddress({ params: { id: clientId }, body, idempotencyKey }, options),
     onSuccess: () => reload(queryClient),
     meta: notice('createAddress'),
+  });
+}
+
+/** Replaces the data of an address of a client; orders keep theirs. */
+export function useUpdateAddress() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ clientId, addressId, body }: UpdateAddress) =>
+      client.clients.updateAddress({ params: { id: clientId, addressId }, body }),
+    onSettled: () => reload(queryClient),
+    meta: notice('updateAddress'),
   });
 }

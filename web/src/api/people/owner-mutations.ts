@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import type { CreateOwnerBody, UpdateOwnerBody } from '@majstorija/contract/people/owners.ts';
+import type { CreateOwnerBody, OwnerListItem, UpdateOwnerBody } from '@majstorija/contract/people/owners.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
+import { saveMerged, type Edit } from '#api/http/save-merged.ts';
 import { keepRow, reloadCompanies, reloadOrdersOfWorkers } from './company-cache.ts';
 import { ownerKeys } from './owners.ts';
 
@@ -11,7 +12,7 @@ type CreateOwner = CallOptions & {
   files: readonly File[];
   idempotencyKey: string;
 };
-type UpdateOwner = { id: string; body: z.input<typeof UpdateOwnerBody> };
+type UpdateOwner = Edit<OwnerListItem, z.input<typeof UpdateOwnerBody>>;
 type ToggleOwner = { id: string; isActive: boolean };
 
 const notice = (call: 'createOwner' | 'updateOwner' | 'toggleOwner') => ({
@@ -30,11 +31,19 @@ export function useCreateOwner() {
   });
 }
 
-/** Changes a company; what the body leaves out stays. */
+/** Changes a company; other fields stay, also when another user changed them meanwhile [people#merge]. */
 export function useUpdateOwner() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: UpdateOwner) => client.owners.update({ params: { id }, body }),
+    mutationFn: (edit: UpdateOwner) => {
+      const params = { id: edit.base._id };
+      return saveMerged(edit, {
+        stale: 'owner.changed',
+        // Nothing is changed: the answer is what is stored.
+        read: () => client.owners.update({ params, body: {} }),
+        send: (body, { version }) => client.owners.update({ params, version, body }),
+      });
+    },
     onSuccess: (saved) => {
       keepRow(queryClient, ownerKeys.lists, saved);
       reloadOrdersOfWorkers(queryClient);

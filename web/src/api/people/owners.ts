@@ -2,12 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ListOwnersQuery } from '@majstorija/contract/people/owners.ts';
+import type { PersonPageQuery } from '@majstorija/contract/people/work.ts';
 import { client } from '#api/http/client.ts';
 
 /** Keys of everything known about companies; the choices of pickers are lists too. */
 export const ownerKeys = {
   all: ['owners'],
   lists: ['owners', 'list'],
+  detail: (id: string) => ['owners', 'detail', id],
 } as const;
 
 /**
@@ -28,4 +30,30 @@ export const ownersPageQuery = (query: z.input<typeof ListOwnersQuery>) =>
   queryOptions({
     ...ownersQuery(query),
     meta: { fallback: NOTICES.listOwners.failure, isPageData: true },
+  });
+
+/** One company; the page itself shows that there is none. */
+export const ownerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ownerKeys.detail(id),
+    queryFn: ({ signal }) => client.owners.get({ params: { id } }, { signal }),
+    meta: { fallback: NOTICES.getOwner.failure, showsMissing: true, isPageData: true },
+  });
+
+/** A page of the orders of a company, newest first; the page before stays on screen until this one is there. */
+export const ownerOrdersQuery = (id: string, query: z.input<typeof PersonPageQuery>) =>
+  queryOptions({
+    queryKey: [...ownerKeys.detail(id), 'orders', query],
+    queryFn: ({ signal }) => client.owners.orders({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { showsMissing: true, isPageData: true },
+  });
+
+/** A page of what was done to a company, newest first. */
+export const ownerHistoryQuery = (id: string, query: z.input<typeof PersonPageQuery>) =>
+  queryOptions({
+    queryKey: [...ownerKeys.detail(id), 'history', query],
+    queryFn: ({ signal }) => client.owners.history({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { showsMissing: true, isPageData: true },
   });

@@ -5,6 +5,7 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { UpdateProfileBody } from '@majstorija/contract/people/people.ts';
 import { currentUserQuery } from '#api/accounts/auth.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
+import { saveMerged, type Edit } from '#api/http/save-merged.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 
 /** Shows the changed person in the shell immediately, and refetches every list that shows them as an operator. */
@@ -29,7 +30,13 @@ export function useSetProfileImage() {
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof UpdateProfileBody>) => client.profile.info({ body }),
+    mutationFn: (edit: Edit<CurrentUser, Partial<z.input<typeof UpdateProfileBody>>>) =>
+      saveMerged(edit, {
+        stale: 'account.changed',
+        read: () => client.auth.me(),
+        send: (changes, { version, profile: { firstName, lastName, phone } }) =>
+          client.profile.info({ version, body: { firstName, lastName, phone, ...changes } }),
+      }),
     onSuccess: (user) => keepUser(queryClient, user),
     meta: { success: NOTICES.updateProfile.success, fallback: NOTICES.updateProfile.failure },
   });

@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import type { CreateWorkerBody, UpdateWorkerBody } from '@majstorija/contract/people/workers.ts';
+import type {
+  CreateWorkerBody,
+  WorkerListItem,
+  UpdateWorkerBody,
+} from '@majstorija/contract/people/workers.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
+import { saveMerged, type Edit } from '#api/http/save-merged.ts';
 import { keepRow, reloadCompanies, reloadOrdersOfWorkers } from './company-cache.ts';
 import { workerKeys } from './workers.ts';
 
@@ -11,7 +16,7 @@ type CreateWorker = CallOptions & {
   files: readonly File[];
   idempotencyKey: string;
 };
-type UpdateWorker = { id: string; body: z.input<typeof UpdateWorkerBody> };
+type UpdateWorker = Edit<WorkerListItem, z.input<typeof UpdateWorkerBody>>;
 type ToggleWorker = { id: string; isActive: boolean };
 
 const notice = (call: 'createWorker' | 'updateWorker' | 'toggleWorker') => ({
@@ -30,11 +35,19 @@ export function useCreateWorker() {
   });
 }
 
-/** Changes a worker; what the body leaves out stays. */
+/** Changes a worker; other fields stay, also when another user changed them meanwhile [people#merge]. */
 export function useUpdateWorker() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: UpdateWorker) => client.workers.update({ params: { id }, body }),
+    mutationFn: (edit: UpdateWorker) => {
+      const params = { id: edit.base._id };
+      return saveMerged(edit, {
+        stale: 'worker.changed',
+        // Nothing is changed: the answer is what is stored.
+        read: () => client.workers.update({ params, body: {} }),
+        send: (body, { version }) => client.workers.update({ params, version, body }),
+      });
+    },
     onSuccess: (saved) => {
       keepRow(queryClient, workerKeys.lists, saved);
       reloadOrdersOfWorkers(queryClient);

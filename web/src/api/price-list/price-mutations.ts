@@ -2,16 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import type { UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
+import type { PriceListItem, UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { downloadAnswer } from '#api/http/download-answer.ts';
+import { saveMerged, type Edit } from '#api/http/save-merged.ts';
 import { priceKeys } from './prices.ts';
 import { buildRequest } from '#api/http/request.ts';
 import { withSession } from '#api/http/session-refresh.ts';
 
 type Upload = CallOptions & { file: File };
 type Import = Upload & { idempotencyKey: string };
-type UpdatePrice = { id: string; body: z.input<typeof UpdatePriceBody> };
+type UpdatePrice = Edit<PriceListItem, z.input<typeof UpdatePriceBody>>;
 
 /** Fetches the price list as a workbook. */
 export function useExportPrices() {
@@ -42,21 +43,30 @@ export function useImportPrices() {
   });
 }
 
-/** Changes an item; what the body leaves out stays. */
+/** Changes an item; other fields stay, also when another user changed them meanwhile [people#merge]. */
 export function useUpdatePrice() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: UpdatePrice) => client.priceList.update({ params: { id }, body }),
+    mutationFn: (edit: UpdatePrice) => {
+      const params = { id: edit.base._id };
+      return saveMerged(edit, {
+        stale: 'price.changed',
+        // Nothing is changed: the answer is what is stored.
+        read: () => client.priceList.update({ params, body: {} }),
+        send: (body, { version }) => client.priceList.update({ params, version, body }),
+      });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: priceKeys.all }),
     meta: { success: NOTICES.updatePrice.success, fallback: NOTICES.updatePrice.failure },
   });
 }
 
-/** Takes an item off the list. */
+/** Takes an item off the list, unless it was changed since it was shown. */
 export function useRemovePrice() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => client.priceList.remove({ params: { id } }),
+    mutationFn: ({ _id: id, version }: Pick<PriceListItem, '_id' | 'version'>) =>
+      client.priceList.remove({ params: { id }, version }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: priceKeys.all }),
     meta: { success: NOTICES.removePrice.success, fallback: NOTICES.removePrice.failure },
   });

@@ -50,6 +50,7 @@ export function startLiveDesk({ queryClient, stopped }: Desk): void {
   let isFirst = true;
   const onEvent = (event: LiveEvent) => {
     if (event.topic === 'viewers') changes.viewers(event.id);
+    else if (event.topic === 'list') changes.list(event.list);
     else if (event.topic === 'order') {
       changes.order(event);
       notices.receive(event);

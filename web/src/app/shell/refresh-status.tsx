@@ -7,6 +7,7 @@ import { useLiveState } from '#api/live/live-status.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { useDataTime } from '#lib/browser/use-data-time.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
+import { wishFreshRows } from '#lib/lists/fresh-rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './refresh-status.module.css';
@@ -50,6 +51,7 @@ export function RefreshStatus() {
   const isFetching = useIsFetching({ predicate: (query) => query.isActive() }) > 0;
   const isTurning = useDelayedFlag(isFetching);
   const refresh = () => {
+    wishFreshRows();
     void queryClient.refetchQueries({
       type: 'active',
       predicate: ({ queryKey }) => queryKey[0] !== AUTH_KEY,

@@ -6,7 +6,8 @@ import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { PRICE_TEXT_LIMITS, type PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import { useUpdatePrice } from '#api/price-list/price-mutations.ts';
-import { changesOf } from '#shared/forms/changes.ts';
+import { MergePanel } from '#shared/forms/merge-panel.tsx';
+import { useMerge } from '#shared/forms/use-merge.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
@@ -53,11 +54,22 @@ const toBody = ({ itemCode, name, subcategory, unitOfMeasure, grossPrice }: Pric
   grossPrice,
 });
 
+const FIELDS = [
+  { name: 'name', label: 'Stavka' },
+  { name: 'itemCode', label: 'Šifra' },
+  { name: 'subcategory', label: 'Potkategorija' },
+  { name: 'unitOfMeasure', label: 'Jedinica mere' },
+  { name: 'grossPrice', label: 'Cena (rsd)', show: (stored: unknown) => formatMoney(Number(stored)) },
+] as const;
+
+const RULES = { toForm, fieldsOf: toBody, fields: FIELDS };
+
 /** Changes an item; only changed values are sent. Mount it only while open. */
 export function EditPriceDialog({ item, onClose }: { item: PriceListItem; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(PriceForm), defaultValues: toForm(item) });
   const update = useUpdatePrice();
   const { control } = form;
+  const merge = useMerge({ form, start: item, rules: RULES });
   return (
     <FormDialog
       opened
@@ -66,11 +78,11 @@ export function EditPriceDialog({ item, onClose }: { item: PriceListItem; onClos
       form={form}
       submitLabel="Sačuvaj"
       onSubmit={async (values) => {
-        const body = changesOf(toBody(item), values);
-        if (Object.keys(body).length > 0) await update.mutateAsync({ id: item._id, body });
-        onClose();
+        if (await merge.save(values, update.mutateAsync)) onClose();
       }}
+      refusal={merge.refusal}
     >
+      <MergePanel merge={merge.open} />
       <TextField control={control} name="name" label="Stavka" />
       <TextField control={control} name="itemCode" label="Šifra" isOptional autoComplete="off" />
       <TextField control={control} name="subcategory" label="Potkategorija" />

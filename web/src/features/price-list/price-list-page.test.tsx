@@ -18,6 +18,7 @@ const anItem = (item: Partial<PriceListItem> = {}): PriceListItem => ({
   subcategory: 'Zagušenja',
   unitOfMeasure: 'm²',
   grossPrice: 1234.5,
+  version: 1,
   ...item,
 });
 

@@ -21,6 +21,7 @@ import classes from './price-list-page.module.css';
 const TEXTS: ListTexts = {
   title: 'Cenovnik',
   noun: NOUNS.stavka,
+  isFeminine: true,
   search: 'Traži po stavci, šifri, jedinici ili ceni...',
   searchKey: 'Pretraga cenovnika',
   failure: { title: 'Cenovnik nije učitan.' },

@@ -12,7 +12,7 @@ export function RemovePriceDialog({ item, onClose }: { item: PriceListItem; onCl
   const confirm = async () => {
     setFailure('');
     try {
-      await remove.mutateAsync(item._id);
+      await remove.mutateAsync(item);
       onClose();
     } catch (error) {
       setFailure(errorText(error, NOTICES.removePrice.failure));

@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@majstorija/contract/limits.ts';
+import { wishFreshRows } from '#lib/lists/fresh-rows.ts';
+import { MergeConflict } from './merge-conflict.ts';
 import { failureText, giveWords, isAbort, isApiError } from './api-error.ts';
 
 const RETRIES = 2;
@@ -24,6 +26,8 @@ type MutationMeta = {
   fallback?: string;
   /** Toast of a failure that the screen shows with another text. */
   failureToast?: string;
+  /** The change may not move the rows on screen, even of this page. */
+  keepsRows?: true;
   isSilent?: true;
   /** The screen itself shows what another user has changed (409): no toast. */
   showsConflict?: true;
@@ -49,9 +53,11 @@ const retryUpTo = (times: number) => (failures: number, error: Error) =>
 /** Retries of legal and general queries: up to 3, never after a 4xx, '404' or 'not found' [api#read-retries]. */
 export const retryGeneral = retryUpTo(GENERAL_RETRIES);
 
-/** Failures that need no toast: aborted by us, shown at a form's fields, or the end of the session. */
+/** Failures that need no toast: aborted by us, shown at a form's fields, asked about by the form, or the end of the session. */
 const isShownElsewhere = (error: Error) =>
-  isAbort(error) || (isApiError(error) && (error.fields !== undefined || error.status === 401));
+  isAbort(error) ||
+  error instanceof MergeConflict ||
+  (isApiError(error) && (error.fields !== undefined || error.status === 401));
 
 const isMissing = (error: Error) => isApiError(error) && error.status === 404;
 
@@ -70,6 +76,7 @@ function queryCache(notify: Notify) {
 function mutationCache(notify: Notify) {
   return new MutationCache({
     onSuccess: (_data, _variables, _result, { meta }) => {
+      if (meta?.keepsRows === undefined) wishFreshRows();
       if (meta?.success !== undefined) notify.success(meta.success);
     },
     // Runs before the caller gets the failure.

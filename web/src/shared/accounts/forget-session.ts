@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from '#lib/forms/draft.ts';
+import { forgetFreshRows } from '#lib/lists/fresh-rows.ts';
 import { forgetLists } from '#lib/lists/list-memory.ts';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 
@@ -8,5 +9,6 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   clearNotices();
   forgetLists();
+  forgetFreshRows();
   forgetDrafts();
 }

@@ -7,11 +7,13 @@ import { buttonClass } from '#ui/buttons/button-class.ts';
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
+type ListPath = '/admin/orders' | '/admin/clients' | '/admin/owners' | '/admin/workers';
+
 /**
  * The way back to a list as it was left: its filters, page and scroll, and the row that was opened
  * [tables-and-formats#back-to-the-list].
  */
-export function BackToList({ path, label }: { path: '/admin/orders' | '/admin/clients'; label: string }) {
+export function BackToList({ path, label }: { path: ListPath; label: string }) {
   const router = useRouter();
   const { href, isOneBack } = useListReturn(path);
   const goBack = (event: MouseEvent) => {

@@ -1,19 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react';
-import type { WordForms } from '@majstorija/contract/text/format.ts';
+import type { ReactNode } from 'react';
 import type { ListFilters } from './applied-filters.ts';
 import type { ListTableProps } from './list-table.tsx';
 import type { ListToolbarProps } from './list-toolbar.tsx';
 import type { ListViews } from './list-views.tsx';
+import type { SteadyRows } from './steady/use-steady-rows.ts';
+import type { CountedNoun } from './steady/waiting-note.tsx';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 
 type Row = { _id: string };
 
 /** The texts in which lists differ. */
-export type ListTexts = {
+export type ListTexts = CountedNoun & {
   /** Of the page and of its table. */
   title: string;
-  /** The counted noun of the rows. */
-  noun: WordForms;
+  /** The note of a row that has left the list and stays in its place. */
+  goneNote?: string;
   search: string;
   /** What '/' does, for the list under '?'. */
   searchKey: string;
@@ -43,7 +44,7 @@ type ListState<Filters extends string> = ListToolbarProps['state'] &
 
 /** Everything in which lists differ. */
 export type ListDescription<R extends Row, Filters extends string, View extends string> = ListRows<R> &
-  Pick<ListTableProps<R>, 'columns' | 'isUrgent' | 'goneNoteOf' | 'groupOf' | 'sizes' | 'focusRow'> & {
+  Pick<ListTableProps<R>, 'columns' | 'isUrgent' | 'groupOf' | 'sizes' | 'focusRow'> & {
     texts: ListTexts;
     state: ListState<Filters>;
     /** The secondary line of the header: the count of rows, unless given. `null`: not known yet. */
@@ -60,6 +61,6 @@ export type ListDescription<R extends Row, Filters extends string, View extends 
     firstAction?: ReactNode;
     /** Shortcuts besides those for searching and creating. */
     keys?: readonly Shortcut[];
-    /** Of a list that refreshes itself: the note about waiting rows, and the handlers that track the row in use. */
-    live?: { bar: ReactNode; watch: Omit<ComponentProps<'div'>, 'children'> };
+    /** What waits because rows on screen do not move. */
+    steady: Pick<SteadyRows<R>, 'waiting' | 'show' | 'isGone'>;
   };

@@ -5,10 +5,13 @@ import type { ListDescription } from './list-description.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { appliedView, ListTabs, panelOf } from './list-views.tsx';
+import { WaitingNote } from './steady/waiting-note.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { CreateButton } from '#ui/buttons/create-button.tsx';
 import { ListHeader, ListPanel } from '#ui/page/list-frame.tsx';
 import classes from './list-page.module.css';
+
+const GONE = 'Red više nije na ovoj strani liste.';
 
 /** The controls of the filters, which a phone puts into a sheet; undefined without any. */
 function toFields(filters: ListFilters) {
@@ -21,8 +24,9 @@ function toFields(filters: ListFilters) {
 export function ListPage<Row extends { _id: string }, Filters extends string, View extends string = never>(
   props: ListDescription<Row, Filters, View>,
 ) {
-  const { texts, state, total, summary, views, filters, hasSearchPill = true, hasSort, live } = props;
-  const { list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow } = props;
+  const { texts, state, total, summary, views, filters, hasSearchPill = true, hasSort, steady } = props;
+  const { list, rows, columns, isUrgent, groupOf, sizes, focusRow } = props;
+  const goneNoteOf = ({ _id }: Row) => (steady.isGone(_id) ? (texts.goneNote ?? GONE) : undefined);
   const create = useListKeys(texts.searchKey, props.create, props.keys);
   const createButton = props.create && <CreateButton label={props.create.label} onClick={create} />;
   const chosen = useAppliedFilters(filters);
@@ -34,6 +38,14 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
       <ListHeader
         title={texts.title}
         summary={summary === undefined ? counted : (summary ?? undefined)}
+        note={
+          <WaitingNote
+            noun={texts.noun}
+            isFeminine={texts.isFeminine ?? false}
+            waiting={steady.waiting}
+            onShow={steady.show}
+          />
+        }
         create={createButton}
         actions={props.actions}
       />
@@ -51,21 +63,18 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             noun={texts.noun}
           />
         </div>
-        {live?.bar}
-        <div {...live?.watch}>
-          <ListTable
-            {...{ state, list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow }}
-            total={total ?? 0}
-            caption={texts.title}
-            failure={texts.failure}
-            filters={[...pills, ...(hasSearchPill ? [] : searched), ...appliedView(views)]}
-            onClearFilters={() => {
-              state.clearFilters();
-              if (views !== undefined && views.value !== 'all') views.onChange('all');
-            }}
-            createAction={createButton ?? props.firstAction}
-          />
-        </div>
+        <ListTable
+          {...{ state, list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow }}
+          total={total ?? 0}
+          caption={texts.title}
+          failure={texts.failure}
+          filters={[...pills, ...(hasSearchPill ? [] : searched), ...appliedView(views)]}
+          onClearFilters={() => {
+            state.clearFilters();
+            if (views !== undefined && views.value !== 'all') views.onChange('all');
+          }}
+          createAction={createButton ?? props.firstAction}
+        />
       </ListPanel>
     </>
   );

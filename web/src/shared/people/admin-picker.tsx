@@ -4,6 +4,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { AdminOption } from '@majstorija/contract/people/admins.ts';
 import { compareText, fullName } from '@majstorija/contract/text/format.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';
+import { loadState } from '#shared/lists/load-state.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { ComboboxField } from '#ui/forms/combobox-field.tsx';
 
@@ -25,7 +26,8 @@ export function AdminPicker<Values extends FieldValues, Context, Output>(
   props: AdminPickerProps<Values, Context, Output>,
 ) {
   const { control, name, label = 'Operater', hasAutoFocus = false } = props;
-  const { data, isPending } = useQuery(adminOptionsQuery());
+  const admins = useQuery(adminOptionsQuery());
+  const { data } = admins;
   const options = useMemo(
     () =>
       (data ?? [])
@@ -40,10 +42,11 @@ export function AdminPicker<Values extends FieldValues, Context, Output>(
       name={name}
       label={label}
       options={options}
-      isLoading={isPending}
+      {...loadState(admins, 'Operateri nisu učitani.')}
       hasAutoFocus={hasAutoFocus}
       placeholder="Traži po imenu"
-      emptyText="Nema aktivnog operatera sa tim imenom"
+      emptyText="Nema aktivnog operatera"
+      notFoundText="Nema aktivnog operatera sa tim imenom"
     />
   );
 }

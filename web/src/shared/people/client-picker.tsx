@@ -6,6 +6,7 @@ import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { clientsQuery } from '#api/people/clients.ts';
+import { loadState } from '#shared/lists/load-state.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { ComboboxField } from '#ui/forms/combobox-field.tsx';
 
@@ -38,10 +39,9 @@ export function ClientPicker<Values extends FieldValues, Context, Output>(
   const { control, name, label = 'Klijent', hasAutoFocus = false, chosen, onPick, onTyped } = props;
   const [text, setText] = useState('');
   const [searchTerm] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
-  const { data, isPending, isFetching } = useQuery(
-    clientsQuery({ searchTerm, isActive: 'true', page: 1, pageSize: SHOWN }),
-  );
-  const clients = data?.data ?? [];
+  const found = useQuery(clientsQuery({ searchTerm, isActive: 'true', page: 1, pageSize: SHOWN }));
+  const clients = found.data?.data ?? [];
+  const { isLoading, failure } = loadState(found, 'Klijenti nisu učitani.');
   return (
     <ComboboxField
       control={control}
@@ -57,10 +57,12 @@ export function ClientPicker<Values extends FieldValues, Context, Output>(
         onPick(clients.find(({ _id }) => _id === id));
         onTyped?.('');
       }}
-      isLoading={isPending || (isFetching && text !== '')}
+      isLoading={isLoading || (found.isFetching && text !== '')}
+      failure={failure}
       hasAutoFocus={hasAutoFocus}
       placeholder="Traži po imenu ili telefonu"
-      emptyText="Nema klijenta sa tim imenom ili telefonom"
+      emptyText="Nema aktivnog klijenta"
+      notFoundText="Nema klijenta sa tim imenom ili telefonom"
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { normalizePhone, toNationalDigits } from '@majstorija/contract/people/phone.ts';
-import { groupNationalDigits } from '@majstorija/contract/text/format.ts';
+import { formatPhone, groupNationalDigits } from '@majstorija/contract/text/format.ts';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 
@@ -9,6 +9,9 @@ import { TextField } from '#ui/forms/text-field.tsx';
  */
 export const toPhoneText = (typed: string): string =>
   normalizePhone(typed) === undefined ? typed : groupNationalDigits(toNationalDigits(typed));
+
+/** A stored number as a text, for a question about its change. */
+export const showPhone = (stored: unknown): string => formatPhone(String(stored));
 
 /**
  * A Serbian mobile number [people#phone], grouped when the field is left; start it with `toPhoneText` of a stored one.

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { PACKAGES, type Package } from '@majstorija/contract/catalog.ts';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { workersQuery } from '#api/people/workers.ts';
+import { workerKeywords } from './keywords.ts';
 import { offeredWorkers } from './worker-options.ts';
+import { loadState } from '#shared/lists/load-state.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { ComboboxField } from '#ui/forms/combobox-field.tsx';
 
@@ -17,18 +20,26 @@ type WorkerPickerProps<Values extends FieldValues, Context, Output> = {
   hasAutoFocus?: boolean;
 };
 
-/** A field for an active worker who offers the package, found by name or company; its value is the `_id`. */
+/** A line breaks between the parts, never within a number. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
+
+const toHint = ({ owner, phone }: WorkerListItem) =>
+  [owner.companyName, unbroken(owner.address.municipality), unbroken(formatPhone(phone))].join('\u00A0· ');
+
+/** A field for an active worker who offers the package, found by name, company, municipality or telephone; its value is the `_id`. */
 export function WorkerPicker<Values extends FieldValues, Context, Output>(
   props: WorkerPickerProps<Values, Context, Output>,
 ) {
   const { control, name, label = 'Majstor', package: pkg, hasAutoFocus = false } = props;
-  const { data, isPending } = useQuery(workersQuery());
+  const workers = useQuery(workersQuery());
+  const { data } = workers;
   const options = useMemo(
     () =>
       offeredWorkers(data ?? [], pkg).map((worker) => ({
         value: worker._id,
         label: fullName(worker),
-        hint: worker.owner.companyName,
+        hint: toHint(worker),
+        keywords: workerKeywords(worker),
         icon: <Avatar name={fullName(worker)} photo={worker.profileImage} size={28} />,
       })),
     [data, pkg],
@@ -39,9 +50,10 @@ export function WorkerPicker<Values extends FieldValues, Context, Output>(
       name={name}
       label={label}
       options={options}
-      isLoading={isPending}
+      {...loadState(workers, 'Majstori nisu učitani.')}
       hasAutoFocus={hasAutoFocus}
-      placeholder="Traži po imenu ili kompaniji"
+      placeholder="Ime, kompanija, opština ili telefon"
+      notFoundText={`Nijedan majstor za „${PACKAGES[pkg].label}” ne odgovara pretrazi`}
       emptyText={`Nema aktivnog majstora za „${PACKAGES[pkg].label}”`}
     />
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CATEGORIES,
   CATEGORY_OPTIONS,
+  PACKAGES,
   PACKAGE_OPTIONS,
   categoryOf,
   isPackageOf,
@@ -35,6 +36,14 @@ export const toServiceChoice = (packages: readonly Package[]): ServiceChoice => 
   categories: CATEGORY_OPTIONS.filter((category) => packages.some((pkg) => isPackageOf(category, pkg))),
   packages: PACKAGE_OPTIONS.filter((pkg) => packages.includes(pkg)),
 });
+
+/** Stored packages as a text, for a question about their change. */
+export const showServices = (stored: unknown): string =>
+  z
+    .array(Package)
+    .parse(stored)
+    .map((pkg) => PACKAGES[pkg].workerLabel)
+    .join(', ');
 
 /** Parses a form's value; an invalid one becomes the empty choice. */
 export const readServiceChoice = (value: unknown): ServiceChoice =>

@@ -122,6 +122,7 @@ export const aWorker = (worker: Partial<WorkerListItem> = {}): WorkerListItem =>
   user: { email: null },
   orderCount: 0,
   totalRevenue: 0,
+  version: 1,
   ...worker,
 });
 
@@ -149,6 +150,7 @@ export const anOwner = (owner: Partial<OwnerListItem> = {}): OwnerListItem => ({
   workerCount: 0,
   orderCount: 0,
   totalRevenue: 0,
+  version: 1,
   ...owner,
 });
 
@@ -181,6 +183,7 @@ export const aClient = (client: Partial<ClientListItem> = {}): ClientListItem =>
   activeOrderCategory: null,
   activeOrderPackage: null,
   addresses: [anAddress()],
+  version: 1,
   ...client,
 });
 
@@ -204,6 +207,7 @@ export const anAdminRow = (admin: Partial<AdminListItem> = {}): AdminListItem =>
   user: { email: 'milica@demo.rs' },
   activeOrderCount: 0,
   orderCount: 0,
+  version: 1,
   ...admin,
 });
 
@@ -216,6 +220,7 @@ export const aCurrentUser = ({
   email: 'operater@demo.rs',
   info: { role },
   profile: { firstName: 'Milica', lastName: 'Jovanović', phone: '+381641234567', profileImage: null },
+  version: 1,
   ...user,
 });
 

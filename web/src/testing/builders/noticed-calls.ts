@@ -7,8 +7,10 @@ import {
   useCreateAddress,
   useCreateClient,
   useToggleClient,
+  useUpdateAddress,
   useUpdateClient,
 } from '#api/people/client-mutations.ts';
+import { useSetPersonImage } from '#api/people/person-image.ts';
 import {
   useActivateLegalVersion,
   useCreateLegalDocument,
@@ -66,6 +68,9 @@ const toggled = { id, isActive: false };
 const text = { title: 'Uslovi', content: '<p>Tekst</p>', effectiveDate: '2026-01-01' };
 const company = { ...person, ...place, companyName: 'ViK', registrationNumber: '17162543', tin: '101134702' };
 const packages = ['ELECTRICAL'] as const;
+const useClientImage = () => useSetPersonImage('clients');
+const useOwnerImage = () => useSetPersonImage('owners');
+const useWorkerImage = () => useSetPersonImage('workers');
 const useRefusal = () => useAnswerComplaint('rejectComplaint');
 const useRefund = () => useAnswerComplaint('refundComplaint');
 const useAdminOfOrder = () => useAssignAdmin(order._id);
@@ -90,6 +95,26 @@ type ShownInPlace =
   | 'updatePassword'
   | 'verifyEmail';
 
+const price = {
+  _id: id,
+  orderNumber: 1,
+  itemCode: null,
+  name: 'Luster',
+  category: 'ELECTRICS',
+  subcategory: 'Rasveta',
+  unitOfMeasure: 'kom',
+  grossPrice: 800,
+  version: 1,
+} as const;
+
+/** A change that no other user contests. */
+const edit = <Saved, Body extends object>(base: Saved, changes: Body) => ({
+  base,
+  changes,
+  fieldsOf: () => changes,
+  onConflict: () => undefined,
+});
+
 /** The reads, which show no toast on success. */
 type Read = Extract<keyof typeof NOTICES, `list${string}` | `get${string}`>;
 
@@ -99,7 +124,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   setProfileImage: write(profile.image, () => stub(profile.image, aCurrentUser()), useSetProfileImage, {
     file,
   }),
-  updateProfile: write(profile.info, () => stub(profile.info, aCurrentUser()), useUpdateProfile, person),
+  updateProfile: write(
+    profile.info,
+    () => stub(profile.info, aCurrentUser()),
+    useUpdateProfile,
+    edit(aCurrentUser(), person),
+  ),
   createAdmin: write(admins.create, () => stub(admins.create, anAdminRow()), useCreateAdmin, {
     ...sent,
     body: { ...person, email: 'ana@demo.rs' },
@@ -115,15 +145,29 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     ...sent,
     body: { ...person, ...address },
   }),
-  updateClient: write(clients.update, () => stub(clients.update, aClientDetail()), useUpdateClient, {
-    id,
-    body: person,
-  }),
+  updateClient: write(
+    clients.update,
+    () => stub(clients.update, aClientDetail()),
+    useUpdateClient,
+    edit(aClientDetail(), person),
+  ),
   toggleClient: write(
     clients.toggleActive,
     () => stub(clients.toggleActive, aClientDetail()),
     useToggleClient,
     toggled,
+  ),
+  setClientImage: write(clients.image, () => stub(clients.image, aClientDetail()), useClientImage, {
+    id,
+    file,
+  }),
+  setOwnerImage: write(owners.image, () => stub(owners.image, anOwner()), useOwnerImage, { id, file }),
+  setWorkerImage: write(workers.image, () => stub(workers.image, aWorker()), useWorkerImage, { id, file }),
+  updateAddress: write(
+    clients.updateAddress,
+    () => stub(clients.updateAddress, anAddress()),
+    useUpdateAddress,
+    { clientId: id, addressId: id, body: address },
   ),
   createAddress: write(
     clients.createAddress,
@@ -135,10 +179,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     ...sent,
     body: { ...company, email: 'ana@demo.rs', packages: [...packages] },
   }),
-  updateOwner: write(owners.update, () => stub(owners.update, anOwner()), useUpdateOwner, {
-    id,
-    body: person,
-  }),
+  updateOwner: write(
+    owners.update,
+    () => stub(owners.update, anOwner()),
+    useUpdateOwner,
+    edit(anOwner(), person),
+  ),
   toggleOwner: write(
     owners.toggleActive,
     () => stub(owners.toggleActive, anOwner()),
@@ -149,10 +195,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     ...sent,
     body: { ...person, ownerId: id, packages: [...packages] },
   }),
-  updateWorker: write(workers.update, () => stub(workers.update, aWorker()), useUpdateWorker, {
-    id,
-    body: person,
-  }),
+  updateWorker: write(
+    workers.update,
+    () => stub(workers.update, aWorker()),
+    useUpdateWorker,
+    edit(aWorker(), person),
+  ),
   toggleWorker: write(
     workers.toggleActive,
     () => stub(workers.toggleActive, aWorker()),
@@ -190,21 +238,11 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   }),
   updatePrice: write(
     priceList.update,
-    () =>
-      stub(priceList.update, {
-        _id: id,
-        orderNumber: 1,
-        itemCode: null,
-        name: 'Luster',
-        category: 'ELECTRICS',
-        subcategory: 'Rasveta',
-        unitOfMeasure: 'kom',
-        grossPrice: 800,
-      }),
+    () => stub(priceList.update, price),
     useUpdatePrice,
-    { id, body: { grossPrice: 800 } },
+    edit(price, { grossPrice: 900 }),
   ),
-  removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, id),
+  removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, price),
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
   importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
     file,

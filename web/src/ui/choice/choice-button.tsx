@@ -3,6 +3,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { matching } from '#ui/choice/matching.ts';
+import { RETRY, type LoadFailure } from '#ui/choice/load-failure.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
 import { join } from '#ui/text/class-names.ts';
@@ -20,6 +21,7 @@ export type ChoiceButtonProps<Value extends string> = {
   /** Offers an entry that clears the choice while something is chosen. */
   onClear?: (() => void) | undefined;
   isLoading?: boolean;
+  failure?: LoadFailure | undefined;
 };
 
 /** State of one open list: its store and the text that narrows it. */
@@ -43,12 +45,13 @@ const ClearOption = () => (
 
 /** A button that opens a list of options, with a search field over long ones. */
 export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Value>) {
-  const { label, text, value, options, onChoose, onClear, isLoading = false } = props;
+  const { label, text, value, options, onChoose, onClear, isLoading = false, failure } = props;
   const { store, query, setQuery } = useChoice();
   const chosen = options.find((option) => option.value === value);
   const name = chosen === undefined ? label : `${label}: ${chosen.label}`;
   const hasSearch = options.length >= SEARCH_FROM;
   const submit = (picked: string) => {
+    if (picked === RETRY) return failure?.onRetry();
     const option = options.find((candidate) => candidate.value === picked);
     if (option === undefined) onClear?.();
     else onChoose(option.value);
@@ -93,6 +96,7 @@ export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Valu
           options={matching(options, query)}
           value={value}
           isLoading={isLoading}
+          failure={failure}
           first={onClear !== undefined && value !== undefined && query === '' && <ClearOption />}
         />
       </Combobox.Dropdown>

@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { ChevronDown, X } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { matching } from '#ui/choice/matching.ts';
+import { RETRY, type LoadFailure } from '#ui/choice/load-failure.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
 import { useListPlace } from '#ui/choice/use-list-place.ts';
@@ -24,12 +25,16 @@ export type ComboboxInputProps = {
   onSearch?: (text: string) => void;
   isLoading?: boolean;
   placeholder?: string;
+  /** Shown when there is nothing to choose from. */
   emptyText?: string;
+  /** Shown when there is, but nothing that the typed text finds; by default the same. */
+  notFoundText?: string;
+  failure?: LoadFailure | undefined;
   hasAutoFocus?: boolean;
 };
 
 /** The text of the box: the typed text while typing, else the name of the chosen option, also when it was chosen elsewhere. */
-function useBox({ value, options, chosen, onSearch, onChoose }: ComboboxInputProps) {
+function useBox({ value, options, chosen, onSearch, onChoose, failure }: ComboboxInputProps) {
   const [draft, setDraft] = useState<{ over: string; text: string } | undefined>(undefined);
   const typed = draft?.over === value ? draft.text : undefined;
   const store = useCombobox({
@@ -45,6 +50,7 @@ function useBox({ value, options, chosen, onSearch, onChoose }: ComboboxInputPro
     store.updateSelectedOptionIndex();
   };
   const submit = (next: string) => {
+    if (next === RETRY) return failure?.onRetry();
     onChoose(next);
     setDraft(undefined);
     store.closeDropdown();
@@ -55,7 +61,18 @@ function useBox({ value, options, chosen, onSearch, onChoose }: ComboboxInputPro
     store.focusTarget();
   };
   const shown = onSearch === undefined ? matching(options, typed ?? '') : options;
-  return { store, boxRef, listProps, text: typed ?? current?.label ?? '', shown, type, submit, clear };
+  const isUnfound = onSearch === undefined ? options.length > 0 : (typed ?? '').trim() !== '';
+  return {
+    store,
+    boxRef,
+    listProps,
+    text: typed ?? current?.label ?? '',
+    shown,
+    isUnfound,
+    type,
+    submit,
+    clear,
+  };
 }
 
 /** An editable box over a list. Typed words are never erased; Enter with nothing marked takes the first option. */
@@ -68,9 +85,11 @@ export function ComboboxInput(props: ComboboxInputProps) {
     isLoading = false,
     placeholder,
     emptyText,
+    notFoundText = emptyText,
+    failure,
     hasAutoFocus = false,
   } = props;
-  const { store, boxRef, listProps, text, shown, type, submit, clear } = useBox(props);
+  const { store, boxRef, listProps, text, shown, isUnfound, type, submit, clear } = useBox(props);
   const takeFirst = (key: string, event: { preventDefault: () => void }) => {
     const first = shown[0];
     if (key !== 'Enter' || !store.dropdownOpened || store.getSelectedOptionIndex() !== -1 || !first) return;
@@ -107,7 +126,8 @@ export function ComboboxInput(props: ComboboxInputProps) {
             options={shown}
             value={value}
             isLoading={isLoading}
-            emptyText={emptyText}
+            emptyText={isUnfound ? notFoundText : emptyText}
+            failure={failure}
           />
         </Combobox.Dropdown>
       </Combobox>

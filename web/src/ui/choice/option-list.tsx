@@ -1,7 +1,9 @@
 import { Combobox } from '@mantine/core';
-import { Check } from 'lucide-react';
+import { Check, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RETRY, type LoadFailure } from '#ui/choice/load-failure.ts';
 import type { Option } from '#ui/choice/option.ts';
+import { join } from '#ui/text/class-names.ts';
 import classes from './choice.module.css';
 
 type OptionListProps<Value extends string> = {
@@ -11,6 +13,8 @@ type OptionListProps<Value extends string> = {
   value: string | undefined;
   isLoading?: boolean;
   emptyText?: string | undefined;
+  /** Shown instead of the empty text, with an entry that loads the options again. */
+  failure?: LoadFailure | undefined;
   /** The entry before the options that clears the choice. */
   first?: ReactNode;
 };
@@ -25,11 +29,22 @@ const OptionText = ({ option }: { option: Option }) => (
   </>
 );
 
+const RetryOption = () => (
+  <Combobox.Option value={RETRY} className={join(classes.option, classes.retry)}>
+    <RotateCw size={16} aria-hidden="true" /> Pokušaj ponovo
+  </Combobox.Option>
+);
+
 /** The open list of a choice: picture, text and quiet line of each option, a check mark at the chosen one. */
 export function OptionList<Value extends string>(props: OptionListProps<Value>) {
-  const { label, options, value, isLoading = false, emptyText = 'Nema rezultata', first } = props;
+  const { label, options, value, isLoading = false, emptyText = 'Nema rezultata', failure, first } = props;
   return (
     <>
+      {options.length === 0 && (
+        <p className={classes.empty} role="status">
+          {isLoading ? 'Učitavanje…' : (failure?.text ?? emptyText)}
+        </p>
+      )}
       <Combobox.Options aria-label={label} aria-busy={isLoading} className={classes.options}>
         {first}
         {options.map((option) => (
@@ -44,12 +59,8 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
             {option.value === value && <Check size={16} aria-hidden="true" />}
           </Combobox.Option>
         ))}
+        {failure !== undefined && <RetryOption />}
       </Combobox.Options>
-      {options.length === 0 && (
-        <p className={classes.empty} role="status">
-          {isLoading ? 'Učitavanje…' : emptyText}
-        </p>
-      )}
     </>
   );
 }

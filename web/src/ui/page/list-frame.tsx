@@ -4,7 +4,10 @@ import classes from './list-frame.module.css';
 
 type ListHeaderProps = {
   title: string;
+  /** Its line is kept while it is not known. */
   summary: ReactNode;
+  /** What waits to be shown; its place is kept while it is empty. */
+  note: ReactNode;
   /** The button that creates a row. */
   create?: ReactNode;
   /** Other buttons, before it. */
@@ -25,8 +28,9 @@ const toButtons = (create: ReactNode, actions: ReactNode): ReactNode => {
 };
 
 /** The header of a list's page with its buttons. */
-export function ListHeader({ title, summary, create, actions }: ListHeaderProps) {
-  return <PageHeader title={title} summary={summary} actions={toButtons(create, actions)} />;
+export function ListHeader({ title, summary, note, create, actions }: ListHeaderProps) {
+  const buttons = toButtons(create, actions);
+  return <PageHeader title={title} summary={summary ?? null} note={note} actions={buttons} />;
 }
 
 /** Toolbar and table of a list's page. */

@@ -6,12 +6,15 @@ type PageHeaderProps = {
   title: string;
   /** The title of the browser's tab; the heading by default. */
   documentTitle?: string;
+  /** `null`: not known yet; its line is kept. */
   summary?: ReactNode;
+  /** Between the words and the actions; below them where it is narrow. */
+  note?: ReactNode;
   actions?: ReactNode;
 };
 
 /** The head of a page: its only h1, a quiet line, the page's actions. */
-export function PageHeader({ title, documentTitle = title, summary, actions }: PageHeaderProps) {
+export function PageHeader({ title, documentTitle = title, summary, note, actions }: PageHeaderProps) {
   const heading = usePageTitle(documentTitle);
   return (
     <header className={classes.header}>
@@ -21,6 +24,7 @@ export function PageHeader({ title, documentTitle = title, summary, actions }: P
         </h1>
         {summary !== undefined && <p className={classes.summary}>{summary}</p>}
       </div>
+      {note !== undefined && <div className={classes.note}>{note}</div>}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </header>
   );

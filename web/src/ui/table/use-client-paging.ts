@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 export type Paging<Row> = {
   rows: readonly Row[] | undefined;
   total: number;
@@ -14,5 +16,6 @@ export function useClientPaging<Row>(
   const total = rows?.length ?? 0;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(Math.max(1, page), last);
-  return { rows: rows?.slice((shown - 1) * pageSize, shown * pageSize), total, page: shown, pageSize };
+  const cut = useMemo(() => rows?.slice((shown - 1) * pageSize, shown * pageSize), [rows, shown, pageSize]);
+  return { rows: cut, total, page: shown, pageSize };
 }

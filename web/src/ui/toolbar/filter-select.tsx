@@ -1,4 +1,5 @@
 import { ChoiceButton } from '#ui/choice/choice-button.tsx';
+import type { LoadFailure } from '#ui/choice/load-failure.ts';
 import type { Option } from '#ui/choice/option.ts';
 
 type FilterSelectProps<Value extends string> = {
@@ -7,11 +8,12 @@ type FilterSelectProps<Value extends string> = {
   options: readonly Option<Value>[];
   onChange: (value: Value | undefined) => void;
   isLoading?: boolean;
+  failure?: LoadFailure | undefined;
 };
 
 /** One filter of a list; its button keeps the filter's name, the chosen value is in the pill below. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, onChange, isLoading = false } = props;
+  const { label, value, options, onChange, isLoading = false, failure } = props;
   return (
     <ChoiceButton
       label={label}
@@ -21,6 +23,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       onChoose={onChange}
       onClear={() => onChange(undefined)}
       isLoading={isLoading}
+      failure={failure}
     />
   );
 }

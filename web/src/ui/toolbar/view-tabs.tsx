@@ -6,7 +6,8 @@ export type ViewTab<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;
-  count?: number | undefined;
+  /** `null`: not known yet; its place is kept. */
+  count?: number | null | undefined;
   /** The count is orange: an operator must act. */
   isUrgent?: boolean;
 };
@@ -70,7 +71,8 @@ export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
         >
           {tab.icon}
           {tab.label}
-          {tab.count !== undefined && (
+          {tab.count === null && <span className={classes.count} data-empty="" aria-hidden="true" />}
+          {typeof tab.count === 'number' && (
             <span className={classes.count} data-urgent={(tab.isUrgent && tab.count > 0) || undefined}>
               <HiddenText> (</HiddenText>
               {tab.count}

@@ -13,7 +13,8 @@ const CURRENT_USER = fixedStatement<{ userId: string; nonce: string }>(
       'firstName', first_name,
       'lastName', last_name,
       'phone', phone,
-      'profileImage', ${fileMarker('profile_image_key', bind('nonce'))}))::text
+      'profileImage', ${fileMarker('profile_image_key', bind('nonce'))}),
+    'version', version)::text
   from users where id = ${bind('userId')}::uuid`,
 );
 

@@ -136,17 +136,18 @@ describe('POST /v1/orders', () => {
   });
 
   it.each([
-    ['nine photos', () => jpegs(9), VALIDATION.tooManyOrderImages],
-    ['a file that is no JPEG', async () => [Buffer.from('GIF89a…')], VALIDATION.orderImage],
+    ['nine photos', () => jpegs(9), 422, VALIDATION.tooManyOrderImages],
+    ['a file that is no JPEG', async () => [Buffer.from('GIF89a…')], 415, VALIDATION.orderImage],
     [
       'a photo above 1 MB',
       async () => [Buffer.concat([await aJpeg(), Buffer.alloc(1_048_577)])],
+      413,
       VALIDATION.orderImage,
     ],
-  ])('refuses %s and leaves neither row nor file', async (_what, files, text) => {
+  ])('refuses %s and leaves neither row nor file', async (_what, files, status, text) => {
     const before = await countStored();
     const answer = await post(good, await files());
-    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([422, text]);
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([status, text]);
     expect(await countStored()).toEqual(before);
   });
 

@@ -174,14 +174,14 @@ describe('changing the status', () => {
 });
 
 describe('a comment', () => {
-  it('is among the comments and on the timeline, newest first, and clears the banner', async () => {
+  it('is among the comments and on the timeline, newest first, and answers nothing', async () => {
     const { id } = await anOrder(db, { status: 'find_backup', needsAction: true });
     const post = (text: string) => as('super_admin').post(`/api/v1/orders/${id}/comments`, { text });
     expect((await post('  Zvao klijenta ')).statusCode).toBe(201);
     const order = detailOf(await post('Dolazi u 10'));
     expect(order).toMatchObject({
       status: 'find_backup',
-      needsAction: false,
+      needsAction: true,
       version: 3,
       comments: [{ text: 'Dolazi u 10' }, { text: 'Zvao klijenta' }],
     });

@@ -14,6 +14,7 @@ const LockedOrder = z.strictObject({
   version: z.int(),
   /** The version at which the order got its current status or worker. */
   stage: z.int(),
+  needsAction: z.boolean(),
   hasComplaint: z.boolean(),
   category: Category,
   package: Package,
@@ -35,8 +36,8 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
     tx,
     LockedOrder,
     sql`
-      select id, status, version, stage, has_complaint as "hasComplaint", category, package, client_id as "clientId",
-        worker_id as "workerId", paid_amount as "paidAmount"
+      select id, status, version, stage, needs_action as "needsAction", has_complaint as "hasComplaint", category,
+        package, client_id as "clientId", worker_id as "workerId", paid_amount as "paidAmount"
       from orders where id = ${orderId} for update`,
   );
   if (!order) throw new AppError('order.notFound');

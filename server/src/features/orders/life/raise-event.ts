@@ -1,5 +1,5 @@
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, needsActionAfter, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
 import type { Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -45,11 +45,11 @@ export interface Raised {
   readonly actionId: string | null;
 }
 
-function changesOf(transition: Transition, from: OrderStatus, status: OrderStatus): OrderChanges {
+function changesOf(transition: Transition, order: LockedOrder, status: OrderStatus): OrderChanges {
   return {
     status,
-    isNewStage: status !== from || transition.worker !== 'keep',
-    needs_action: transition.flags,
+    isNewStage: status !== order.status || transition.worker !== 'keep',
+    needs_action: needsActionAfter(transition, order.needsAction),
     ...(transition.event === 'complaint_created' && { has_complaint: true }),
     ...(transition.worker === 'clear' && { worker_id: null }),
   };
@@ -77,7 +77,7 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
   }
   const { text, note, changes } = details;
   const actionId = work.newId();
-  const changed = { ...changesOf(transition, order.status, status), ...changes };
+  const changed = { ...changesOf(transition, order, status), ...changes };
   await saveEvent(work, order.id, changed, {
     id: actionId,
     event: raise.event,

@@ -9,9 +9,9 @@ export const adminHandlers = handlers('admins', {
   list: ({ deps, query }) => listAdmins(deps, query),
   create: async ({ deps, body, photos, once }) =>
     getAdmin(deps, await once((work) => createAdmin(work, deps, { ...body, photo: photos[0] }))),
-  toggleActive: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => setAdminActive(work, params.id, body));
-    return getAdmin(deps, params.id);
+  toggleActive: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => setAdminActive(work, { id, version, ...body }));
+    return getAdmin(deps, id);
   },
   invite: async ({ deps, user, params }) => {
     await write(deps, user, (work) => inviteAgain(work, deps.secretKey, params.id));

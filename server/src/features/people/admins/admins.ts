@@ -6,6 +6,7 @@ import type { Deps } from '#platform/http/handler.ts';
 import type { Work } from '#platform/database/work.ts';
 import { createAccount } from '#features/accounts/accounts.service.ts';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
+import type { PersonVersion } from '#features/people/person.ts';
 import { storePersonPhoto } from '#features/files/person-photo.service.ts';
 
 /** Stores an operator, never a super admin, and queues the invitation. Returns its id; throws `account.emailTaken`. */
@@ -23,7 +24,7 @@ export async function createAdmin(
 function lockWithSuperAdmins({ tx }: Work, id: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'role', 'is_active'])
+    .select(['id', 'role', 'is_active', 'version'])
     .where((where) =>
       where.or([
         where.and([where('id', '=', id), where('role', 'in', ['admin', 'super_admin'])]),
@@ -48,18 +49,18 @@ function checkSwitchOff(work: Work, admin: LockedAdmin, locked: readonly LockedA
 
 /**
  * Sets an operator or super admin to the wanted state, without one to the other state; the current state writes
- * nothing. Throws `admin.notFound`, `admin.ownAccount` or `admin.lastSuperAdmin`.
+ * nothing. Throws `admin.notFound`, `admin.changed`, `admin.ownAccount` or `admin.lastSuperAdmin`.
  */
 export async function setAdminActive(
   work: Work,
-  id: string,
-  { isActive }: { isActive?: boolean | undefined },
+  { id, version, isActive }: PersonVersion & { isActive?: boolean | undefined },
 ): Promise<void> {
   const locked = await lockWithSuperAdmins(work, id);
   const admin = locked.find((one) => one.id === id);
   if (!admin) throw new AppError('admin.notFound');
   const wanted = isActive ?? !admin.is_active;
   if (wanted === admin.is_active) return;
+  if (version !== undefined && version !== admin.version) throw new AppError('admin.changed');
   if (!wanted) checkSwitchOff(work, admin, locked);
   await setAccountActive(work, { id, isActive: wanted });
 }

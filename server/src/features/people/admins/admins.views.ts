@@ -36,7 +36,7 @@ const INVITATION_ENDS = `(select max(l.expires_at) from link_tokens l
 
 const admin = (nonce: Place): string => `json_build_object(${optionFields(nonce)},
   'isInvited', u.password_hash is null, 'invitationEndsAt', ${isoTime(INVITATION_ENDS)}, 'phone', u.phone, 'role', u.role, 'user', json_build_object('email', u.email),
-  'activeOrderCount', coalesce(c.open, 0), 'orderCount', coalesce(c.total, 0))`;
+  'activeOrderCount', coalesce(c.open, 0), 'orderCount', coalesce(c.total, 0), 'version', u.version)`;
 
 /** At most two rows for each operator, maintained by triggers; an operator who never had an order has none. */
 const COUNTS = `(

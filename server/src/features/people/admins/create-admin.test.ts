@@ -65,6 +65,7 @@ describe('POST /v1/admins', () => {
       user: { email: 'pera.peric@primer.rs' },
       activeOrderCount: 0,
       orderCount: 0,
+      version: 1,
     });
     expect(user).toMatchObject({ role: 'admin', password_hash: null, email_verified_at: null });
     expect(mails).toMatchObject([
@@ -141,8 +142,8 @@ describe('POST /v1/admins', () => {
   it.each([
     ['two photos', async () => [await aJpeg(), await aJpeg()], 'profileImage', 422, VALIDATION.onePhoto],
     ['a photo under another name', async () => [await aJpeg()], 'files', 422, VALIDATION.unknownField],
-    ['what is no JPEG', async () => [Buffer.from('GIF89a')], 'profileImage', 415, undefined],
-    ['more than 1 MB', async () => [Buffer.alloc(1_048_577)], 'profileImage', 413, undefined],
+    ['what is no JPEG', async () => [Buffer.from('GIF89a')], 'profileImage', 415, VALIDATION.photoNotJpeg],
+    ['more than 1 MB', async () => [Buffer.alloc(1_048_577)], 'profileImage', 413, VALIDATION.photoTooLarge],
   ] as const)('refuses %s and writes nothing', async (_what, files, field, status, text) => {
     const person = aPerson();
     const before = await storedKeys();

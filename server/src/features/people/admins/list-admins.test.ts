@@ -76,6 +76,7 @@ describe('GET /v1/admins', () => {
         user: { email: 'ana@firma.rs' },
         activeOrderCount: 1,
         orderCount: 1,
+        version: 1,
       },
     ]);
   });

@@ -74,7 +74,7 @@ describe('PATCH /v1/admins/:id/toggle-active', () => {
     const admin = await anAccount(db);
     const session = await signIn(deps, admin);
     const failure = write(deps, me, async (work) => {
-      await setAdminActive(work, admin.id, { isActive: false });
+      await setAdminActive(work, { id: admin.id, isActive: false });
       throw new Error('cut short');
     });
     await expect(failure).rejects.toThrow('cut short');
@@ -116,10 +116,10 @@ describe('the super admins [security#last-super-admin]', () => {
 
   it('the last one stays active for every caller [security#last-super-admin]', async () => {
     const gone = await anAccount(db, { role: 'super_admin', isActive: false });
-    const failure = write(deps, gone, (work) => setAdminActive(work, me.id, { isActive: false }));
+    const failure = write(deps, gone, (work) => setAdminActive(work, { id: me.id, isActive: false }));
     await expect(failure).rejects.toMatchObject({ code: 'admin.lastSuperAdmin' });
     const system = { id: null, role: 'system' } as const;
-    const bySystem = write(deps, system, (work) => setAdminActive(work, me.id, { isActive: false }));
+    const bySystem = write(deps, system, (work) => setAdminActive(work, { id: me.id, isActive: false }));
     await expect(bySystem).rejects.toMatchObject({ code: 'admin.lastSuperAdmin' });
   });
 
@@ -128,7 +128,7 @@ describe('the super admins [security#last-super-admin]', () => {
       await anAccount(db, { role: 'super_admin', isActive: false }),
       await aSuperAdmin(),
     ];
-    const failure = write(deps, gone, (work) => setAdminActive(work, other.id, { isActive: false }));
+    const failure = write(deps, gone, (work) => setAdminActive(work, { id: other.id, isActive: false }));
     await expect(failure).rejects.toMatchObject({ code: 'auth.sessionExpired' });
     expect(await isActive(other.id)).toBe(true);
   });

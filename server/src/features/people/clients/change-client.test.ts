@@ -33,7 +33,8 @@ describe('PATCH /v1/clients/{id}', () => {
       note: null,
       firstName: 'Ljubica',
     });
-    expect(await readTraces(deps, client.id)).toMatchObject({ mails: [], audit: [] });
+    const audit = ['details_changed', 'details_changed'];
+    expect(await readTraces(deps, client.id)).toMatchObject({ mails: [], audit });
   });
 
   it('requires confirmation of a new e-mail, ends the links in the old mailbox and records it', async () => {

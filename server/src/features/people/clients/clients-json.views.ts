@@ -16,7 +16,7 @@ const client = (nonce: Place): string => `
   'isActive', u.is_active, 'orderCount', coalesce(totals.order_count, 0),
   'totalCost', round(${rsd('coalesce(totals.cost, 0)')}, 2),
   'activeOrderId', active.id, 'activeOrderStatus', active.status, 'activeOrderCategory', active.category,
-  'activeOrderPackage', active.package, 'addresses', ${ADDRESSES}`;
+  'activeOrderPackage', active.package, 'addresses', ${ADDRESSES}, 'version', u.version`;
 
 /** The joins that clientListItem and clientDetail read, from `users u`: totals, and the newest open order. */
 export const CLIENT_JOINS = `

@@ -1,9 +1,10 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
-import { createAddress, createClient, updateClient } from './clients.ts';
+import { createAddress, createClient, updateAddress, updateClient } from './clients.ts';
 import { getAddress, getClient, listClientOrders } from './client.views.ts';
 import { listClients } from './clients.views.ts';
 import { setPersonActive } from '#features/people/person.ts';
+import { replacePhotoOf } from '#features/people/replace-photo.ts';
 
 /** The handlers of clients. */
 export const clientHandlers = handlers('clients', {
@@ -12,14 +13,22 @@ export const clientHandlers = handlers('clients', {
   orders: ({ deps, params, query }) => listClientOrders(deps, params.id, query),
   create: async ({ deps, body, photos, once }) =>
     getClient(deps, await once((work) => createClient(work, deps, { ...body, photo: photos[0] }))),
-  update: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => updateClient(work, deps.secretKey, params.id, body));
-    return getClient(deps, params.id);
+  update: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => updateClient(work, deps.secretKey, { id, version }, body));
+    return getClient(deps, id);
   },
-  toggleActive: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => setPersonActive(work, 'clients', { id: params.id, ...body }));
-    return getClient(deps, params.id);
+  image: async ({ deps, user, params: { id }, photos }) => {
+    for (const photo of photos) await replacePhotoOf(deps, user, { table: 'clients', id, photo });
+    return getClient(deps, id);
+  },
+  toggleActive: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'clients', { id, version, ...body }));
+    return getClient(deps, id);
   },
   createAddress: async ({ deps, params, body, once }) =>
     getAddress(deps, await once((work) => createAddress(work, params.id, body))),
+  updateAddress: async ({ deps, user, params: { id, addressId }, body }) => {
+    await write(deps, user, (work) => updateAddress(work, { clientId: id, addressId }, body));
+    return getAddress(deps, addressId);
+  },
 });

@@ -93,6 +93,7 @@ describe('POST /v1/clients', () => {
           postalCode: '11030',
         },
       ],
+      version: 1,
     });
     const { mails, links, audit, actors, requests } = await readTraces(deps, client._id);
     expect([mails, links, audit]).toEqual([[], [], ['account_created']]);

@@ -3,18 +3,28 @@ import { write } from '#platform/database/work.ts';
 import { createOwner, updateOwner } from './owners.ts';
 import { getOwner, listOwners } from './owners.views.ts';
 import { setPersonActive } from '#features/people/person.ts';
+import { replacePhotoOf } from '#features/people/replace-photo.ts';
+import { listPersonHistory } from '#features/people/person-history.views.ts';
+import { listWorkOrders } from '#features/people/work-orders.views.ts';
 
 /** The handlers of companies. */
 export const ownerHandlers = handlers('owners', {
   list: ({ deps, query }) => listOwners(deps, query),
+  get: ({ deps, params }) => getOwner(deps, params.id),
+  orders: ({ deps, params, query }) => listWorkOrders(deps, 'owners', params.id, query),
+  history: ({ deps, params, query }) => listPersonHistory(deps, 'owners', params.id, query),
   create: async ({ deps, body, photos, once }) =>
     getOwner(deps, await once((work) => createOwner(work, deps, { ...body, photo: photos[0] }))),
-  update: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => updateOwner(work, deps.secretKey, params.id, body));
-    return getOwner(deps, params.id);
+  update: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => updateOwner(work, deps.secretKey, { id, version }, body));
+    return getOwner(deps, id);
   },
-  toggleActive: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => setPersonActive(work, 'owners', { id: params.id, ...body }));
-    return getOwner(deps, params.id);
+  image: async ({ deps, user, params: { id }, photos }) => {
+    for (const photo of photos) await replacePhotoOf(deps, user, { table: 'owners', id, photo });
+    return getOwner(deps, id);
+  },
+  toggleActive: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'owners', { id, version, ...body }));
+    return getOwner(deps, id);
   },
 });

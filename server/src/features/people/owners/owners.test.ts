@@ -168,6 +168,7 @@ describe('PATCH /v1/owners/{id}', () => {
       address: { ...owner.address, municipality: 'Grocka', unitNumber: null, note: null },
       priority: 9,
       lastName: 'Nović',
+      version: 2,
     });
     const found = (await as('admin').get('/api/v1/owners?searchTerm=novi%20naziv')).json<{ data: object[] }>()
       .data;

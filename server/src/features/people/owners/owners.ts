@@ -5,7 +5,7 @@ import type { CreateOwnerBody, UpdateOwnerBody } from '@majstorija/contract/peop
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
-import { lockPerson, updatePerson } from '#features/people/person.ts';
+import { countChanges, lockPerson, updatePerson, type PersonVersion } from '#features/people/person.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 import { addWorker } from '#features/people/workers/workers.ts';
 
@@ -53,7 +53,30 @@ export async function createOwner(work: Work, deps: PeopleDeps, body: NewOwner):
   return id;
 }
 
-/** The columns of the sent fields of a company. */
+async function readOwner({ tx }: Work, id: string) {
+  const owner = await tx
+    .selectFrom('owners')
+    .select([
+      'company_name as companyName',
+      'registration_number as registrationNumber',
+      'tin',
+      'municipality',
+      'street_and_number as streetAndNumber',
+      'unit_number as unitNumber',
+      'note',
+      'priority',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const packages = await tx
+    .selectFrom('owner_packages')
+    .select('package')
+    .where('owner_id', '=', id)
+    .execute();
+  return { ...owner, packages: packages.map((row) => row.package) };
+}
+
+/** The columns of the changed fields of a company. */
 function toColumns(body: z.output<typeof UpdateOwnerBody>) {
   const columns = {
     company_name: body.companyName,
@@ -70,21 +93,24 @@ function toColumns(body: z.output<typeof UpdateOwnerBody>) {
 
 /**
  * Changes a company and its owner; packages are replaced as a set, those of its workers stay. Throws owner.notFound,
- * account.emailTaken, owner.registrationNumberTaken, owner.tinTaken.
+ * owner.changed, account.emailTaken, owner.registrationNumberTaken, owner.tinTaken.
  */
 export async function updateOwner(
   work: Work,
   secretKey: string,
-  id: string,
+  { id, version }: PersonVersion,
   body: z.output<typeof UpdateOwnerBody>,
 ): Promise<void> {
-  const owner = await lockPerson(work, 'owners', id);
-  await updatePerson(work, secretKey, owner, body);
-  const columns = toColumns(body);
+  const person = await lockPerson(work, 'owners', id);
+  const before = { ...person, ...(await readOwner(work, id)) };
+  const changes = await countChanges(work, 'owners', { person, version }, { before, body });
+  if (changes === undefined) return;
+  await updatePerson(work, secretKey, person, changes);
+  const columns = toColumns(changes);
   if (Object.keys(columns).length > 0) {
-    await work.tx.updateTable('owners').set(columns).where('id', '=', owner.id).execute();
+    await work.tx.updateTable('owners').set(columns).where('id', '=', id).execute();
   }
-  if (body.packages === undefined) return;
-  await work.tx.deleteFrom('owner_packages').where('owner_id', '=', owner.id).execute();
-  await insertPackages(work, owner.id, body.packages);
+  if (changes.packages === undefined) return;
+  await work.tx.deleteFrom('owner_packages').where('owner_id', '=', id).execute();
+  await insertPackages(work, id, changes.packages);
 }

@@ -38,7 +38,8 @@ const owner = (nonce: Place): string => `json_build_object(
   'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active,
   'isWorker', exists (select from workers where workers.id = o.id),
   'priority', o.priority, 'createdAt', ${isoTime('u.created_at')}, 'workerCount', totals.worker_count,
-  'orderCount', totals.order_count, 'totalRevenue', round(${rsd('totals.revenue')}, 2))`;
+  'orderCount', totals.order_count, 'totalRevenue', round(${rsd('totals.revenue')}, 2),
+  'version', u.version)`;
 
 /** A company's totals are those of its workers; one without any has zeros. */
 const TOTALS = `cross join lateral (

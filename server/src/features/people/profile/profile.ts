@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { changesOf } from '@majstorija/contract/changes.ts';
 import type { UpdateProfileBody } from '@majstorija/contract/people/people.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Work } from '#platform/database/work.ts';
+import type { PersonVersion } from '#features/people/person.ts';
 import { storePersonPhoto } from '#features/files/person-photo.service.ts';
 
 /** Sets the photo of an account; returns the key of the replaced one, null when there was none. */
@@ -24,15 +26,33 @@ export async function setProfileImage(
   return before.key;
 }
 
-/** Changes the name and phone of an account. */
+/**
+ * Changes the name and phone of an account; equal ones write nothing. Throws account.changed when it is based on an old
+ * version.
+ */
 export async function updateProfile(
   { tx }: Work,
-  userId: string,
-  { firstName, lastName, phone }: z.output<typeof UpdateProfileBody>,
+  { id, version }: PersonVersion,
+  body: z.output<typeof UpdateProfileBody>,
 ): Promise<void> {
+  const before = await tx
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName', 'phone', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) throw new AppError('auth.sessionExpired');
+  if (Object.keys(changesOf(before, body)).length === 0) return;
+  if (version !== undefined && version !== before.version) throw new AppError('account.changed');
+  const { firstName, lastName, phone } = body;
   await tx
     .updateTable('users')
-    .set({ first_name: firstName, last_name: lastName, phone })
-    .where('id', '=', userId)
+    .set((update) => ({
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      version: update('version', '+', 1),
+    }))
+    .where('id', '=', id)
     .execute();
 }

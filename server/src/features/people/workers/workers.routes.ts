@@ -3,19 +3,29 @@ import { write } from '#platform/database/work.ts';
 import { setPersonActive } from '#features/people/person.ts';
 import { createWorker, updateWorker } from './workers.ts';
 import { getWorker, listWorkers } from './workers.views.ts';
+import { replacePhotoOf } from '#features/people/replace-photo.ts';
+import { listPersonHistory } from '#features/people/person-history.views.ts';
+import { listWorkOrders } from '#features/people/work-orders.views.ts';
 
 /** The handlers of workers. */
 export const workerHandlers = handlers('workers', {
   list: ({ deps, query }) => listWorkers(deps, query),
   pending: ({ deps, query }) => listWorkers(deps, query, 'pending'),
+  get: ({ deps, params }) => getWorker(deps, params.id),
+  orders: ({ deps, params, query }) => listWorkOrders(deps, 'workers', params.id, query),
+  history: ({ deps, params, query }) => listPersonHistory(deps, 'workers', params.id, query),
   create: async ({ deps, body, photos, once }) =>
     getWorker(deps, await once((work) => createWorker(work, deps, { ...body, photo: photos[0] }))),
-  update: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => updateWorker(work, deps.secretKey, params.id, body));
-    return getWorker(deps, params.id);
+  update: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => updateWorker(work, deps.secretKey, { id, version }, body));
+    return getWorker(deps, id);
   },
-  toggleActive: async ({ deps, user, params, body }) => {
-    await write(deps, user, (work) => setPersonActive(work, 'workers', { id: params.id, ...body }));
-    return getWorker(deps, params.id);
+  image: async ({ deps, user, params: { id }, photos }) => {
+    for (const photo of photos) await replacePhotoOf(deps, user, { table: 'workers', id, photo });
+    return getWorker(deps, id);
+  },
+  toggleActive: async ({ deps, user, params: { id }, version, body }) => {
+    await write(deps, user, (work) => setPersonActive(work, 'workers', { id, version, ...body }));
+    return getWorker(deps, id);
   },
 });

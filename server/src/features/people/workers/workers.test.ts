@@ -176,7 +176,7 @@ describe('PATCH /v1/workers/{id}', () => {
     const order = await anOrder(db, { package: 'ELECTRICAL' });
     const { user } = as('super_admin');
     const assignment = await write(deps, user, async (work) => {
-      await updateWorker(work, deps.secretKey, worker.id, { packages: ['PLUMBING'] });
+      await updateWorker(work, deps.secretKey, { id: worker.id }, { packages: ['PLUMBING'] });
       const url = `/api/v1/orders/${order.id}/order_worker_assigned`;
       const answer = as('admin').patch(url, { workerId: worker.id });
       await untilStatementWaits();

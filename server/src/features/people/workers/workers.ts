@@ -6,7 +6,13 @@ import type { CreateWorkerBody, UpdateWorkerBody } from '@majstorija/contract/pe
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Work } from '#platform/database/work.ts';
-import { lockPerson, updatePerson, type LockedPerson } from '#features/people/person.ts';
+import {
+  countChanges,
+  lockPerson,
+  updatePerson,
+  type LockedPerson,
+  type PersonVersion,
+} from '#features/people/person.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 
 /** A worker of a company, and the packages they offer. */
@@ -62,20 +68,38 @@ function assertEmail({ role }: LockedPerson, email: string | null | undefined): 
   throw new AppError('request.invalid', { fields: { email: VALIDATION.required } });
 }
 
-/** Changes a worker; packages are replaced as a set. Throws worker.notFound, account.emailTaken. */
+async function readWorker({ tx }: Work, id: string) {
+  const worker = await tx
+    .selectFrom('workers')
+    .select('priority')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const packages = await tx
+    .selectFrom('worker_packages')
+    .select('package')
+    .where('worker_id', '=', id)
+    .execute();
+  return { ...worker, packages: packages.map((row) => row.package) };
+}
+
+/** Changes a worker; packages are replaced as a set. Throws worker.notFound, worker.changed, account.emailTaken. */
 export async function updateWorker(
   work: Work,
   secretKey: string,
-  id: string,
-  { packages, priority, ...changes }: z.output<typeof UpdateWorkerBody>,
+  { id, version }: PersonVersion,
+  body: z.output<typeof UpdateWorkerBody>,
 ): Promise<void> {
-  const worker = await lockPerson(work, 'workers', id);
-  assertEmail(worker, changes.email);
-  await updatePerson(work, secretKey, worker, changes);
+  const person = await lockPerson(work, 'workers', id);
+  assertEmail(person, body.email);
+  const before = { ...person, ...(await readWorker(work, id)) };
+  const changes = await countChanges(work, 'workers', { person, version }, { before, body });
+  if (changes === undefined) return;
+  const { packages, priority, ...own } = changes;
+  await updatePerson(work, secretKey, person, own);
   if (priority !== undefined) {
-    await work.tx.updateTable('workers').set({ priority }).where('id', '=', worker.id).execute();
+    await work.tx.updateTable('workers').set({ priority }).where('id', '=', id).execute();
   }
   if (packages === undefined) return;
-  await work.tx.deleteFrom('worker_packages').where('worker_id', '=', worker.id).execute();
-  await insertPackages(work, worker.id, packages);
+  await work.tx.deleteFrom('worker_packages').where('worker_id', '=', id).execute();
+  await insertPackages(work, id, packages);
 }

@@ -45,6 +45,7 @@ it('contains company, packages and e-mail of each', async () => {
       user: { email: ordinary.email },
       orderCount: 0,
       totalRevenue: 0,
+      version: 1,
     },
   ]);
 });

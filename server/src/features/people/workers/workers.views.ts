@@ -36,7 +36,7 @@ const worker = (nonce: Place): string => `json_build_object(
   'owner', json_build_object('_id', o.id, 'companyName', o.company_name,
     'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number)),
   'user', json_build_object('email', u.email), 'orderCount', coalesce(totals.order_count, 0),
-  'totalRevenue', round(${rsd('coalesce(totals.revenue, 0)')}, 2))`;
+  'totalRevenue', round(${rsd('coalesce(totals.revenue, 0)')}, 2), 'version', u.version)`;
 
 const JOINS = `
   join owners o on o.id = w.owner_id

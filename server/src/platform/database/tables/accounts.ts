@@ -64,5 +64,6 @@ export interface AccountsTables {
     profile_image_key: string | null;
     created_at: Instant;
     search_text: Computed<string>;
+    version: Defaulted<number>;
   };
 }

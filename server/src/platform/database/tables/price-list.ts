@@ -1,4 +1,4 @@
-import type { Computed } from '../column-types.ts';
+import type { Computed, Defaulted } from '../column-types.ts';
 
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
@@ -13,5 +13,6 @@ export interface PriceListTables {
     unit_of_measure: string;
     gross_price: number;
     search_text: Computed<string>;
+    version: Defaulted<number>;
   };
 }

@@ -106,7 +106,7 @@ export function changingCalls(
     'profile.info': async () => ({
       payload: PERSON,
       headers: await bearer(),
-      changes: ['first_name', 'last_name', 'phone', 'search_text'],
+      changes: ['first_name', 'last_name', 'phone', 'search_text', 'version'],
     }),
     'admins.create': async () => ({
       payload: { ...PERSON, email: newEmail() },
@@ -118,7 +118,12 @@ export function changingCalls(
       url: `/api/v1/admins/${(await anAccount(db)).id}/toggle-active`,
       payload: { isActive: false },
       headers: await bearer(),
-      changes: ['is_active'],
+      changes: ['is_active', 'version'],
+    }),
+    'admins.invite': async () => ({
+      url: `/api/v1/admins/${(await anAccount(db, { hasPassword: false })).id}/invitation`,
+      payload: {},
+      headers: await bearer(),
     }),
     ...changingPeopleCalls({ db }, bearer),
     ...changingOrderCalls({ db, deps, as }, bearer),

@@ -1,13 +1,13 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import type { ChangingCall } from './changing-calls.ts';
-import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
 
 const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
 const PLACE = { type: 'flat', municipality: 'Zemun', streetAndNumber: 'Glavna 12' };
 const POINT = { latitude: 44.84, longitude: 20.41 };
-const NAME = ['first_name', 'last_name', 'phone', 'search_text'] as const;
+const NAME = ['first_name', 'last_name', 'phone', 'search_text', 'version'] as const;
 
 let companies = 0;
 let clients = 0;
@@ -58,9 +58,15 @@ export function changingPeopleCalls(
       url: routeUrl(api[feature][name]).replace(':id', id),
       headers: await bearer(),
       payload: isUpdate ? aNewClient() : { isActive: false },
-      changes: isUpdate ? NAME : ['is_active'],
+      changes: isUpdate ? NAME : ['is_active', 'version'],
     };
   }
+
+  const image = async (feature: keyof typeof MAKERS): Promise<ChangingCall> => ({
+    url: routeUrl(api[feature].image).replace(':id', (await MAKERS[feature](db)).id),
+    headers: await bearer(),
+    changes: ['profile_image_key'],
+  });
 
   return {
     'clients.create': () => create({ ...aNewClient(), ...PLACE, ...POINT }, 'client'),
@@ -68,6 +74,15 @@ export function changingPeopleCalls(
       ...(await create(PLACE)),
       url: routeUrl(api.clients.createAddress).replace(':id', (await aClient(db)).id),
     }),
+    'clients.updateAddress': async () => {
+      const { id } = await aClient(db);
+      const address = await anAddress(db, id);
+      const url = routeUrl(api.clients.updateAddress).replace(':id', id).replace(':addressId', address.id);
+      return { url, headers: await bearer(), payload: PLACE };
+    },
+    'clients.image': () => image('clients'),
+    'owners.image': () => image('owners'),
+    'workers.image': () => image('workers'),
     'clients.update': () => change('clients', 'update'),
     'clients.toggleActive': () => change('clients', 'toggleActive'),
     'owners.create': () => create(aCompany(), 'owner'),

@@ -55,7 +55,7 @@ export function compareOrder(order: ModelOrder, shown: OrderDetail, { idOf }: Pe
     admin: order.admin === null ? null : idOf(order.admin),
     client: idOf(order.client),
     hasComplaint: order.hasComplaint,
-    needsAction: order.actions[0]?.flags === true,
+    needsAction: order.needsAction,
     banner: expectedBanner(order),
     paid: order.paid === null ? null : toRsd(order.paid),
     refunded: toRsd(order.refunded),
@@ -92,7 +92,7 @@ export async function readMoney({ read }: Product, { idOf }: People): Promise<Su
 
 const COUNTED: Readonly<Record<string, (order: ModelOrder) => boolean>> = {
   all: () => true,
-  action: ({ actions }) => actions[0]?.flags === true,
+  action: ({ needsAction }) => needsAction,
   active: ({ status }) => ORDER_STATUSES[status].family === 'active',
   complaints: ({ status }) => ORDER_STATUSES[status].open && ORDER_STATUSES[status].complaint,
   unassigned: ({ status, worker }) => ORDER_STATUSES[status].open && worker === null,

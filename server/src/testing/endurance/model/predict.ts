@@ -94,6 +94,15 @@ const EFFECTS: Partial<Record<RaisableEvent, (attempt: Attempt) => Effects>> = {
 
 type Transition = NonNullable<ReturnType<Machine['findTransition']>>;
 
+/** Events that leave an order waiting that needs action. */
+const UNANSWERING: readonly RaisableEvent[] = [
+  'comment_added',
+  'admin_assigned',
+  'updated',
+  'moved_to_map',
+  'paid',
+];
+
 function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: OrderStatus): ModelOrder {
   const { event, by, order, worker } = attempt;
   const version = order.version + 1;
@@ -101,6 +110,7 @@ function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: Or
   return {
     ...order,
     status,
+    needsAction: flags || (order.needsAction && UNANSWERING.includes(event)),
     version,
     stage: isNewStage ? version : order.stage,
     worker: { keep: order.worker, set: worker, clear: null }[fate],
@@ -150,7 +160,14 @@ export function predictCreation({ inactive }: World, creation: Creation): Predic
   if (inactive.has(client)) return refusal('client.inactive');
   if (!isOwnAddress) return refusal('order.addressNotOfClient');
   const created = { event: 'created', role, status: 'pending', flags: false } as const;
-  const nothing = { worker: null, admin: null, paid: null, refunded: 0, hasComplaint: false };
+  const nothing = {
+    worker: null,
+    admin: null,
+    paid: null,
+    refunded: 0,
+    hasComplaint: false,
+    needsAction: false,
+  };
   const next = {
     id: '',
     client,

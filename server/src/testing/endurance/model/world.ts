@@ -53,6 +53,7 @@ export interface ModelOrder {
   readonly package: Package;
   readonly status: OrderStatus;
   readonly hasComplaint: boolean;
+  readonly needsAction: boolean;
   readonly worker: WorkerName | null;
   readonly admin: StaffName | null;
   readonly paid: number | null;

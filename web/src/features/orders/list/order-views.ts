@@ -18,7 +18,7 @@ export const orderViews = (
   tabs: TABS.map((tab) => ({
     value: tab,
     label: ORDER_VIEW_LABELS[tab],
-    count: counts?.[tab],
+    count: counts?.[tab] ?? null,
     isUrgent: tab === 'action',
   })),
 });

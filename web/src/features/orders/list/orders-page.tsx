@@ -8,9 +8,7 @@ import { orderViews } from './order-views.ts';
 import { useOrderDialogs } from './use-order-dialogs.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
 import { useOrdersState } from './use-orders-state.ts';
-import { NewOrdersBar } from '#features/orders/list/live/new-orders-bar.tsx';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
-import { useRowAttention } from '#features/orders/list/live/use-row-attention.ts';
 import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
@@ -22,9 +20,8 @@ const TEXTS: ListTexts = {
   search: 'Traži po šifri ili adresi',
   searchKey: 'Pretraga naloga',
   failure: { title: 'Nalozi nisu učitani.' },
+  goneNote: 'Nalog više nije na ovoj strani liste.',
 };
-
-const GONE = 'Nalog više nije na ovoj strani liste.';
 
 /** `128 naloga · 6 traži akciju`. */
 const summaryOf = ({ all, action }: OrderCounts): string =>
@@ -34,8 +31,7 @@ const summaryOf = ({ all, action }: OrderCounts): string =>
 export function OrdersPage() {
   const state = useOrdersState();
   const dialogs = useOrderDialogs();
-  const { isAttended, watch } = useRowAttention();
-  const { counts, failedOf, steady, ...page } = useOrderList(state, isAttended || dialogs.isInUse);
+  const { counts, failedOf, ...page } = useOrderList(state);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const { assign } = dialogs;
   const columns = useMemo(
@@ -55,10 +51,8 @@ export function OrdersPage() {
         hasSearchPill={false}
         columns={columns}
         isUrgent={(order) => order.needsAction}
-        goneNoteOf={({ _id }) => (steady.isGone(_id) ? GONE : undefined)}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
         keys={assignKeys(page.rows, dialogs.assign)}
-        live={{ bar: <NewOrdersBar waiting={steady.waiting} onShow={steady.show} />, watch }}
         focusRow={returned}
       />
       <OrderDialogs open={dialogs.current} rows={page.rows} onClose={dialogs.close} />

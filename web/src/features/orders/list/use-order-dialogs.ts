@@ -1,10 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import type { AssignmentKind } from '#features/orders/assign/use-failed-assignments.ts';
-
-const RETURN_MS = 250;
 
 /** The dialog over the list: a new order, or the assignment of an order, with its data, in case it leaves the list. */
 export type OpenDialog = { kind: 'create' } | { kind: AssignmentKind; order: OrderListItem };
@@ -21,11 +18,8 @@ export function useOrderDialogs() {
   );
   // Handed to every row, which is drawn again when it changes.
   const assign = useCallback((kind: AssignmentKind, order: OrderListItem) => open({ kind, order }), [open]);
-  // The focus returns to its row a moment after the dialog has closed; until then the list is still in use.
-  const [lingers] = useDebouncedValue(current !== undefined, RETURN_MS);
   return {
     current,
-    isInUse: current !== undefined || lingers,
     create: () => open({ kind: 'create' }),
     assign,
     close: () => setCurrent(undefined),

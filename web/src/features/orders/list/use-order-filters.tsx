@@ -12,6 +12,7 @@ import { adminOptionsQuery } from '#api/people/admins.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import type { ListFilters } from '#shared/lists/applied-filters.ts';
+import { loadState } from '#shared/lists/load-state.ts';
 import { selectFilter } from '#shared/lists/select-filter.tsx';
 import { workerKeywords } from '#shared/people/keywords.ts';
 import { STATUS_ICONS } from '#shared/orders/icons.ts';
@@ -89,7 +90,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
       options: active.map(toWorkerOption),
       toText: nameIn(workers.data),
       onChange: (workerId) => setFilter('workerId', workerId),
-      isLoading: workers.isPending,
+      ...loadState(workers, 'Majstori nisu učitani.'),
     }),
     adminId: selectFilter({
       label: 'Operater',
@@ -97,7 +98,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
       options: (admins.data ?? []).toSorted(byName).map(toPersonOption),
       toText: nameIn(admins.data),
       onChange: (adminId) => setFilter('adminId', adminId),
-      isLoading: admins.isPending,
+      ...loadState(admins, 'Operateri nisu učitani.'),
     }),
   } satisfies ListFilters;
 }

@@ -21,18 +21,19 @@ async function open(width: number) {
   return view;
 }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const MAIN = ['Istorija', 'Opis problema', 'Fotografije kvara', 'Komentari operatera'];
+const FAULT = ['Opis problema', 'Fotografije kvara'];
+const WORK = ['Istorija', 'Komentari operatera'];
 const SIDE = ['Klijent', 'Adresa', 'Operater'];
 
-test('on a desktop the history is first and the actions are in the head', async () => {
+test('on a desktop the fault is before the history and the actions are in the head', async () => {
   await open(1440);
-  expect(titles()).toEqual([...MAIN, ...SIDE]);
+  expect(titles()).toEqual([...FAULT, ...WORK, ...SIDE]);
   expect(screen.queryByRole('group', { name: 'Radnje' })).toBeNull();
 });
 
-test('on a phone people and place are first, and the actions are in a bar at the end', async () => {
+test('on a phone the fault is before people, place and history [design#order-page], and the actions are in a bar at the end', async () => {
   await open(360);
-  expect(titles()).toEqual([...SIDE, ...MAIN]);
+  expect(titles()).toEqual([...FAULT, ...SIDE, ...WORK]);
   const bar = screen.getByRole('group', { name: 'Radnje' });
   expect(bar.textContent).toBe('KomentarPromeni statusDodeli majstora');
   expect(screen.getAllByRole('button', { name: 'Promeni status' })).toHaveLength(1);

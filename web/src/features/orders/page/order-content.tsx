@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
+import { WaitingCard } from '#features/orders/page/banner/waiting-card.tsx';
 import { CommentsCard } from '#features/orders/page/comments/comments-card.tsx';
 import { ComplaintCard } from '#features/orders/page/complaint/complaint-card.tsx';
 import { FaultCards } from '#features/orders/page/fault/fault-cards.tsx';
@@ -47,6 +48,7 @@ export function OrderContent({ order, dialogs }: OrderContentProps) {
   return (
     <>
       <ActionBanner order={order} onOpen={dialogs.open} />
+      <WaitingCard order={order} onOpen={dialogs.open} />
       <div className={classes.body}>{isNarrow ? [road, fault, side, work] : [road, fault, work, side]}</div>
       {isPhone && (
         <div className={classes.bar} role="group" aria-label="Radnje">

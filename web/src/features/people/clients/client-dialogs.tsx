@@ -1,12 +1,19 @@
 import { lazy, Suspense } from 'react';
+import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientDetail, ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { useToggleClient } from '#api/people/client-mutations.ts';
 import { LazyAddAddressDialog, LazyCreateClientDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
+import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
 
 const EditClientDialog = lazy(() =>
   import('./edit-client-dialog.tsx').then((module) => ({ default: module.EditClientDialog })),
+);
+
+const EditAddressDialog = lazy(() =>
+  import('./edit-address-dialog.tsx').then((module) => ({ default: module.EditAddressDialog })),
 );
 
 /** The dialog over Klijenti or over one of them, with the client as they were when it was opened. */
@@ -14,7 +21,9 @@ export type ClientDialog =
   | { kind: 'create' }
   | { kind: 'address'; client?: ClientListItem }
   | { kind: 'toggle'; client: ClientListItem }
-  | { kind: 'edit'; client: ClientDetail };
+  | { kind: 'edit'; client: ClientDetail }
+  | { kind: 'photo'; client: ClientListItem }
+  | { kind: 'editAddress'; client: ClientListItem; address: Address };
 
 type ClientDialogsProps = {
   open: ClientDialog | undefined;
@@ -45,7 +54,18 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
   }
   return (
     <Suspense>
-      <EditClientDialog client={open.client} onClose={onClose} />
+      {open.kind === 'edit' && <EditClientDialog client={open.client} onClose={onClose} />}
+      {open.kind === 'editAddress' && (
+        <EditAddressDialog clientId={open.client._id} address={open.address} onClose={onClose} />
+      )}
+      {open.kind === 'photo' && (
+        <LazyPersonPhotoDialog
+          kind="clients"
+          person={open.client}
+          name={fullName(open.client)}
+          onClose={onClose}
+        />
+      )}
     </Suspense>
   );
 }

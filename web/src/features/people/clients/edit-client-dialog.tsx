@@ -5,9 +5,10 @@ import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
 import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
 import { useUpdateClient } from '#api/people/client-mutations.ts';
-import { changesOf } from '#shared/forms/changes.ts';
+import { MergePanel } from '#shared/forms/merge-panel.tsx';
+import { useMerge } from '#shared/forms/use-merge.ts';
 import { SAME_PHONE, SamePhone } from '#shared/people/clients/same-phone.tsx';
-import { PhoneField, toPhoneText } from '#shared/people/phone-field.tsx';
+import { PhoneField, showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
@@ -24,28 +25,44 @@ const EditForm = z.object({
 
 const NO_ONE: string[] = [];
 
+const FIELDS = [
+  { name: 'firstName', label: 'Ime' },
+  { name: 'lastName', label: 'Prezime' },
+  { name: 'phone', label: 'Mobilni telefon', show: showPhone },
+  { name: 'email', label: 'Email' },
+  { name: 'note', label: 'Napomena' },
+] as const;
+
+const RULES = {
+  toForm: ({ firstName, lastName, phone, email, note }: ClientDetail) => ({
+    firstName,
+    lastName,
+    phone: toPhoneText(phone),
+    samePhoneAs: NO_ONE,
+    email: email ?? '',
+    note: note ?? '',
+  }),
+  fieldsOf: ({ firstName, lastName, phone, email, note }: ClientDetail) => ({
+    firstName,
+    lastName,
+    phone,
+    samePhoneAs: NO_ONE,
+    email,
+    note,
+  }),
+  fields: FIELDS,
+};
+
 type EditClientDialogProps = { client: ClientDetail; onClose: () => void };
 
 /** Name, contact and note of a client; mount it only while open. */
 export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
-  const { firstName, lastName, phone, email, note } = client;
   const update = useUpdateClient();
-  const form = useForm({
-    resolver: zodResolver(EditForm),
-    defaultValues: {
-      firstName,
-      lastName,
-      phone: toPhoneText(phone),
-      samePhoneAs: NO_ONE,
-      email: email ?? '',
-      note: note ?? '',
-    },
-  });
+  const form = useForm({ resolver: zodResolver(EditForm), defaultValues: RULES.toForm(client) });
   const { control } = form;
+  const merge = useMerge({ form, start: client, rules: RULES });
   const submit = async (values: z.output<typeof EditForm>) => {
-    const body = changesOf({ firstName, lastName, phone, samePhoneAs: NO_ONE, email, note }, values);
-    if (Object.keys(body).length > 0) await update.mutateAsync({ id: client._id, body });
-    onClose();
+    if (await merge.save(values, update.mutateAsync)) onClose();
   };
   return (
     <FormDialog
@@ -56,7 +73,9 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       submitLabel="Sačuvaj"
       onSubmit={submit}
       size={480}
+      refusal={merge.refusal}
     >
+      <MergePanel merge={merge.open} />
       <TextField control={control} name="firstName" label="Ime" autoComplete="off" />
       <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
       <PhoneField control={control} name="phone" />

@@ -3,6 +3,7 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { useToggleOwner } from '#api/people/owner-mutations.ts';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
+import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded when one is opened.
 const CreateOwnerDialog = lazy(() =>
@@ -15,12 +16,12 @@ const EditOwnerDialog = lazy(() =>
 );
 
 /** The dialog over Kompanije, with the row as it was when it was opened. */
-export type OwnerDialog = { kind: 'create' } | { kind: 'edit' | 'toggle'; owner: OwnerListItem };
+export type OwnerDialog = { kind: 'create' } | { kind: 'edit' | 'photo' | 'toggle'; owner: OwnerListItem };
 
 type OwnerDialogsProps = {
   open: OwnerDialog | undefined;
   onClose: () => void;
-  onCreated: (owner: OwnerListItem) => void;
+  onCreated?: (owner: OwnerListItem) => void;
 };
 
 function ToggleOwner({ owner, onClose }: { owner: OwnerListItem; onClose: () => void }) {
@@ -37,15 +38,20 @@ function ToggleOwner({ owner, onClose }: { owner: OwnerListItem; onClose: () => 
 }
 
 /** Whichever dialog is open over the companies, one at a time. */
-export function OwnerDialogs({ open, onClose, onCreated }: OwnerDialogsProps) {
+export function OwnerDialogs({ open, onClose, onCreated = onClose }: OwnerDialogsProps) {
   if (open === undefined) return null;
   if (open.kind === 'toggle') return <ToggleOwner owner={open.owner} onClose={onClose} />;
   return (
     <Suspense>
-      {open.kind === 'create' ? (
-        <CreateOwnerDialog onClose={onClose} onCreated={onCreated} />
-      ) : (
-        <EditOwnerDialog owner={open.owner} onClose={onClose} />
+      {open.kind === 'create' && <CreateOwnerDialog onClose={onClose} onCreated={onCreated} />}
+      {open.kind === 'edit' && <EditOwnerDialog owner={open.owner} onClose={onClose} />}
+      {open.kind === 'photo' && (
+        <LazyPersonPhotoDialog
+          kind="owners"
+          person={open.owner}
+          name={open.owner.companyName}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   );

@@ -2,10 +2,10 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { CITY } from '@majstorija/contract/addresses/places.ts';
 import { CreateOwnerBody, type OwnerListItem } from '@majstorija/contract/people/owners.ts';
-import { toPhoneText } from '#shared/people/phone-field.tsx';
+import { showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
 import { priorityText } from '#shared/people/priority-field.tsx';
 import { profilePhoto } from '#shared/people/profile-photo.ts';
-import { serviceChoice, toServiceChoice } from '#shared/services/service-choice.ts';
+import { serviceChoice, showServices, toServiceChoice } from '#shared/services/service-choice.ts';
 
 /** A company in a form, new or changed; city and type of its address are fixed [people#owner-create]. */
 export const OwnerForm = CreateOwnerBody.omit({ type: true, city: true }).extend({
@@ -44,7 +44,7 @@ export const EMPTY_OWNER: Typed = {
 };
 
 /** A company as the initial values of its form. */
-export const toOwnerForm = (owner: OwnerListItem): Typed => ({
+const toOwnerForm = (owner: OwnerListItem): Typed => ({
   ...EMPTY_OWNER,
   companyName: owner.companyName,
   registrationNumber: owner.registrationNumber,
@@ -77,8 +77,24 @@ export const toOwnerChange = ({ isWorker: _was, profileImage: _none, unitNumber,
   note: note ?? null,
 });
 
+const FIELDS = [
+  { name: 'companyName', label: 'Naziv kompanije' },
+  { name: 'registrationNumber', label: 'Matični broj' },
+  { name: 'tin', label: 'PIB' },
+  { name: 'firstName', label: 'Ime' },
+  { name: 'lastName', label: 'Prezime' },
+  { name: 'email', label: 'Email' },
+  { name: 'phone', label: 'Mobilni telefon', show: showPhone },
+  { name: 'municipality', label: 'Opština' },
+  { name: 'streetAndNumber', label: 'Ulica i broj' },
+  { name: 'unitNumber', label: 'Sprat i stan' },
+  { name: 'note', label: 'Napomena uz adresu' },
+  { name: 'packages', label: 'Usluge', show: showServices },
+  { name: 'priority', label: 'Prioritet' },
+] as const;
+
 /** The same of the stored company, to find what was changed. */
-export const toOwnerBefore = (owner: OwnerListItem): ReturnType<typeof toOwnerChange> => ({
+const toOwnerBefore = (owner: OwnerListItem): ReturnType<typeof toOwnerChange> => ({
   companyName: owner.companyName,
   registrationNumber: owner.registrationNumber,
   tin: owner.tin,
@@ -93,3 +109,6 @@ export const toOwnerBefore = (owner: OwnerListItem): ReturnType<typeof toOwnerCh
   packages: owner.packages,
   priority: owner.priority,
 });
+
+/** How a company in a form is merged with what another user saved meanwhile. */
+export const OWNER_MERGE = { toForm: toOwnerForm, fieldsOf: toOwnerBefore, fields: FIELDS };

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text/format.ts';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
@@ -8,6 +9,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
 import classes from './owners-columns.module.css';
@@ -23,7 +25,10 @@ function Company({ owner }: OwnerCell) {
     </span>
   );
   const company = { firstName: owner.companyName, lastName: '', profileImage: owner.profileImage };
-  return <PersonCell person={company} below={below} isInactive={!owner.isActive} />;
+  const toPage = (parts: LinkParts) => (
+    <Link {...parts} to="/admin/owners/$id" params={{ id: owner._id }} data-row-link="" />
+  );
+  return <PersonCell person={company} below={below} isInactive={!owner.isActive} link={toPage} />;
 }
 
 /** Street and municipality of a company, one under the other. */
@@ -64,7 +69,7 @@ function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
 }
 
 const contact = (owner: OwnerListItem) => (
-  <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} isRowStop />
+  <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} />
 );
 
 type OwnerColumns = {

@@ -11,6 +11,7 @@ import { ownerColumns } from './owners-columns.tsx';
 import { useTightTable } from '#features/people/list/use-tight-table.ts';
 import { toWholeQuery, useWholeList } from '#features/people/list/use-whole-list.ts';
 import { oneOf } from '#lib/lists/address-values.ts';
+import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
@@ -20,6 +21,7 @@ import { serviceFilter } from '#shared/services/service-filter.tsx';
 const TEXTS: ListTexts = {
   title: 'Kompanije',
   noun: NOUNS.kompanija,
+  isFeminine: true,
   search: 'Traži po nazivu ili imenu...',
   searchKey: 'Pretraga kompanija',
   failure: { title: 'Kompanije nisu učitane.', fallback: NOTICES.listOwners.failure },
@@ -56,6 +58,7 @@ export function OwnersPage() {
   const [dialog, setDialog] = useState<OwnerDialog | undefined>(undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const isTight = useTightTable();
+  const returned = useReturnedRow('/admin/owners');
   return (
     <>
       <ListPage
@@ -69,7 +72,7 @@ export function OwnersPage() {
           keyLabel: 'Nova kompanija',
           onOpen: () => setDialog({ kind: 'create' }),
         }}
-        focusRow={created}
+        focusRow={created ?? returned}
       />
       <OwnerDialogs
         open={dialog}

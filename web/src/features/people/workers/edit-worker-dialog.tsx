@@ -6,9 +6,10 @@ import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { useUpdateWorker } from '#api/people/worker-mutations.ts';
 import { ToggleWorkerDialog } from './toggle-worker-dialog.tsx';
 import { WorkerFields } from './worker-fields.tsx';
-import { toWorkerBefore, toWorkerChange, toWorkerForm, WorkerForm } from './worker-form.ts';
+import { toWorkerChange, WORKER_MERGE, WorkerForm } from './worker-form.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { changesOf } from '#shared/forms/changes.ts';
+import { MergePanel } from '#shared/forms/merge-panel.tsx';
+import { useMerge } from '#shared/forms/use-merge.ts';
 import { PriorityField } from '#shared/people/priority-field.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -45,8 +46,9 @@ function Activation({ worker }: { worker: WorkerListItem }) {
  * while open.
  */
 export function EditWorkerDialog({ worker, onClose }: { worker: WorkerListItem; onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(WorkerForm), defaultValues: toWorkerForm(worker) });
+  const form = useForm({ resolver: zodResolver(WorkerForm), defaultValues: WORKER_MERGE.toForm(worker) });
   const update = useUpdateWorker();
+  const merge = useMerge({ form, start: worker, rules: WORKER_MERGE });
   return (
     <FormDialog
       opened
@@ -55,12 +57,12 @@ export function EditWorkerDialog({ worker, onClose }: { worker: WorkerListItem; 
       form={form}
       submitLabel="Sačuvaj"
       onSubmit={async (values) => {
-        const body = changesOf(toWorkerBefore(worker), toWorkerChange(values));
-        if (Object.keys(body).length > 0) await update.mutateAsync({ id: worker._id, body });
-        onClose();
+        if (await merge.save(toWorkerChange(values), update.mutateAsync)) onClose();
       }}
       size={560}
+      refusal={merge.refusal}
     >
+      <MergePanel merge={merge.open} />
       <Activation worker={worker} />
       <WorkerFields
         control={form.control}

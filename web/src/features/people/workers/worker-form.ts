@@ -1,10 +1,10 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { CreateWorkerBody, type WorkerListItem } from '@majstorija/contract/people/workers.ts';
-import { toPhoneText } from '#shared/people/phone-field.tsx';
+import { showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
 import { priorityText } from '#shared/people/priority-field.tsx';
 import { profilePhoto } from '#shared/people/profile-photo.ts';
-import { serviceChoice, toServiceChoice } from '#shared/services/service-choice.ts';
+import { serviceChoice, showServices, toServiceChoice } from '#shared/services/service-choice.ts';
 
 /** A worker in a form, new or changed. */
 export const WorkerForm = CreateWorkerBody.extend({
@@ -34,7 +34,7 @@ export const EMPTY_WORKER: Typed = {
 };
 
 /** A worker as the initial values of the form. */
-export const toWorkerForm = (worker: WorkerListItem): Typed => ({
+const toWorkerForm = (worker: WorkerListItem): Typed => ({
   ...EMPTY_WORKER,
   ownerId: worker.owner._id,
   firstName: worker.firstName,
@@ -57,8 +57,17 @@ export const toWorkerChange = ({ profileImage: _none, ownerId: _same, email, ...
   email: email ?? null,
 });
 
+const FIELDS = [
+  { name: 'firstName', label: 'Ime' },
+  { name: 'lastName', label: 'Prezime' },
+  { name: 'phone', label: 'Mobilni telefon', show: showPhone },
+  { name: 'email', label: 'Email' },
+  { name: 'packages', label: 'Usluge', show: showServices },
+  { name: 'priority', label: 'Prioritet' },
+] as const;
+
 /** The same of the stored worker, to find what was changed. */
-export const toWorkerBefore = (worker: WorkerListItem): ReturnType<typeof toWorkerChange> => ({
+const toWorkerBefore = (worker: WorkerListItem): ReturnType<typeof toWorkerChange> => ({
   firstName: worker.firstName,
   lastName: worker.lastName,
   phone: worker.phone,
@@ -66,3 +75,6 @@ export const toWorkerBefore = (worker: WorkerListItem): ReturnType<typeof toWork
   packages: worker.packages,
   priority: worker.priority,
 });
+
+/** How a worker in a form is merged with what another user saved meanwhile. */
+export const WORKER_MERGE = { toForm: toWorkerForm, fieldsOf: toWorkerBefore, fields: FIELDS };

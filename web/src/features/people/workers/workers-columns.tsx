@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text/format.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
@@ -8,6 +9,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
 import classes from './workers-columns.module.css';
@@ -22,12 +24,17 @@ function Worker({ worker }: WorkerCell) {
       <ActiveBadge isActive={worker.isActive} />
     </span>
   );
-  return <PersonCell person={worker} below={badges} isInactive={!worker.isActive} />;
+  const toPage = (parts: LinkParts) => (
+    <Link {...parts} to="/admin/workers/$id" params={{ id: worker._id }} data-row-link="" />
+  );
+  return <PersonCell person={worker} below={badges} isInactive={!worker.isActive} link={toPage} />;
 }
 
 const Company = ({ worker: { owner } }: WorkerCell) => (
   <span className={classes.company}>
-    <span>{owner.companyName}</span>
+    <Link to="/admin/owners/$id" params={{ id: owner._id }}>
+      {owner.companyName}
+    </Link>
     <span className={classes.street}>{owner.address.streetAndNumber}</span>
   </span>
 );
@@ -59,7 +66,7 @@ function Actions({ worker, onOpen }: WorkerCell & { onOpen: OpenDialog }) {
 }
 
 const contact = (worker: WorkerListItem) => (
-  <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} isRowStop />
+  <ContactCell name={fullName(worker)} phone={worker.phone} email={worker.user.email} />
 );
 
 type WorkerColumns = {

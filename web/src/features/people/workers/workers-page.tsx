@@ -10,6 +10,7 @@ import { workerColumns } from './workers-columns.tsx';
 import { useTightTable } from '#features/people/list/use-tight-table.ts';
 import { toWholeQuery, useWholeList } from '#features/people/list/use-whole-list.ts';
 import { oneOf } from '#lib/lists/address-values.ts';
+import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
@@ -38,6 +39,7 @@ export function WorkersPage() {
   const [dialog, setDialog] = useState<WorkerDialog | undefined>(undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const isTight = useTightTable();
+  const returned = useReturnedRow('/admin/workers');
   return (
     <>
       <ListPage
@@ -53,7 +55,7 @@ export function WorkersPage() {
           keyLabel: 'Nov majstor',
           onOpen: () => setDialog({ kind: 'create' }),
         }}
-        focusRow={created}
+        focusRow={created ?? returned}
       />
       <WorkerDialogs
         open={dialog}

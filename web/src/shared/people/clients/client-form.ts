@@ -26,7 +26,7 @@ export const ClientForm = CreateClientBody.extend({
 
 const EMPTY_ADDRESS = { type: '', ...EMPTY_PLACE, unitNumber: '' };
 
-export const EMPTY_CLIENT: z.input<typeof ClientForm> = {
+const EMPTY_CLIENT: z.input<typeof ClientForm> = {
   firstName: '',
   lastName: '',
   phone: '',

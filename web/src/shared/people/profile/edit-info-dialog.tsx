@@ -1,20 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { UpdateProfileBody } from '@majstorija/contract/people/people.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useUpdateProfile } from '#api/people/profile.ts';
-import { PhoneField, toPhoneText } from '#shared/people/phone-field.tsx';
+import { MergePanel } from '#shared/forms/merge-panel.tsx';
+import { useMerge } from '#shared/forms/use-merge.ts';
+import { PhoneField, showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
+const FIELDS = [
+  { name: 'firstName', label: 'Ime' },
+  { name: 'lastName', label: 'Prezime' },
+  { name: 'phone', label: 'Mobilni telefon', show: showPhone },
+] as const;
+
+const fieldsOf = ({ profile: { firstName, lastName, phone } }: CurrentUser) => ({
+  firstName,
+  lastName,
+  phone,
+});
+
+const RULES = {
+  toForm: ({ profile }: CurrentUser) => ({
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    phone: toPhoneText(profile.phone),
+  }),
+  fieldsOf,
+  fields: FIELDS,
+};
+
 /** The own name and phone [people#own-info]; mount it only while it is open. */
 export function EditInfoDialog({ onClose }: { onClose: () => void }) {
-  const { firstName, lastName, phone } = useCurrentUser().profile;
+  const user = useCurrentUser();
   const update = useUpdateProfile();
   const form = useForm({
     resolver: zodResolver(UpdateProfileBody),
-    defaultValues: { firstName, lastName, phone: toPhoneText(phone) },
+    defaultValues: RULES.toForm(user),
   });
+  const merge = useMerge({ form, start: user, rules: RULES });
   return (
     <FormDialog
       opened
@@ -23,11 +49,12 @@ export function EditInfoDialog({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Sačuvaj"
       onSubmit={async (values) => {
-        await update.mutateAsync(values);
-        onClose();
+        if (await merge.save(values, update.mutateAsync)) onClose();
       }}
       size={480}
+      refusal={merge.refusal}
     >
+      <MergePanel merge={merge.open} />
       <TextField control={form.control} name="firstName" label="Ime" autoComplete="given-name" />
       <TextField control={form.control} name="lastName" label="Prezime" autoComplete="family-name" />
       <PhoneField control={form.control} name="phone" />

@@ -5,8 +5,8 @@ import { orderCountsQuery, orderQuery, ordersQuery } from '#api/orders/orders.ts
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useFailedAssignments } from '#features/orders/assign/use-failed-assignments.ts';
 import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
 import { useLastPage } from '#lib/lists/use-last-page.ts';
+import { useSteadyRows } from '#shared/lists/steady/use-steady-rows.ts';
 
 const JOIN_RUNNING = { cancelRefetch: false } as const;
 
@@ -40,8 +40,8 @@ function useGoneRows(
   return gone.length === 0 ? rows : rows?.map(newest);
 }
 
-/** The page of orders named by the address, refreshed every 5 minutes; rows stay while in use or showing a refusal. */
-export function useOrderList(state: OrdersState, isInUse: boolean) {
+/** The page of orders named by the address, refreshed every 5 minutes; rows stay, those with a refusal in any case. */
+export function useOrderList(state: OrdersState) {
   const list = useQuery(ordersQuery(state.query));
   const counts = useQuery(orderCountsQuery());
   const { data, isPlaceholderData, dataUpdatedAt, errorUpdatedAt } = list;
@@ -53,11 +53,11 @@ export function useOrderList(state: OrdersState, isInUse: boolean) {
   const answer =
     data === undefined || isPlaceholderData
       ? undefined
-      : { key: JSON.stringify(state.query), rows: data.data, total: data.meta.total };
+      : { key: JSON.stringify(state.query), rows: data.data, total: data.meta.total, at: dataUpdatedAt };
   const failedOf = useFailedAssignments();
   const isRefused = (id: string) =>
     failedOf(id, 'worker') !== undefined || failedOf(id, 'admin') !== undefined;
-  const steady = useSteadyRows(answer, (shown) => isInUse || shown.some(({ _id }) => isRefused(_id)));
+  const steady = useSteadyRows(answer, list, (shown) => shown.some(({ _id }) => isRefused(_id)));
   useLastPage(state, answer?.total);
   const rows = useGoneRows(steady.rows, steady.isGone, isRefused);
   return {

@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { aPage, aWorker, anAction, anOrderDetail } from '#testing/builders/builders.ts';
-import { aComplainedOrder } from '#testing/builders/complaint-builders.ts';
+import { aPage, aWorker, anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
+import { aComplainedOrder, aComplaint } from '#testing/builders/complaint-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
+
+const aFile = (name: string) => ({ _id: name, url: `/f/${name}`, thumbnailUrl: `/f/${name}-small` });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T09:07:00Z') });
@@ -31,6 +33,34 @@ test('the banner shows why the order waits, since when and how long', async () =
   expect(within(shown).getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
 });
 
+test('the banner quotes the note and shows the first photo of a complaint', async () => {
+  const complaint = aComplaint({ files: [aFile('sink'), aFile('valve')], actionRequired: true });
+  stub(api.orders.get, aComplainedOrder({ actions: [complaint, anAction()] }));
+  renderApp('/admin/orders/x1');
+  const shown = within(await banner());
+  shown.getByText(complaint.note ?? '');
+  expect(shown.getAllByRole('img')).toHaveLength(1);
+  expect(shown.getByRole('img').getAttribute('alt')).toMatch(
+    /^klijent je poslao reklamaciju, fotografija 1 od /,
+  );
+});
+
+test.each(['CALL_WORKER_ACCEPTED', 'CALL_WORKER_ON_THE_WAY'] as const)(
+  'the first answer to %s calls the worker, the others are in the menu',
+  async (type) => {
+    const called = { ...flagged, type, role: 'system', note: 'Javio da kasni.' } as const;
+    const order = anOrderDetail({ worker: anOrderWorker(), actions: [called, anAction()] });
+    stub(api.orders.get, order);
+    const { user } = renderApp('/admin/orders/x1');
+    const shown = within(await banner());
+    shown.getByText('Javio da kasni.');
+    const call = shown.getByRole('link', { name: /^Pozovi majstora / });
+    expect(call.getAttribute('href')).toBe(`tel:${order.worker?.phone}`);
+    await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
+    await screen.findByRole('menuitem', { name: 'Dodeli novog majstora' });
+  },
+);
+
 test('there is no banner once anything has happened after the flagged action', async () => {
   stub(
     api.orders.get,
@@ -39,6 +69,36 @@ test('there is no banner once anything has happened after the flagged action', a
   renderApp('/admin/orders/x1');
   await screen.findByText('Istorija');
   expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+});
+
+describe('an order that still waits after a comment has removed the banner', () => {
+  const comment = anAction({ type: 'COMMENT_ADDED', time: '2026-03-05T09:00:00Z' });
+  const waiting = { ...flagged, note: 'Pokvario mi se kombi.' };
+  const shown = () => screen.findByRole('region', { name: 'I dalje čeka operatera' });
+
+  test('shows why, how long, and the same answers [orders#waiting-without-banner]', async () => {
+    const order = { status: 'find_backup', needsAction: true } as const;
+    stub(api.orders.get, anOrderDetail({ ...order, actions: [comment, waiting, anAction()] }));
+    stub(api.workers.list, aPage([]));
+    const { user } = renderApp('/admin/orders/x1');
+    const card = within(await shown());
+    card.getByText('potrebna je zamena za majstora');
+    card.getByText('Pokvario mi se kombi.');
+    expect(card.getByText(/čeka \d/).textContent).toBe('Danas / 09:51 · čeka 16 min');
+    expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Dodeli novog majstora' }));
+    await screen.findByRole('dialog', { name: /^Dodeli majstora/ });
+  });
+
+  test.each([
+    ['with the banner', { needsAction: true, actions: [waiting] }],
+    ['once it is answered', { needsAction: false, actions: [comment, waiting] }],
+  ])('has no such card %s', async (_when, order) => {
+    stub(api.orders.get, anOrderDetail({ status: 'find_backup', ...order }));
+    renderApp('/admin/orders/x1');
+    await screen.findByText('Istorija');
+    expect(screen.queryByRole('region', { name: 'I dalje čeka operatera' })).toBeNull();
+  });
 });
 
 test('its button assigns a new worker, and the banner is gone once one is assigned', async () => {

@@ -1,55 +1,19 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { formatDateTime, formatWaiting } from '@majstorija/contract/text/dates.ts';
-import {
-  actionRequired,
-  bannerOptions,
-  type BannerOption,
-} from '@majstorija/contract/orders/life/machine.ts';
+import { actionRequired, bannerOptions } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { BANNER_ANSWERS } from './banner-answers.ts';
-import { neededAction } from './needed-action.ts';
+import { Answers } from './answers.tsx';
+import { asksToCall, neededAction } from './needed-action.ts';
+import { WaitingTime } from './waiting-time.tsx';
+import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
-import { useNow } from '#lib/browser/use-now.ts';
-import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { MenuButton, type MenuEntry } from '#ui/buttons/menu-button.tsx';
-import { Timestamp } from '#ui/text/timestamp.tsx';
+import { PhotoTiles } from '#ui/marks/photo-tiles.tsx';
 import classes from './action-banner.module.css';
-
-type AnswersProps = { options: readonly BannerOption[]; onOpen: (kind: DialogKind) => void };
-
-/** The likeliest answer as a button, the others in a menu [orders#banner-options] [design#order-page]. */
-function Answers({ options: [likeliest, ...others], onOpen }: AnswersProps) {
-  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
-  const toEntry = (option: BannerOption): MenuEntry => {
-    const { label, dialog } = BANNER_ANSWERS[option];
-    return { label, disabledReason, onSelect: () => onOpen(dialog) };
-  };
-  const first = likeliest && toEntry(likeliest);
-  return (
-    <div className={classes.answers}>
-      {first && (
-        <Button variant="signal" disabledReason={disabledReason} onClick={first.onSelect}>
-          {first.label}
-        </Button>
-      )}
-      {others.length > 0 && (
-        <MenuButton
-          label="Druge akcije"
-          trailing={<ChevronDown size={16} aria-hidden="true" />}
-          items={others.map(toEntry)}
-        />
-      )}
-    </div>
-  );
-}
 
 type ActionBannerProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
 
 /** Shows that the order waits for the operator, why, how long, and what to do [orders#banner]. */
 export function ActionBanner({ order, onOpen }: ActionBannerProps) {
-  const now = useNow();
   const id = useId();
   const action = actionRequired(order.actions);
   if (action === undefined) return null;
@@ -60,12 +24,23 @@ export function ActionBanner({ order, onOpen }: ActionBannerProps) {
         <h2 id={id} className={classes.title}>
           Potrebna akcija: {neededAction(action)}
         </h2>
-        <p>
-          <Timestamp at={action.time} text={formatDateTime(action.time, now)} /> ·{' '}
-          {formatWaiting(action.time, now)}
-        </p>
+        <WaitingTime action={action} />
+        {action.note !== null && (
+          <blockquote className={classes.note} title={action.note}>
+            {action.note}
+          </blockquote>
+        )}
       </div>
-      <Answers options={bannerOptions(action.type)} onOpen={onOpen} />
+      {action.files.length > 0 && (
+        <div className={classes.photo}>
+          <PhotoTiles photos={toPhotos(action.files, neededAction(action)).slice(0, 1)} />
+        </div>
+      )}
+      <Answers
+        options={bannerOptions(action.type)}
+        called={asksToCall(action.type) ? order.worker : undefined}
+        onOpen={onOpen}
+      />
     </section>
   );
 }

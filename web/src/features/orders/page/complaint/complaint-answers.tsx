@@ -1,23 +1,38 @@
 import { bannerOptions } from '@majstorija/contract/orders/life/machine.ts';
+import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { BANNER_ANSWERS } from '#features/orders/page/banner/banner-answers.ts';
+import { WaitingTime } from '#features/orders/page/banner/waiting-time.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import classes from './complaint-card.module.css';
 
-/** The answers to an open complaint as plain buttons, for when no banner offers them. */
-export function ComplaintAnswers({ onOpen }: { onOpen: (kind: DialogKind) => void }) {
+type ComplaintAnswersProps = {
+  /** The complaint while it waits for an answer; a status set by hand may have ended that. */
+  waiting: OrderAction | undefined;
+  onOpen: (kind: DialogKind) => void;
+};
+
+/** How long an open complaint waits, and the answers as plain buttons, for when no banner shows them. */
+export function ComplaintAnswers({ waiting, onOpen }: ComplaintAnswersProps) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   return (
-    <div className={classes.answers} role="group" aria-label="Odgovor na reklamaciju">
-      {bannerOptions('COMPLAINT_CREATED').map((option) => {
-        const { label, dialog } = BANNER_ANSWERS[option];
-        return (
-          <Button key={option} disabledReason={offline} onClick={() => onOpen(dialog)}>
-            {label}
-          </Button>
-        );
-      })}
-    </div>
+    <>
+      {waiting !== undefined && (
+        <div className={classes.waiting}>
+          <WaitingTime action={waiting} />
+        </div>
+      )}
+      <div className={classes.answers} role="group" aria-label="Odgovor na reklamaciju">
+        {bannerOptions('COMPLAINT_CREATED').map((option) => {
+          const { label, dialog } = BANNER_ANSWERS[option];
+          return (
+            <Button key={option} disabledReason={offline} onClick={() => onOpen(dialog)}>
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+    </>
   );
 }

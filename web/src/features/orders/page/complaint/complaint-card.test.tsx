@@ -53,7 +53,7 @@ describe('the card of a complaint', () => {
       'Reklamacija, fotografija 1 od 2',
       'Reklamacija, fotografija 2 od 2',
     ]);
-    expect(screen.getAllByRole('img', { name: /fotografija/ })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: /^Reklamacija, fotografija/ })).toHaveLength(2);
   });
 
   it('shows why it was rejected', async () => {
@@ -135,6 +135,8 @@ describe('the card of a complaint', () => {
     const actions = [anAction({ type: 'COMMENT_ADDED' }), aComplaint(), anAction()];
     const user = await open(aComplainedOrder({ actions }));
     expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
+    expect(within(await card()).getByText(/čeka/).textContent).toBe('Danas / 09:51 · čeka 16 min');
+    expect(screen.queryByRole('region', { name: 'I dalje čeka operatera' })).toBeNull();
     const answers = screen.getByRole('group', { name: 'Odgovor na reklamaciju' });
     expect(
       within(answers)

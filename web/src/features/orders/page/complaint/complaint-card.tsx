@@ -1,6 +1,6 @@
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
-import { actionRequired, isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
+import { actionRequired, isOpenComplaint, waitingAction } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { ComplaintAnswers } from './complaint-answers.tsx';
 import { toComplaints, type Complaint, type OutcomeType } from './complaints.ts';
@@ -64,8 +64,8 @@ type ComplaintCardProps = { order: OrderDetail; onOpen: (kind: DialogKind) => vo
 
 /**
  * What the client complained of and its outcome; absent without a complaint [complaints#card]. While the complaint is
- * open and a later event has removed the banner [complaints#answers-without-banner], the
- * answers are here.
+ * open and a later event has removed the banner [complaints#answers-without-banner], the waiting time and the answers are
+ * here.
  */
 export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {
   const complaints = toComplaints(order.actions);
@@ -85,7 +85,7 @@ export function ComplaintCard({ order, onOpen }: ComplaintCardProps) {
           refundedAmount={order.refundedAmount}
         />
       ))}
-      {hasAnswers && <ComplaintAnswers onOpen={onOpen} />}
+      {hasAnswers && <ComplaintAnswers waiting={waitingAction(order)} onOpen={onOpen} />}
     </Card>
   );
 }

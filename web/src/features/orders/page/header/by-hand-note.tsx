@@ -17,9 +17,8 @@ export function ByHandNote({ order, chosen, onAnswer }: ByHandNoteProps) {
   const lack = chosen === undefined ? undefined : STATUS_BY_HAND[chosen];
   const { label, dialog } = BANNER_ANSWERS[lack?.answer ?? 'ASSIGN_WORKER'];
   return (
-    <div role="status" className={lack === undefined ? undefined : classes.note}>
-      {lack !== undefined && <p>{lack.text}</p>}
-      <p className={classes.quiet}>{NO_MONEY_TEXT}</p>
+    <div role="status" className={lack && classes.note}>
+      <p>{lack?.text ?? NO_MONEY_TEXT}</p>
       {lack !== undefined && isOpenComplaint(order) && (
         <Button onClick={() => onAnswer(dialog)}>{label}</Button>
       )}

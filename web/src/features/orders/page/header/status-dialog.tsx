@@ -42,6 +42,13 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
       submitLabel="Promeni status"
       onSubmit={submit}
       size={680}
+      footer={
+        <ByHandNote
+          order={order}
+          chosen={chosen}
+          onAnswer={(dialog) => onOpen(dialog, form.getValues('reason'))}
+        />
+      }
     >
       <ChangedNote order={order} isShownElsewhere={isApiError(change.error, 'order.changed')} />
       <StatusField control={form.control} name="status" label="Nov status" current={order.status} />
@@ -51,11 +58,6 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
         label="Razlog"
         isOptional
         maxLength={ORDER_TEXT_LIMITS.reason}
-      />
-      <ByHandNote
-        order={order}
-        chosen={chosen}
-        onAnswer={(dialog) => onOpen(dialog, form.getValues('reason'))}
       />
     </FormDialog>
   );

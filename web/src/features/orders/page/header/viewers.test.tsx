@@ -90,10 +90,9 @@ describe('the viewers of an order', () => {
   });
 
   test('are not shown without an answer, and a failure asks no user for a password', async () => {
-    stubError(api.live.view, 'auth.sessionExpired');
-    stubError(api.auth.refresh, 'auth.refreshFailed');
+    stubError(api.live.view, 'server.unexpected');
     const { router, order } = await open();
-    await waitFor(() => expect(requests(api.auth.refresh).length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests(api.live.view).length).toBeGreaterThan(0));
     expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`);
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { belgradeDay, dayHeading } from '@majstorija/contract/text/dates.ts';
-import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
+import { waitingAction } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { HistoryItem } from './history-item.tsx';
 import { MINOR_ACTIONS } from './order-action.ts';
@@ -25,7 +25,7 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
   const now = useNow();
   const [isBrief, setBrief] = useState(false);
   const shown = isBrief ? order.actions.filter(({ type }) => !MINOR_ACTIONS.includes(type)) : order.actions;
-  const waiting = actionRequired(order.actions);
+  const waiting = waitingAction(order);
   return (
     <Card
       title="Istorija"

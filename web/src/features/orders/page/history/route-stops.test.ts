@@ -12,7 +12,8 @@ const WORKER = {
 /** An order whose timeline is given oldest first. */
 const stopsOf = (...actions: Partial<OrderAction>[]) => {
   const timeline = actions.map(anAction).toReversed();
-  return toRouteStops(anOrderDetail({ status: timeline[0]!.status, actions: timeline }), NOW);
+  const [{ status, actionRequired: needsAction } = anAction()] = timeline;
+  return toRouteStops(anOrderDetail({ status, needsAction, actions: timeline }), NOW);
 };
 const details = (...actions: Partial<OrderAction>[]) => stopsOf(...actions).map(({ detail }) => detail);
 

@@ -1,6 +1,5 @@
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { initials } from '@majstorija/contract/text/format.ts';
-import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import { roadStops, type RoadStop } from '@majstorija/contract/orders/life/road.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { RouteStop } from './route-line.tsx';
@@ -23,13 +22,12 @@ const nameOf = ({ key, step }: Stop): string | undefined =>
  */
 export function toRouteStops(order: OrderDetail, now: Date): RouteStop[] {
   const stops = roadStops(order);
-  const isWaiting = actionRequired(order.actions) !== undefined;
   const next = stops.find(({ state }) => state === 'ahead');
   return stops.map((stop) => {
     const { key, label, part, state, step } = stop;
     const when = step && formatDateTime(step.time, now);
     const detail = [when, nameOf(stop)].filter((text) => text !== undefined).join(' · ');
-    const isUrgent = isWaiting && state === 'current';
+    const isUrgent = order.needsAction && state === 'current';
     return { key, label, part, state, isUrgent, detail: stop === next ? 'čeka' : detail };
   });
 }

@@ -1,47 +1,22 @@
-import { Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
-import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import type { ClientDialog } from '#features/people/clients/client-dialogs.tsx';
+import { ContactCard } from '#features/people/detail/contact-card.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { streetLine } from '#shared/addresses/address-lines.ts';
 import { AddressTypeIcon } from '#shared/people/clients/address-type-icon.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/marks/card.tsx';
-import { CopyButton } from '#ui/buttons/copy-button.tsx';
-import { PhoneActions } from '#ui/page/phone-actions.tsx';
-import classes from './client-info.module.css';
+import classes from '../../detail/person-info.module.css';
 
 type ClientInfoProps = { client: ClientDetail; onOpen: (dialog: ClientDialog) => void };
 
-function Contact({ client }: { client: ClientDetail }) {
-  const name = fullName(client);
-  return (
-    <Card title="Kontakt">
-      <dl className={classes.facts}>
-        <dt>Telefon</dt>
-        <dd>
-          <a href={`tel:${client.phone}`}>{formatPhone(client.phone)}</a>
-        </dd>
-        <dt>Email</dt>
-        <dd className={classes.email}>
-          {client.email === null ? (
-            '/'
-          ) : (
-            <>
-              <a href={`mailto:${client.email}`}>{client.email}</a>
-              <CopyButton isSmall text={client.email} label={`Kopiraj email: ${name}`} />
-            </>
-          )}
-        </dd>
-      </dl>
-      <PhoneActions phone={client.phone} name={name} />
-    </Card>
-  );
-}
-
-function Place({ address }: { address: Address }) {
+function Place({ address, onEdit }: { address: Address; onEdit: () => void }) {
+  const isOnline = useOnline();
   return (
     <li className={classes.place}>
       <AddressTypeIcon type={address.type} />
@@ -60,6 +35,14 @@ function Place({ address }: { address: Address }) {
             </>
           )}
         </dl>
+      </div>
+      <div className={classes.change}>
+        <IconButton
+          label={`Izmeni adresu: ${streetLine(address)}`}
+          icon={<Pencil size={18} aria-hidden="true" />}
+          disabledReason={isOnline ? undefined : OFFLINE_REASON}
+          onClick={onEdit}
+        />
       </div>
     </li>
   );
@@ -87,7 +70,11 @@ function Addresses({ client, onOpen }: ClientInfoProps) {
       ) : (
         <ul className={classes.places}>
           {addresses.map((address) => (
-            <Place key={address._id} address={address} />
+            <Place
+              key={address._id}
+              address={address}
+              onEdit={() => onOpen({ kind: 'editAddress', client, address })}
+            />
           ))}
         </ul>
       )}
@@ -99,7 +86,7 @@ function Addresses({ client, onOpen }: ClientInfoProps) {
 export function ClientInfo({ client, onOpen }: ClientInfoProps) {
   return (
     <div className={classes.info}>
-      <Contact client={client} />
+      <ContactCard name={fullName(client)} phone={client.phone} email={client.email} />
       <div className={classes.main}>
         <Addresses client={client} onOpen={onOpen} />
         <Card title="Napomene">

@@ -1,0 +1,29 @@
+/** The events of a person's history [people#person-history]. */
+export const PERSON_EVENT_OPTIONS = [
+  'account_created',
+  'invitation_sent',
+  'password_set',
+  'password_reset',
+  'password_changed',
+  'email_verified',
+  'email_changed',
+  'details_changed',
+  'photo_changed',
+  'account_activated',
+  'account_deactivated',
+] as const;
+
+/** Event → its text in the history. */
+export const PERSON_EVENTS = {
+  account_created: 'Nalog je otvoren',
+  invitation_sent: 'Pozivnica je ponovo poslata',
+  password_set: 'Lozinka je postavljena',
+  password_reset: 'Lozinka je promenjena preko linka',
+  password_changed: 'Lozinka je promenjena',
+  email_verified: 'Email adresa je potvrđena',
+  email_changed: 'Email adresa je promenjena',
+  details_changed: 'Podaci su izmenjeni',
+  photo_changed: 'Fotografija je promenjena',
+  account_activated: 'Nalog je aktiviran',
+  account_deactivated: 'Nalog je deaktiviran',
+} as const satisfies Record<(typeof PERSON_EVENT_OPTIONS)[number], string>;

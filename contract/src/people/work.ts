@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Category, OrderStatus, Package, Role } from '@majstorija/contract/choices.ts';
+import { listQuery } from '@majstorija/contract/http/query.ts';
+import { PERSON_EVENT_OPTIONS } from '@majstorija/contract/people/person-events.ts';
+
+const Name = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
+
+/** An order on the page of its worker or company [people#work-orders]; amounts in rsd, `paidAmount` null until paid. */
+export const WorkOrder = z.object({
+  _id: z.string(),
+  orderCode: z.string(),
+  category: Category,
+  package: Package,
+  status: OrderStatus,
+  createdAt: z.string(),
+  client: Name,
+  worker: Name,
+  paidAmount: z.number().nullable(),
+  refundedAmount: z.number(),
+});
+export type WorkOrder = z.infer<typeof WorkOrder>;
+
+/** Query of the orders and of the history of a worker or company, newest first. */
+export const PersonPageQuery = listQuery.pick({ page: true, pageSize: true });
+
+/** An entry of a person's history; no actor when nobody was signed in, or the system. */
+export const PersonEvent = z.object({
+  _id: z.string(),
+  time: z.string(),
+  event: z.enum(PERSON_EVENT_OPTIONS),
+  actor: Name.extend({ role: Role }).nullable(),
+});
+export type PersonEvent = z.infer<typeof PersonEvent>;

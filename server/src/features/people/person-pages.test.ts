@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ClientDetail } from '@majstorija/contract/people/clients.ts';
+import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
+import { PersonEvent, WorkOrder } from '@majstorija/contract/people/work.ts';
+import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { aForm } from '#testing/app/form.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
+import { listStoredKeys } from '#testing/sweeps/account-traces.ts';
+
+const { app, as, db, deps, clock } = await testApp();
+const get = (path: string) => as('admin').get(`/api/v1/${path}`);
+const me = as('admin').user;
+
+async function setImage(path: string, files: readonly Buffer[]) {
+  const form = await aForm({}, files, 'file');
+  const url = `/api/v1/${path}/image`;
+  return as('admin').inject({ method: 'PATCH', url, payload: form.payload, headers: form.headers });
+}
+
+/** A company with two workers, each with paid work, and another company. */
+async function aCompany() {
+  const [owner, other] = [await anOwner(db), await aWorker(db)];
+  const [first, second] = [
+    await aWorker(db, { ownerId: owner.id }),
+    await aWorker(db, { ownerId: owner.id }),
+  ];
+  const at = (day: number) => new Date(`2026-02-0${day}T10:00:00.000Z`);
+  const done = { status: 'completed' } as const;
+  const orders = [
+    await anOrder(db, { ...done, workerId: first.id, paidAmount: 300_050, createdAt: at(1) }),
+    await anOrder(db, { ...done, workerId: second.id, paidAmount: 20_000, createdAt: at(3) }),
+    await anOrder(db, { workerId: first.id, createdAt: at(2) }),
+  ];
+  await anOrder(db, { workerId: other.id });
+  return { owner, first, second, ids: orders.map(({ id }) => id) };
+}
+
+describe('the page of a company and of a worker', () => {
+  it('have the data of their rows', async () => {
+    const { owner, first } = await aCompany();
+    const company = OwnerListItem.parse((await get(`owners/${owner.id}`)).json().data);
+    expect(company).toMatchObject({ _id: owner.id, workerCount: 2, orderCount: 3, totalRevenue: 3_200.5 });
+    const worker = WorkerListItem.parse((await get(`workers/${first.id}`)).json().data);
+    expect(worker).toMatchObject({
+      _id: first.id,
+      owner: { _id: owner.id },
+      orderCount: 2,
+      totalRevenue: 3_000.5,
+    });
+  });
+
+  it('list the orders of all workers of the company, or of the worker, newest first, in pages', async () => {
+    const { owner, first, ids } = await aCompany();
+    const [a, b, c] = ids;
+    const read = async (path: string) => {
+      const { data, meta } = (await get(path)).json();
+      return [
+        WorkOrder.array()
+          .parse(data)
+          .map(({ _id }) => _id),
+        meta.total,
+      ];
+    };
+    expect(await read(`owners/${owner.id}/orders`)).toEqual([[b, c, a], 3]);
+    expect(await read(`owners/${owner.id}/orders?page=2&pageSize=2`)).toEqual([[a], 3]);
+    expect(await read(`workers/${first.id}/orders`)).toEqual([[c, a], 2]);
+    const [newest] = WorkOrder.array().parse((await get(`owners/${owner.id}/orders`)).json().data);
+    expect(newest).toMatchObject({
+      paidAmount: 200,
+      refundedAmount: 0,
+      worker: { lastName: expect.any(String) },
+    });
+  });
+
+  it('have empty lists for a company without workers', async () => {
+    const owner = await anOwner(db);
+    expect((await get(`owners/${owner.id}/orders`)).json()).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it.each(['', '/orders', '/history'])(
+    'are missing for another kind of person, an unknown and a malformed id: %j',
+    async (path) => {
+      const client = await aClient(db);
+      for (const [kind, code] of [
+        ['owners', 'owner_not_found'],
+        ['workers', 'worker_not_found'],
+      ]) {
+        for (const id of [client.id, randomUUID(), 'x']) {
+          const answer = await get(`${kind}/${id}${path}`);
+          expect([answer.statusCode, answer.json().code]).toEqual([404, code]);
+        }
+      }
+    },
+  );
+});
+
+describe('the history of a person', () => {
+  const read = async (path: string) => PersonEvent.array().parse((await get(`${path}/history`)).json().data);
+
+  it('names what was done and by whom, newest first, without sign-ins', async () => {
+    const worker = await aWorker(db);
+    await as('admin').patch(`/api/v1/workers/${worker.id}`, { firstName: 'Nova' });
+    clock.advance(1);
+    await as('admin').patch(`/api/v1/workers/${worker.id}`, { email: `${randomUUID()}@primer.rs` });
+    clock.advance(1);
+    await as('admin').patch(`/api/v1/workers/${worker.id}/toggle-active`, { isActive: false });
+    const sign = {
+      id: randomUUID(),
+      time: clock.now(),
+      event: 'sign_in',
+      actor_id: worker.id,
+      account_id: worker.id,
+    };
+    await db.insertInto('audit_events').values(sign).execute();
+    const events = await read(`workers/${worker.id}`);
+    expect(events.map(({ event }) => event)).toEqual([
+      'account_deactivated',
+      'email_changed',
+      'details_changed',
+    ]);
+    expect(events.map(({ actor }) => actor?._id)).toEqual([me.id, me.id, me.id]);
+  });
+
+  it('records changes of packages and of a company', async () => {
+    const owner = await anOwner(db);
+    await as('admin').patch(`/api/v1/owners/${owner.id}`, { packages: ['PLUMBING'] });
+    expect((await read(`owners/${owner.id}`)).map(({ event }) => event)).toEqual(['details_changed']);
+    await as('admin').patch(`/api/v1/owners/${owner.id}`, {});
+    expect(await read(`owners/${owner.id}`)).toHaveLength(1);
+  });
+});
+
+describe('the photo of a client, worker or owner', () => {
+  const MAKERS = { clients: aClient, owners: anOwner, workers: aWorker } as const;
+
+  it.each(['clients', 'owners', 'workers'] as const)(
+    'of %s is replaced, recorded, and the old bytes are removed',
+    async (kind) => {
+      const { id } = await MAKERS[kind](db);
+      const before = await listStoredKeys(deps);
+      const first = await setImage(`${kind}/${id}`, [await aJpeg()]);
+      expect(first.statusCode).toBe(200);
+      const second = await setImage(`${kind}/${id}`, [await aJpeg({ width: 300, height: 300 })]);
+      const link: string = second.json().data.profileImage;
+      expect(link).not.toBe(first.json().data.profileImage);
+      expect((await app.inject(link)).headers['content-type']).toBe('image/jpeg');
+      expect(await listStoredKeys(deps)).toHaveLength(before.length + 1);
+      const events = await db
+        .selectFrom('audit_events')
+        .select('event')
+        .where('account_id', '=', id)
+        .execute();
+      expect(events.map(({ event }) => event)).toEqual(['photo_changed', 'photo_changed']);
+    },
+  );
+
+  it('stays when the new one is refused, or the person is missing', async () => {
+    const { id } = await aClient(db);
+    await setImage(`clients/${id}`, [await aJpeg()]);
+    const before = await listStoredKeys(deps);
+    expect((await setImage(`clients/${id}`, [Buffer.from('GIF89a')])).statusCode).toBe(415);
+    expect((await setImage(`clients/${id}`, [])).statusCode).toBe(422);
+    expect((await setImage(`workers/${id}`, [await aJpeg()])).statusCode).toBe(404);
+    expect(await listStoredKeys(deps)).toEqual(before);
+  });
+});
+
+describe('PATCH /v1/clients/{id}/addresses/{addressId}', () => {
+  const body = { type: 'office', municipality: 'Zemun', streetAndNumber: 'Glavna 1' };
+  const patch = (id: string, addressId: string, change: object = body) =>
+    as('admin').patch(`/api/v1/clients/${id}/addresses/${addressId}`, change);
+
+  it('replaces the address, keeps its place, and leaves the orders as they were', async () => {
+    const client = await aClient(db);
+    const [address] = [await anAddress(db, client.id, { note: 'Interfon' }), await anAddress(db, client.id)];
+    const order = await anOrder(db, { clientId: client.id });
+    const place = { latitude: 44.84, longitude: 20.41, unitNumber: '7' };
+    const answer = await patch(client.id, address.id, { ...body, ...place });
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      {
+        _id: address.id,
+        ...body,
+        ...place,
+        city: 'Beograd',
+        note: null,
+        formattedAddress: null,
+        postalCode: null,
+      },
+    ]);
+    const shown = ClientDetail.parse((await get(`clients/${client.id}`)).json().data);
+    expect(shown).toMatchObject({ address: 'Glavna 1', municipality: 'Zemun' });
+    const kept = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(kept.street_and_number).toBe(order.street_and_number);
+  });
+
+  it('finds neither an address of another client nor an unknown or malformed one', async () => {
+    const [client, other] = [await aClient(db), await aClient(db)];
+    const foreign = await anAddress(db, other.id);
+    for (const id of [foreign.id, randomUUID(), 'x']) {
+      const answer = await patch(client.id, id);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_address_not_found']);
+    }
+    expect((await patch(randomUUID(), foreign.id)).json().code).toBe('client_not_found');
+    const { municipality } = (await get(`clients/${other.id}`)).json().data;
+    expect(municipality).toBe('Vračar');
+  });
+
+  it('refuses one coordinate without the other', async () => {
+    const client = await aClient(db);
+    const address = await anAddress(db, client.id);
+    expect((await patch(client.id, address.id, { ...body, latitude: 44.8 })).statusCode).toBe(422);
+  });
+});

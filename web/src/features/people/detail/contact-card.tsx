@@ -1,0 +1,46 @@
+import { formatPhone } from '@majstorija/contract/text/format.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { Card } from '#ui/marks/card.tsx';
+import { PhoneActions } from '#ui/page/phone-actions.tsx';
+import classes from './person-info.module.css';
+
+type ContactCardProps = {
+  /** The name of the person. */
+  name: string;
+  phone: string;
+  email: string | null;
+  /** Whether the name is shown: it is not the title of the page. */
+  showsName?: boolean;
+};
+
+/** How a person is reached, with buttons that call and copy. */
+export function ContactCard({ name, phone, email, showsName = false }: ContactCardProps) {
+  return (
+    <Card title="Kontakt">
+      <dl className={classes.facts}>
+        {showsName && (
+          <>
+            <dt>Vlasnik</dt>
+            <dd>{name}</dd>
+          </>
+        )}
+        <dt>Telefon</dt>
+        <dd>
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </dd>
+        <dt>Email</dt>
+        <dd className={classes.email}>
+          {email === null ? (
+            '/'
+          ) : (
+            <>
+              <a href={`mailto:${email}`}>{email}</a>
+              <CopyButton isSmall text={email} label={`Kopiraj email: ${name}`} />
+            </>
+          )}
+        </dd>
+      </dl>
+      <PhoneActions phone={phone} name={name} />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { PERSON_EVENTS } from '@majstorija/contract/people/person-events.ts';
+import type { PersonEvent } from '@majstorija/contract/people/work.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { DetailTabs } from './use-detail-tabs.ts';
+import { useNow } from '#lib/browser/use-now.ts';
+import { ListTable } from '#shared/lists/list-table.tsx';
+import { useListPage } from '#shared/lists/use-list-page.ts';
+import type { Column } from '#ui/table/column.ts';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+
+const FAILURE = { title: 'Istorija nije učitana.' } as const;
+
+/** `Admin · Milica Jovanović`. */
+const actorText = ({ actor }: PersonEvent): string =>
+  actor === null ? TIMELINE_ROLE_LABELS.system : `${TIMELINE_ROLE_LABELS[actor.role]} · ${fullName(actor)}`;
+
+const columnsOf = (now: Date): readonly Column<PersonEvent>[] => [
+  {
+    key: 'time',
+    header: 'Vreme',
+    cell: ({ time }) => <Timestamp at={time} text={formatDateTime(time, now)} />,
+    card: 'aside',
+  },
+  { key: 'event', header: 'Šta', cell: ({ event }) => PERSON_EVENTS[event], card: 'lead' },
+  { key: 'actor', header: 'Ko', cell: actorText },
+];
+
+type PersonHistoryProps = {
+  query: UseQueryResult<{ data: PersonEvent[]; meta: { total: number } }>;
+  state: DetailTabs;
+};
+
+/** What was done to an account and by whom, newest first [people#person-history]. */
+export function PersonHistory({ query, state }: PersonHistoryProps) {
+  const { list, rows, total } = useListPage(query, state);
+  const now = useNow();
+  return (
+    <ListTable
+      state={state}
+      list={list}
+      rows={rows}
+      total={total ?? 0}
+      caption="Istorija"
+      columns={columnsOf(now)}
+      failure={FAILURE}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PACKAGES } from '@majstorija/contract/catalog.ts';
+import type { WorkOrder } from '@majstorija/contract/people/work.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
+import type { DetailTabs } from './use-detail-tabs.ts';
+import { useNow } from '#lib/browser/use-now.ts';
+import { ListTable } from '#shared/lists/list-table.tsx';
+import { useListPage } from '#shared/lists/use-list-page.ts';
+import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
+import { StatusChip } from '#shared/orders/status-chip.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import classes from './work-orders.module.css';
+
+const FAILURE = { title: 'Nalozi nisu učitani.' } as const;
+
+/** What was paid and, if any, what was returned of it. */
+function Money({ order: { paidAmount, refundedAmount } }: { order: WorkOrder }) {
+  if (paidAmount === null) return <span className={classes.none}>Nije plaćeno</span>;
+  return (
+    <span className={classes.money}>
+      <span>{formatMoney(paidAmount)}</span>
+      {refundedAmount > 0 && <span className={classes.none}>vraćeno {formatMoney(refundedAmount)}</span>}
+    </span>
+  );
+}
+
+function WorkerLink({ order: { worker } }: { order: WorkOrder }) {
+  return (
+    <Link className={classes.link} to="/admin/workers/$id" params={{ id: worker._id }}>
+      {fullName(worker)}
+    </Link>
+  );
+}
+
+function ClientLink({ order: { client } }: { order: WorkOrder }) {
+  return (
+    <Link className={classes.link} to="/admin/clients/$id" params={{ id: client._id }}>
+      {fullName(client)}
+    </Link>
+  );
+}
+
+const worker: Column<WorkOrder> = {
+  key: 'worker',
+  header: 'Majstor',
+  cell: (order) => <WorkerLink order={order} />,
+  cardLabel: 'Majstor:',
+  on: ['wide', 'card'],
+};
+
+/** The columns of the orders of a worker, or with the worker for those of a company [people#work-orders]. */
+const columnsOf = (now: Date, showsWorker: boolean): readonly Column<WorkOrder>[] => [
+  { key: 'code', header: 'Šifra naloga', cell: (order) => <OrderPlateLink order={order} />, card: 'lead' },
+  {
+    key: 'created',
+    header: 'Datum kreiranja',
+    cell: ({ createdAt }) => <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />,
+    cardLabel: 'Kreiran:',
+  },
+  { key: 'package', header: 'Potkategorija', cell: (order) => PACKAGES[order.package].label },
+  {
+    key: 'client',
+    header: 'Klijent',
+    cell: (order) => <ClientLink order={order} />,
+    cardLabel: 'Klijent:',
+    ...(showsWorker && { below: { cell: (order) => <WorkerLink order={order} />, on: ['compact'] } }),
+  },
+  ...(showsWorker ? [worker] : []),
+  {
+    key: 'money',
+    header: 'Plaćeno',
+    cell: (order) => <Money order={order} />,
+    align: 'end',
+    cardLabel: 'Plaćeno:',
+    on: ['wide', 'card'],
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusChip status={status} />,
+    card: 'aside',
+    below: { cell: (order) => <Money order={order} />, on: ['compact'] },
+  },
+];
+
+type WorkOrdersProps = {
+  query: UseQueryResult<{ data: WorkOrder[]; meta: { total: number } }>;
+  state: DetailTabs;
+  showsWorker?: boolean;
+};
+
+/** Every order of a worker or company, newest first, with what was paid [people#work-orders]. */
+export function WorkOrders({ query, state, showsWorker = false }: WorkOrdersProps) {
+  const { list, rows, total } = useListPage(query, state);
+  const now = useNow();
+  return (
+    <ListTable
+      state={state}
+      list={list}
+      rows={rows}
+      total={total ?? 0}
+      caption="Nalozi"
+      columns={columnsOf(now, showsWorker)}
+      failure={FAILURE}
+    />
+  );
+}

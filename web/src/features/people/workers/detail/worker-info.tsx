@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
+import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import { ContactCard } from '#features/people/detail/contact-card.tsx';
+import { ServicesCell } from '#shared/services/services-cell.tsx';
+import { Card } from '#ui/marks/card.tsx';
+import classes from '../../detail/person-info.module.css';
+
+function Work({ worker }: { worker: WorkerListItem }) {
+  const { owner } = worker;
+  return (
+    <Card title="Rad">
+      <dl className={classes.facts}>
+        <dt>Kompanija</dt>
+        <dd>
+          <Link to="/admin/owners/$id" params={{ id: owner._id }}>
+            {owner.companyName}
+          </Link>
+        </dd>
+        <dt>Sedište</dt>
+        <dd>
+          {owner.address.streetAndNumber}, {owner.address.municipality}
+        </dd>
+        <dt>Usluge</dt>
+        <dd>
+          <ServicesCell packages={worker.packages} />
+        </dd>
+        <dt>Prioritet</dt>
+        <dd>{formatNumber(worker.priority)}</dd>
+        <dt>Od</dt>
+        <dd>{formatDate(worker.createdAt)}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+function Money({ worker }: { worker: WorkerListItem }) {
+  return (
+    <Card title="Zarada">
+      <dl className={classes.facts}>
+        <dt>Ukupna zarada</dt>
+        <dd>{formatMoney(worker.totalRevenue)}</dd>
+        <dt>Ukupno naloga</dt>
+        <dd>{formatNumber(worker.orderCount)}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+/** The data of a worker, with the way to the company [people#worker-page]. */
+export function WorkerInfo({ worker }: { worker: WorkerListItem }) {
+  return (
+    <div className={classes.info}>
+      <ContactCard name={fullName(worker)} phone={worker.phone} email={worker.user.email} />
+      <div className={classes.main}>
+        <Work worker={worker} />
+        <Money worker={worker} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { areFreshRowsWished, wishFreshRows } from '#lib/lists/fresh-rows.ts';
+
+type Identified = { _id: string };
+
+/** One answer of the list. `key` identifies the list: another search, filter or page is another key. */
+export type Answer<Row> = {
+  key: string;
+  rows: readonly Row[];
+  total: number;
+  /** When it arrived, in epoch milliseconds. */
+  at: number;
+};
+
+type Kept<Row> = { latest: Answer<Row>; shown: readonly Row[]; shownTotal: number };
+
+const isSameOrder = (shown: readonly Identified[], rows: readonly Identified[]): boolean =>
+  shown.length === rows.length && shown.every((row, index) => row._id === rows[index]?._id);
+
+const showAll = <Row>(latest: Answer<Row>): Kept<Row> => ({
+  latest,
+  shown: latest.rows,
+  shownTotal: latest.total,
+});
+
+/** Rows that stay show their new contents; one that left the list is unchanged. */
+function keepOrder<Row extends Identified>(kept: Kept<Row>, latest: Answer<Row>): Kept<Row> {
+  const fresh = new Map(latest.rows.map((row) => [row._id, row]));
+  return { ...kept, latest, shown: kept.shown.map((row) => fresh.get(row._id) ?? row) };
+}
+
+/** Whether a row on screen may not leave its place even when the user wishes fresh rows. */
+type IsHeld<Row> = (shown: readonly Row[]) => boolean;
+
+const never = () => false;
+
+function accept<Row extends Identified>(
+  kept: Kept<Row> | undefined,
+  latest: Answer<Row>,
+  isHeld: IsHeld<Row>,
+): Kept<Row> {
+  if (kept?.latest.key !== latest.key || kept.shown.length === 0) return showAll(latest);
+  const mayMove =
+    isSameOrder(kept.shown, latest.rows) || (areFreshRowsWished(latest.at) && !isHeld(kept.shown));
+  return mayMove ? showAll(latest) : keepOrder(kept, latest);
+}
+
+/** Rows that were loaded before the page was opened, and are being refetched: the user comes for fresh ones. */
+function useWishOnOpening({ data, isFetching }: Pick<UseQueryResult, 'data' | 'isFetching'>): void {
+  useState(() => {
+    if (data !== undefined && isFetching) wishFreshRows();
+  });
+}
+
+/**
+ * The rows of a list that refreshes itself without moving [live#rows-stay-still]. An answer in the order of the rows on
+ * screen is merged in place. Any other one waits until `show` is called, unless the user has just asked for fresh rows.
+ * `waiting` is then how many rows the list has gained, 0 when it only changed.
+ */
+export function useSteadyRows<Row extends Identified>(
+  latest: Answer<Row> | undefined,
+  list: Pick<UseQueryResult, 'data' | 'isFetching'>,
+  isHeld: IsHeld<Row> = never,
+) {
+  useWishOnOpening(list);
+  const [kept, setKept] = useState<Kept<Row> | undefined>(undefined);
+  if (latest !== undefined && (kept?.latest.rows !== latest.rows || kept.latest.key !== latest.key)) {
+    setKept(accept(kept, latest, isHeld));
+  }
+  const isWaiting = kept !== undefined && !isSameOrder(kept.shown, kept.latest.rows);
+  return {
+    rows: kept?.shown,
+    total: kept?.latest.total,
+    waiting: isWaiting ? Math.max(0, kept.latest.total - kept.shownTotal) : undefined,
+    /** Whether a row on screen is no longer among those of the latest answer. */
+    isGone: (id: string) => isWaiting && !kept.latest.rows.some((row) => row._id === id),
+    show: () => setKept((current) => current && showAll(current.latest)),
+  };
+}
+
+/** What `useSteadyRows` returns. */
+export type SteadyRows<Row extends Identified> = ReturnType<typeof useSteadyRows<Row>>;

@@ -1,0 +1,44 @@
+import { formatNumber, plural, type WordForms } from '@majstorija/contract/text/format.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import classes from './waiting-note.module.css';
+
+/** 'New' in the gender of the counted noun. */
+const NEW = {
+  masculine: { one: 'nov', few: 'nova', other: 'novih' },
+  feminine: { one: 'nova', few: 'nove', other: 'novih' },
+} as const;
+
+/** The counted noun of a list; masculine by default. */
+export type CountedNoun = { noun: WordForms; isFeminine?: boolean };
+
+/** The rows that wait: `3 nova naloga`, or that the list merely changed. */
+export function waitingText(count: number, { noun, isFeminine = false }: CountedNoun): string {
+  if (count === 0) return 'Lista je promenjena';
+  const isNew = { ...noun, ...NEW[isFeminine ? 'feminine' : 'masculine'] };
+  return `${formatNumber(count)} ${plural(count, isNew)} ${plural(count, noun)}`;
+}
+
+type WaitingNoteProps = CountedNoun & {
+  /** How many rows the list has gained; undefined while nothing waits. */
+  waiting: number | undefined;
+  onShow: () => void;
+};
+
+/** Shows that fresh rows wait, in a place that is always kept for it, so that nothing moves and it is read aloud once. */
+export function WaitingNote({ waiting, onShow, ...noun }: WaitingNoteProps) {
+  return (
+    <div className={classes.note}>
+      <p role="status" className={classes.text}>
+        {waiting !== undefined && waitingText(waiting, noun)}
+      </p>
+      {waiting !== undefined && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Button variant="link" onClick={onShow}>
+            Prikaži
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
