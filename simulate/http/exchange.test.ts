@@ -91,6 +91,7 @@ it('gives up after its time limit, with the reason', async () => {
 const USER = {
   _id: 'ana',
   email: 'ana@primer.rs',
+  version: 1,
   info: { role: 'client' },
   profile: { firstName: 'Ana', lastName: 'Anić', phone: '+381641234567', profileImage: null },
 };

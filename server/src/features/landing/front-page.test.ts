@@ -11,6 +11,7 @@ const files = {
   'robots.txt': '',
   'sitemap.xml': '',
   'admin.html': '<head></head>',
+  'login.html': '<head></head>',
 };
 fs.mkdirSync(webFolder);
 for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(webFolder, name), text);

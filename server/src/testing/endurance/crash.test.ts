@@ -88,8 +88,14 @@ async function expectAllWhole(): Promise<void> {
   );
   expect(await findIncompleteTimelines(db)).toEqual([]);
   expect(await findCounterDifferences(db)).toEqual([]);
-  const stored = await db.selectFrom('orders').select(['id', 'version', 'status']).orderBy('id').execute();
-  const known = server.writers.flatMap(({ orders }) => orders);
+  const stored = await db
+    .selectFrom('orders')
+    .select(['id', 'version', 'status', 'worker_id as workerId'])
+    .orderBy('id')
+    .execute();
+  const known = server.writers.flatMap(({ orders }) =>
+    orders.map((order) => ({ ...order, workerId: order.workerId ?? null })),
+  );
   expect(stored).toEqual(known.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 }
 

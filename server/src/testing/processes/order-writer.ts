@@ -10,6 +10,7 @@ export interface KnownOrder {
   id: string;
   version: number;
   status: OrderStatus;
+  workerId: string | undefined;
 }
 
 interface WriteRequest {
@@ -61,7 +62,7 @@ export type Send = (
   }>,
 ) => Promise<Response>;
 
-const Answer = z.object({ data: OrderDetail.pick({ _id: true, version: true, status: true }) });
+const Answer = z.object({ data: OrderDetail.pick({ _id: true, version: true, status: true, worker: true }) });
 const Refusal = z.object({ code: z.string() });
 
 const STATUSES = ['accepted', 'on_the_way', 'arrived', 'completed', 'canceled'] as const;
@@ -101,7 +102,8 @@ const pathOf = ({ id }: KnownOrder, action: string) => `/api/v1/orders/${id}/${a
 
 const CHANGES: readonly Change[] = [
   (order, _mark, random, { workerIds }) => {
-    const body = { workerId: random.pick(workerIds) };
+    // The same worker again may change nothing [orders#same-worker-again].
+    const body = { workerId: random.pick(workerIds.filter((id) => id !== order.workerId)) };
     // An assignment contains no text of ours: its place in the timeline identifies it.
     const mark = `${order.id} ${order.version + 1}`;
     return [mark, jsonRequest('PATCH', pathOf(order, 'order_worker_assigned'), body, ifMatch(order))];
@@ -166,8 +168,9 @@ export function createOrderWriter(
       current = await attempt(write);
     }
     const { _id: id, version, status } = current;
-    if (write.order) Object.assign(write.order, { version, status });
-    else orders.push({ id, version, status });
+    const workerId = current.worker?._id;
+    if (write.order) Object.assign(write.order, { version, status, workerId });
+    else orders.push({ id, version, status, workerId });
     write.isAcknowledged = true;
   }
 

@@ -36,10 +36,12 @@ function toStatus(text: string): string {
   return text.startsWith('the chosen one') ? 'chosen' : (named(text)[0] ?? text);
 }
 
-const ROWS = [...PAGE.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (.+?) +\| (.+?) +\| (.+?) +\| (yes|no) +\|$/gm)];
+const ROWS = [
+  ...PAGE.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (.+?) +\| (.+?) +\| (.+?) +\| (yes|no) +\| (yes|no) +\|$/gm),
+];
 
 it('lists in the handbook the same parties, statuses and results of each event as the machine', () => {
-  const onPage = ROWS.flatMap(([, events = '', by = '', from = '', to = '', flags]) =>
+  const onPage = ROWS.flatMap(([, events = '', by = '', from = '', to = '', flags, answers]) =>
     named(events).map((event) => ({
       event,
       by: by.split(', '),
@@ -47,6 +49,7 @@ it('lists in the handbook the same parties, statuses and results of each event a
       to: toStatus(to),
       worker: toWorker(to),
       flags: flags === 'yes',
+      answers: answers === 'yes',
     })),
   );
   expect(onPage).toEqual(TRANSITIONS);

@@ -36,6 +36,7 @@ describe('signing in', () => {
           email: account.email,
           info: { role: 'super_admin' },
           profile: { firstName: 'Ljiljana', lastName: 'Čolić', phone: account.phone, profileImage: null },
+          version: 1,
         },
       },
     });

@@ -67,8 +67,8 @@ describe('the page of a company', () => {
     const { openTab, router } = await openCompany();
     await openTab(/^Nalozi/);
     const row = within(await screen.findByRole('row', { name: /N000123/ }));
-    expect(row.getByText('4.500,00 rsd')).toBeTruthy();
-    expect(row.getByText('vraćeno 500,00 rsd')).toBeTruthy();
+    expect(row.getAllByText('4.500,00 rsd').length).toBeGreaterThan(0);
+    expect(row.getAllByText('vraćeno 500,00 rsd').length).toBeGreaterThan(0);
     expect(hrefOf('Jelena Đurić')).toBe(`/admin/clients/${order.client._id}`);
     expect(hrefOf('Žarko Ljubičić')).toBe(`/admin/workers/${worker._id}`);
     expect(row.getByRole('link', { name: /N000123/ }).getAttribute('href')).toBe(

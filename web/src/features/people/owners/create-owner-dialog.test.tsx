@@ -191,9 +191,7 @@ describe('sending a new company', () => {
     });
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     const row = within(await screen.findByRole('row', { name: /Nova firma/ }));
-    await waitFor(() =>
-      expect(document.activeElement).toBe(row.getByRole('link', { name: '+381 64 123 4567' })),
-    );
+    await waitFor(() => expect(document.activeElement).toBe(row.getAllByRole('link')[0]));
   });
 
   test.each<[ErrorCode, string, string]>([
