@@ -10,10 +10,14 @@ export function photoFault(file: File): string | undefined {
   return isJpegFile(file) && file.size <= JPEG_RULES.maxBytes ? undefined : VALIDATION.orderImage;
 }
 
-/** The values of the dialog: the body of the call, whose choices start empty, and the photos. */
-export const OrderForm = CreateOrderBody.extend({
+/**
+ * The values of the dialog: the body of the call, whose choices start empty, the photos, and whether the caller becomes
+ * the operator.
+ */
+export const OrderForm = CreateOrderBody.omit({ adminId: true }).extend({
   category: z.string().pipe(CreateOrderBody.shape.category),
   package: z.string().pipe(CreateOrderBody.shape.package),
+  isMine: z.boolean(),
   files: z
     .array(z.instanceof(File))
     .max(MAX_ORDER_IMAGES, VALIDATION.tooManyOrderImages)
@@ -29,5 +33,6 @@ export const EMPTY_ORDER: OrderFormInput = {
   package: '',
   addressId: '',
   ...eachOrderText(() => ''),
+  isMine: true,
   files: [],
 };

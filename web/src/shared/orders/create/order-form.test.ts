@@ -14,6 +14,7 @@ const filled = {
   package: 'ELECTRICAL',
   addressId: ID,
   description: '',
+  isMine: true,
   files: [],
 };
 
