@@ -27,7 +27,9 @@ export function WorkerCard({ order: { _id, worker }, onAssign }: WorkerCardProps
   if (worker === null && failed === undefined) return null;
   return (
     <Card title="Majstor">
-      {worker !== null && <PersonContact person={worker} below={workerLine(worker)} link={linkTo(worker._id)} />}
+      {worker !== null && (
+        <PersonContact person={worker} below={workerLine(worker)} link={linkTo(worker._id)} />
+      )}
       {failed !== undefined && (
         <FailedNote
           key={failed.at}
