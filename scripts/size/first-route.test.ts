@@ -20,10 +20,10 @@ const manifest = Manifest.parse({
   'src/features/orders/list/orders-page.tsx': {
     file: 'assets/orders.js',
     imports: ['_table.js'],
-    dynamicImports: ['src/features/orders/create/create-order-dialog.tsx'],
+    dynamicImports: ['src/shared/orders/create/create-order-dialog.tsx'],
   },
   '_table.js': { file: 'assets/table.js', imports: ['_react.js'] },
-  'src/features/orders/create/create-order-dialog.tsx': { file: 'assets/create.js' },
+  'src/shared/orders/create/create-order-dialog.tsx': { file: 'assets/create.js' },
   'src/features/people/workers/workers-page.tsx': { file: 'assets/workers.js' },
 });
 

@@ -25,6 +25,8 @@ export const NOTICES = {
     success: 'Status naloga je uspešno promenjen.',
     failure: 'Status naloga nije mogao biti promenjen',
   },
+  complain: { success: 'Reklamacija je uneta.', failure: 'Reklamacija nije mogla biti uneta' },
+  updateOrder: { success: 'Nalog izmenjen.', failure: 'Nalog nije mogao biti izmenjen' },
   commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },
   updatePrice: { success: 'Stavka je ažurirana.', failure: 'Stavka nije mogla biti ažurirana' },
   removePrice: { success: 'Stavka je obrisana.', failure: 'Stavka nije mogla biti obrisana' },

@@ -63,7 +63,7 @@ export const ListMyOrdersQuery = z.strictObject({
 export type ListMyOrdersQuery = z.infer<typeof ListMyOrdersQuery>;
 
 /** A client's own new order; photos are sent in the multipart field `files`. */
-export const CreateMyOrderBody = CreateOrderBody.omit({ clientId: true });
+export const CreateMyOrderBody = CreateOrderBody.omit({ clientId: true, adminId: true });
 export type CreateMyOrderBody = z.infer<typeof CreateMyOrderBody>;
 
 /** An item of the price list, its price in rsd. */

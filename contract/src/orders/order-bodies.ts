@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
-import { MAX_ORDER_IMAGES, optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import { MAX_ORDER_IMAGES, id, optionalText, requiredText } from '@majstorija/contract/fields.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -41,12 +41,13 @@ export const OrderParams = z.object({ id: z.string().max(64) });
 
 const chosen = (message: string) => z.uuid({ error: message });
 
-/** A new order [orders#create-fields]; photos are sent in the multipart field `files`. */
+/** A new order [orders#create-fields], for an operator if one is named; photos are sent in the multipart field `files`. */
 export const CreateOrderBody = z.object({
   clientId: chosen(VALIDATION.clientRequired),
   addressId: chosen(VALIDATION.addressRequired),
   category: z.enum(CATEGORY_OPTIONS, { error: VALIDATION.categoryRequired }),
   package: z.enum(PACKAGE_OPTIONS, { error: VALIDATION.packageRequired }),
+  adminId: id.optional(),
   ...eachOrderText(optionalText),
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;

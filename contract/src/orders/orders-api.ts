@@ -58,6 +58,8 @@ export const ordersApi = {
       'order.categoryWithoutPackages',
       'order.tooManyImages',
       'order.imageInvalid',
+      'admin.notFound',
+      'admin.inactive',
     ],
   },
   ...orderDecisionsApi,

@@ -41,6 +41,13 @@ async function answerMeanwhile(tab: Page) {
   });
 }
 
+async function openDialog(tab: Page, name: string) {
+  await button(tab, name).click();
+  const dialog = dialogOf(tab, new RegExp(`^${name}`));
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
 /** The dialogs in which the desk decides about an order. */
 export const DECISION_DIALOGS: readonly State[] = [
   {
@@ -82,6 +89,49 @@ export const DECISION_DIALOGS: readonly State[] = [
       const dialog = await openAnswer(tab, api, 'Odbij reklamaciju');
       await dialog.getByRole('button', { name: 'Odbij reklamaciju' }).click();
       await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
+    },
+  },
+  {
+    name: 'correct an order',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'pending' }));
+      await expect((await openDialog(tab, 'Izmeni nalog')).getByText('učitavaju')).toBeHidden();
+    },
+  },
+  {
+    name: 'correct an order whose description a colleague has changed meanwhile',
+    open: async (tab, api) => {
+      const order = await findOrder(api, { status: 'pending' });
+      await openOrder(tab, order);
+      const dialog = await openDialog(tab, 'Izmeni nalog');
+      await tab.route(new RegExp(`/orders/${order._id}$`), async (route) => {
+        const answer = await route.fetch();
+        const { data } = (await answer.json()) as { data: OrderDetail };
+        await route.fulfill({ response: answer, json: { data: { ...data, description: 'Curi bojler.' } } });
+      });
+      const refusal = { error: 'Nalog je u međuvremenu promenjen.', code: 'order_changed' };
+      await tab.route(/order_updated$/, (route) => route.fulfill({ status: 409, json: refusal }));
+      await dialog.getByLabel('Opis problema').fill('Curi česma.');
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await expect(dialog.getByText('Curi bojler.')).toBeVisible();
+    },
+  },
+  {
+    name: 'enter a complaint, without a description',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'completed' }));
+      const dialog = await openDialog(tab, 'Unesi reklamaciju');
+      await dialog.getByRole('button', { name: 'Unesi reklamaciju' }).click();
+      await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
+    },
+  },
+  {
+    name: 'a new order for a client',
+    open: async (tab, api) => {
+      const { client } = await findOrder(api, { status: 'pending' });
+      await tab.goto(`/admin/clients/${client._id}`);
+      const dialog = await openDialog(tab, 'Nov nalog');
+      await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
     },
   },
 ];

@@ -24,6 +24,7 @@ import {
   useCommentOrder,
   useCreateOrder,
 } from '#api/orders/order-mutations.ts';
+import { useComplain, useUpdateOrder } from '#api/orders/order-corrections.ts';
 import { useCreateOwner, useToggleOwner, useUpdateOwner } from '#api/people/owner-mutations.ts';
 import {
   useExportPrices,
@@ -59,6 +60,7 @@ const write = <V>(
 
 const id = anId();
 const order = anOrderDetail();
+const step = { _id: order._id, status: order.status, version: order.version + 1 };
 const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
 const person = { firstName: 'Ana', lastName: 'Nikolić', phone: '+381641234567' };
 const place = { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' } as const;
@@ -83,7 +85,7 @@ const imported = {
   errors: [],
 };
 
-const { admins, clients, owners, workers, orders, priceList, legalDocuments, profile } = api;
+const { admins, clients, owners, workers, orders, orderEvents, priceList, legalDocuments, profile } = api;
 
 /** The calls whose page shows their outcome itself. */
 type ShownInPlace =
@@ -230,6 +232,15 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   changeStatus: write(orders.changeStatus, () => stub(orders.changeStatus, order), useChangeStatus, {
     order,
     status: 'arrived',
+  }),
+  complain: write(orderEvents.complain, () => stub(orderEvents.complain, step), useComplain, {
+    ...sent,
+    order,
+    body: { description: 'Opet curi.' },
+  }),
+  updateOrder: write(orderEvents.update, () => stub(orderEvents.update, step), useUpdateOrder, {
+    order,
+    body: { description: 'Curi česma.' },
   }),
   commentOrder: write(orders.comment, () => stub(orders.comment, order), useCommentOrder, {
     orderId: id,

@@ -9,6 +9,7 @@ type RadioCardsProps<Values extends FieldValues, Context, Output> = FieldProps<V
   options: readonly Option[];
   /** `cards` stack with a visible dot, `tiles` form a grid with a large picture, `pills` run in a line. */
   look?: 'cards' | 'tiles' | 'pills';
+  hasAutoFocus?: boolean;
   /** Called after a choice, for fields that depend on it. */
   onChosen?: (value: string) => void;
   /** After the options: a button that adds one. */
@@ -20,6 +21,7 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
   props: RadioCardsProps<Values, Context, Output>,
 ) {
   const { control, name, options, look = 'cards', onChosen, extra, label, hint, isOptional = false } = props;
+  const { hasAutoFocus = false } = props;
   const { field, fieldState } = useController({ control, name });
   const choose = (value: string) => {
     field.onChange(value);
@@ -41,6 +43,7 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
               name={field.name}
               ref={index === 0 ? field.ref : undefined}
               className={classes.radio}
+              data-autofocus={(hasAutoFocus && index === 0) || undefined}
               checked={field.value === option.value}
               disabled={option.isDisabled}
               onChange={() => choose(option.value)}

@@ -50,9 +50,16 @@ function RowMenu({ label, items }: { label: string; items: readonly RowAction[] 
   );
 }
 
-/** Icon buttons on a wide screen, one „⋯“ menu up to 1120 pixels. */
-export function RowActions({ menuLabel, items }: { menuLabel: string; items: readonly RowAction[] }) {
-  const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
+type RowActionsProps = {
+  menuLabel: string;
+  items: readonly RowAction[];
+  /** The widest window, in pixels, that has the menu; more for a row of many actions. */
+  menuUpTo?: number;
+};
+
+/** Icon buttons on a wide screen, one „⋯“ menu on a narrow one. */
+export function RowActions({ menuLabel, items, menuUpTo = 1120 }: RowActionsProps) {
+  const isNarrow = useMediaQuery(`(max-width: ${menuUpTo}px)`, false, { getInitialValueInEffect: false });
   if (isNarrow) return <RowMenu label={menuLabel} items={items} />;
   return items.map((item) => <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>);
 }

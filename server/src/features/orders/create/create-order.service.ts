@@ -2,13 +2,17 @@ import { isPackageOf, packagesOf } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Work } from '#platform/database/work.ts';
 import { attachPhotos, storePhotos } from '#features/orders/events/order-photos.queries.ts';
+import { getAssignableAdmin } from '#features/orders/life/assignees.ts';
+import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { assertOrderable, partyOf } from '#features/orders/life/order-guards.ts';
+import type { NewAction } from '#features/orders/life/append-action.queries.ts';
 import { insertOrder } from '#features/orders/life/new-order.queries.ts';
 
 function assertPackage({ category, package: wanted }: CreateOrderBody): void {
@@ -16,10 +20,20 @@ function assertPackage({ category, package: wanted }: CreateOrderBody): void {
   if (!isPackageOf(category, wanted)) throw fieldError('order.packageNotOfCategory', 'package');
 }
 
+/** The timeline entry of the operator with whom a new order begins. Throws admin.notFound, admin.inactive. */
+async function assignedAction(work: Work, status: OrderStatus, adminId: string): Promise<NewAction> {
+  const event = 'admin_assigned';
+  const transition = findTransition(event, partyOf(work), { status, hasComplaint: false });
+  if (!transition) throw new AppError('auth.forbidden');
+  const text = textWithPerson(event, await getAssignableAdmin(work, adminId));
+  return { id: work.newId(), event, text, note: null, actionRequired: transition.flags };
+}
+
 /**
- * Creates an order with its photos [orders#create-fields] and a copy of the address. Returns its id. Throws
- * client.notFound, client.inactive, order.addressNotOfClient, order.packageNotOfCategory,
- * order.categoryWithoutPackages, order.tooManyImages; a failure leaves neither row nor file.
+ * Creates an order with its photos [orders#create-fields], a copy of the address and, if one is named, its operator
+ * [orders#creator-leads]. Returns its id. Throws client.notFound, client.inactive, order.addressNotOfClient, order.packageNotOfCategory,
+ * order.categoryWithoutPackages, order.tooManyImages, admin.notFound, admin.inactive; a failure leaves neither row nor
+ * file.
  */
 export async function createOrder(
   work: Work,
@@ -32,18 +46,16 @@ export async function createOrder(
   assertPackage(body);
   if (photos.length > MAX_ORDER_IMAGES) throw fieldError('order.tooManyImages', 'files');
   await assertOrderable(work, body);
-  const stored = await storePhotos(work, store, photos);
+  const status = nextStatus(transition, 'pending');
   const [orderId, actionId] = [work.newId(), work.newId()];
+  const assigned = body.adminId === undefined ? undefined : await assignedAction(work, status, body.adminId);
+  const stored = await storePhotos(work, store, photos);
+  const created = { text: ORDER_EVENTS.created.text, note: null, actionRequired: transition.flags };
   await insertOrder(
     work,
-    { ...body, id: orderId, status: nextStatus(transition, 'pending') },
-    {
-      id: actionId,
-      event: 'created',
-      text: ORDER_EVENTS.created.text,
-      note: null,
-      actionRequired: transition.flags,
-    },
+    { ...body, id: orderId, status },
+    { id: actionId, event: 'created', ...created },
+    assigned,
   );
   await attachPhotos(work, { orderId, actionId, kind: 'fault' }, stored);
   return orderId;

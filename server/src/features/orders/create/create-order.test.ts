@@ -5,10 +5,12 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { createOrder } from './create-order.service.ts';
 import { write } from '#platform/database/work.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 import { aJpeg, aPhoto } from '#testing/builders/files/photos.ts';
 import { aForm } from '#testing/app/form.ts';
 import { testApp } from '#testing/app/test-app.ts';
+import { findCounterDifferences, findIncompleteTimelines } from '#testing/processes/order-checks.ts';
 
 const { as, db, deps, clock } = await testApp();
 const client = await aClient(db, { firstName: 'Ana', lastName: 'Đurić' });
@@ -20,6 +22,7 @@ const address = await anAddress(db, client.id, {
 });
 const inactive = await aClient(db, { isActive: false });
 const inactiveAddress = await anAddress(db, inactive.id);
+const inactiveAdmin = await anAccount(db, { role: 'admin', isActive: false });
 const unknown = '019b8d2b-8c00-7d47-ab70-4a4b5b438cb7';
 const good = {
   clientId: client.id,
@@ -91,6 +94,36 @@ describe('POST /v1/orders', () => {
     });
     const picture = await as('admin').get(order.files[0]?.url ?? '');
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('gives the order to the named operator, with the event of that in the same transaction', async () => {
+    const { user } = as('admin');
+    const before = await countStored();
+    const answer = await post({ ...good, adminId: user.id }, await jpegs(1));
+    expect(answer.statusCode).toBe(201);
+    const order = OrderDetail.parse(answer.json<{ data: unknown }>().data);
+    expect(order).toMatchObject({ version: 2, status: 'pending', needsAction: false, assignedTo: user.id });
+    const name = `${order.admin?.firstName} ${order.admin?.lastName}`;
+    expect(order.actions.map(({ type, webItemText, files }) => [type, webItemText, files.length])).toEqual([
+      ['ADMIN_ASSIGNED', `Dodeljen operater: ${name}`, 0],
+      ['CREATED', 'Nalog kreiran', 1],
+    ]);
+    expect(await countStored()).toMatchObject({ orders: before.orders + 1, actions: before.actions + 2 });
+    expect(await findIncompleteTimelines(db)).toEqual([]);
+    expect(await findCounterDifferences(db)).toEqual([]);
+    const comment = await as('admin').post(`/api/v1/orders/${order._id}/comments`, { text: 'Zvati ujutru' });
+    expect(comment.json()).toMatchObject({ data: { version: 3 } });
+  });
+
+  it.each([
+    ['unknown', () => unknown, 404, 'admin_not_found'],
+    ['not an operator', () => client.id, 404, 'admin_not_found'],
+    ['inactive', () => inactiveAdmin.id, 422, 'admin_inactive'],
+  ])('refuses a named operator who is %s, and leaves nothing', async (_, adminId, status, code) => {
+    const before = await countStored();
+    const answer = await post({ ...good, adminId: adminId() }, await jpegs(1));
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    expect(await countStored()).toEqual(before);
   });
 
   it('accepts an order without description and photos, also as JSON', async () => {

@@ -211,3 +211,66 @@ it('changes description and address separately; null clears, a foreign address i
     code: 'order.addressNotOfClient',
   });
 });
+
+describe('the entry of an update', () => {
+  const newestOf = async (id: string) => {
+    const [{ webItemText, note, role, profile } = {}] = (await read(id)).actions;
+    return { text: webItemText, note, role, by: profile?.firstName };
+  };
+
+  it('shows who changed what, with the old and the new values', async () => {
+    const { id, client_id } = await anOrder(db, {
+      description: 'Curi',
+      municipality: 'Vračar',
+      streetAndNumber: 'Njegoševa 44',
+    });
+    const traits = {
+      municipality: 'Zemun',
+      streetAndNumber: 'Glavna 9',
+      unitNumber: '4',
+      note: null,
+    } as const;
+    const other = await anAddress(db, client_id, traits);
+    const [unit] = [(await read(id)).address.unitNumber];
+    await asStaff((work) => updateOrder(work, id, { addressId: other.id, description: 'Curi česma' }));
+    const { firstName } = await db
+      .selectFrom('users')
+      .select('first_name as firstName')
+      .where('id', '=', staff.id)
+      .executeTakeFirstOrThrow();
+    const from = ['Njegoševa 44', unit, 'Vračar'].filter((part) => part !== null).join(', ');
+    expect(await newestOf(id)).toEqual({
+      text: 'Nalog izmenjen: adresa, opis',
+      note: `Adresa: ${from} → Glavna 9, 4, Zemun\nOpis: „Curi” → „Curi česma”`,
+      role: 'admin',
+      by: firstName,
+    });
+    await asStaff((work) => updateOrder(work, id, { description: null }));
+    expect(await newestOf(id)).toMatchObject({
+      text: 'Nalog izmenjen: opis',
+      note: 'Opis: „Curi česma” → nema',
+    });
+  });
+
+  it('names the note and the point of an address that was corrected', async () => {
+    const { id, client_id } = await anOrder(db);
+    const own = await anAddress(db, client_id, { streetAndNumber: 'Glavna 9', note: null });
+    await asStaff((work) => updateOrder(work, id, { addressId: own.id }));
+    await db
+      .updateTable('addresses')
+      .set({ note: 'Drugi ulaz', latitude: 44.81, longitude: 20.41 })
+      .where('id', '=', own.id)
+      .execute();
+    await asStaff((work) => updateOrder(work, id, { addressId: own.id }));
+    const entry = await newestOf(id);
+    expect(entry.text).toBe('Nalog izmenjen: napomena za dolazak, tačka na mapi');
+    expect(entry.note).toContain('Napomena za dolazak: nema → „Drugi ulaz”');
+    expect(entry.note).toContain('→ 44.81 20.41');
+  });
+
+  it('has the event’s own text when nothing is different', async () => {
+    const { id } = await anOrder(db, { description: 'Curi' });
+    await asStaff((work) => updateOrder(work, id, { description: 'Curi' }));
+    expect(await newestOf(id)).toMatchObject({ text: 'Nalog izmenjen', note: null });
+  });
+});

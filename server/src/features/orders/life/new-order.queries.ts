@@ -12,8 +12,17 @@ export interface NewOrder extends Readonly<CreateOrderBody> {
   readonly status: OrderStatus;
 }
 
-/** Writes a new order with a copy of its address and its first timeline entry, in one statement. */
-export async function insertOrder(work: Work, order: NewOrder, action: NewAction): Promise<void> {
+/**
+ * Writes a new order with a copy of its address and its first timeline entry, in one statement. An order that begins
+ * with an operator has a second entry, `assigned`; the row has its operator from the start, because an update after the
+ * insert would lock the counters in another order than all other writers.
+ */
+export async function insertOrder(
+  work: Work,
+  order: NewOrder,
+  action: NewAction,
+  assigned?: NewAction,
+): Promise<void> {
   const columns = ORDER_TEXTS.map(({ column }) => sql.ref(column));
   const texts = ORDER_TEXTS.map(({ name }) => sql`${order[name] ?? null}::text`);
   await executeLater(
@@ -21,14 +30,21 @@ export async function insertOrder(work: Work, order: NewOrder, action: NewAction
     sql`
       with created as (
         insert into orders
-          (id, version, category, package, status, client_id, address_id, city, municipality, street_and_number,
-            unit_number, address_note, latitude, longitude, ${sql.join(columns)}, created_at)
-        select ${order.id}::uuid, 1, ${order.category}, ${order.package}, ${order.status}, client_id, id, city,
-          municipality, street_and_number, unit_number, note, latitude, longitude, ${sql.join(texts)},
-          ${work.now}::timestamptz
+          (id, version, category, package, status, client_id, admin_id, address_id, city, municipality,
+            street_and_number, unit_number, address_note, latitude, longitude, ${sql.join(columns)}, created_at)
+        select ${order.id}::uuid, ${assigned ? 2 : 1}::integer, ${order.category}, ${order.package}, ${order.status}, client_id,
+          ${order.adminId ?? null}::uuid, id, city, municipality, street_and_number, unit_number, note, latitude,
+          longitude, ${sql.join(texts)}, ${work.now}::timestamptz
         from addresses where id = ${order.addressId} and client_id = ${order.clientId}
-        returning id, version, status, order_code, needs_action
+        returning id, 1 as version, status, order_code, needs_action
       ),
       ${appendAction('created', work, action)}`,
+  );
+  if (!assigned) return;
+  await executeLater(
+    work.tx,
+    sql`
+      with assigned as (select id, version, status, order_code, needs_action from orders where id = ${order.id}),
+      ${appendAction('assigned', work, assigned)}`,
   );
 }

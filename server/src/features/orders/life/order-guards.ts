@@ -59,7 +59,7 @@ export async function assertOrderable(
 }
 
 /** The columns of an order that it copies from an address. */
-const AddressCopy = z.strictObject({
+export const AddressCopy = z.strictObject({
   address_id: z.string(),
   city: z.string(),
   municipality: z.string(),

@@ -197,12 +197,13 @@ describe('GET /v1/my/orders/:id', () => {
 });
 
 describe('POST /v1/my/orders', () => {
-  it('creates an order for the caller, at one of their own addresses, whichever client is named', async () => {
+  it('creates an order for the caller, at one of their own addresses, whichever client or operator is named', async () => {
     const [own, foreign] = [
       await anAddress(db, idOf(field.client), { streetAndNumber: 'Požeška 83' }),
       await anAddress(db, idOf(field.otherClient)),
     ];
-    const kind = { category: 'WATER_AND_SEWER', package: 'PLUMBING', clientId: idOf(field.otherClient) };
+    const named = { clientId: idOf(field.otherClient), adminId: idOf(as('admin')) };
+    const kind = { category: 'WATER_AND_SEWER', package: 'PLUMBING', ...named };
     const refused = await field.client.post('/api/v1/my/orders', { ...kind, addressId: foreign.id });
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
       422,

@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { OpenDialog } from './use-order-dialogs.ts';
 
 // Forms are as large as the list itself: their code is loaded after the list.
 const load = {
-  create: () => import('#features/orders/create/create-order-dialog.tsx'),
+  create: () => import('#shared/orders/create/create-order-dialog.tsx'),
   worker: () => import('#features/orders/assign/assign-worker-dialog.tsx'),
   admin: () => import('#features/orders/assign/assign-admin-dialog.tsx'),
 } as const;
@@ -44,18 +43,7 @@ type OrderDialogsProps = {
 };
 
 function OpenedDialog({ open, rows, onClose }: OrderDialogsProps & { open: OpenDialog }) {
-  const navigate = useNavigate();
-  if (open.kind === 'create') {
-    return (
-      <CreateOrderDialog
-        onClose={onClose}
-        onCreated={({ _id }) => {
-          onClose();
-          void navigate({ to: '/admin/orders/$id', params: { id: _id } });
-        }}
-      />
-    );
-  }
+  if (open.kind === 'create') return <CreateOrderDialog onClose={onClose} />;
   const order = rows?.find(({ _id }) => _id === open.order._id) ?? open.order;
   return open.kind === 'worker' ? (
     <AssignWorkerDialog order={order} onClose={onClose} />
@@ -64,7 +52,7 @@ function OpenedDialog({ open, rows, onClose }: OrderDialogsProps & { open: OpenD
   );
 }
 
-/** The dialog that is open over the orders list; a created order is opened, so that the operator sees it saved. */
+/** The dialog that is open over the orders list. */
 export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
   usePreload();
   if (open === undefined) return null;

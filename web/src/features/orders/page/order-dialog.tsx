@@ -28,6 +28,16 @@ const DIALOGS = {
       default: module.RejectDialog,
     })),
   ),
+  edit: lazy(() =>
+    import('#features/orders/page/edit/edit-order-dialog.tsx').then((module) => ({
+      default: module.EditOrderDialog,
+    })),
+  ),
+  complaint: lazy(() =>
+    import('#features/orders/page/complaint/enter-complaint-dialog.tsx').then((module) => ({
+      default: module.EnterComplaintDialog,
+    })),
+  ),
 } as const satisfies Record<DialogKind, unknown>;
 
 type OrderDialogProps = { order: OrderDetail; dialogs: OpenDialog };

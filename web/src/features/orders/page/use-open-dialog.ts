@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The dialogs over an order's page. */
-export type DialogKind = 'status' | 'worker' | 'admin' | 'refund' | 'reject';
+export type DialogKind = 'status' | 'worker' | 'admin' | 'refund' | 'reject' | 'edit' | 'complaint';
 
 export type OpenDialog = {
   opened: DialogKind | undefined;

@@ -16,9 +16,16 @@ const EditAddressDialog = lazy(() =>
   import('./edit-address-dialog.tsx').then((module) => ({ default: module.EditAddressDialog })),
 );
 
+const CreateOrderDialog = lazy(() =>
+  import('#shared/orders/create/create-order-dialog.tsx').then((module) => ({
+    default: module.CreateOrderDialog,
+  })),
+);
+
 /** The dialog over Klijenti or over one of them, with the client as they were when it was opened. */
 export type ClientDialog =
   | { kind: 'create' }
+  | { kind: 'order'; client: ClientListItem }
   | { kind: 'address'; client?: ClientListItem }
   | { kind: 'toggle'; client: ClientListItem }
   | { kind: 'edit'; client: ClientDetail }
@@ -54,6 +61,7 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
   }
   return (
     <Suspense>
+      {open.kind === 'order' && <CreateOrderDialog client={open.client} onClose={onClose} />}
       {open.kind === 'edit' && <EditClientDialog client={open.client} onClose={onClose} />}
       {open.kind === 'editAddress' && (
         <EditAddressDialog clientId={open.client._id} address={open.address} onClose={onClose} />

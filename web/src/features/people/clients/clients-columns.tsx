@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, MapPinPlus } from 'lucide-react';
+import { ClipboardPlus, FileText, MapPinPlus } from 'lucide-react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { NOUNS, countOf, formatMoney, fullName } from '@majstorija/contract/text/format.ts';
 import { ActiveOrder } from './active-order.tsx';
+import { INACTIVE_REASON } from './new-order-button.tsx';
 import type { ClientDialog } from './client-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { ContactCell } from '#shared/people/contact-cell.tsx';
@@ -37,13 +38,24 @@ function Person({ client }: ClientCell) {
   );
 }
 
+/** Four buttons would cut the columns beside them in a narrower window. */
+const MENU_UP_TO = 1320;
+
 function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   const name = fullName(client);
   return (
     <RowActions
       menuLabel={`Akcije za klijenta ${name}`}
+      menuUpTo={MENU_UP_TO}
       items={[
+        {
+          name: `Nov nalog za klijenta ${name}`,
+          label: 'Nov nalog',
+          icon: <ClipboardPlus size={18} aria-hidden="true" />,
+          onSelect: () => onOpen({ kind: 'order', client }),
+          disabledReason: client.isActive ? offline : INACTIVE_REASON,
+        },
         {
           name: `Dodaj adresu klijentu ${name}`,
           label: 'Dodaj adresu',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aClient, aPage, anId } from '#testing/builders/builders.ts';
+import { aClient, aPage, anAddress, anId, anOrderDetail } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
@@ -161,5 +161,46 @@ describe('switching a client off', () => {
     const { user } = await openToggle();
     await user.click(dialog().getByRole('button', { name: 'Deaktiviraj' }));
     expect(await dialog().findByText('Status klijenta nije mogao biti ažuriran')).not.toBeNull();
+  });
+});
+
+describe("'Nov nalog' of a row", () => {
+  test('starts with the client and the only address, and opens the created order', async () => {
+    const home = anAddress({ streetAndNumber: 'Glavna 1', unitNumber: null });
+    const ana = aClient({ firstName: 'Ana', lastName: 'Nikolić', addresses: [home] });
+    const created = anOrderDetail();
+    stub(api.clients.list, aPage([jelena, ana]));
+    stub(api.orders.create, created);
+    stub(api.orders.get, created);
+    const { user, router } = await openList();
+    await user.click(rowOf('Ana Nikolić').getByRole('button', { name: 'Nov nalog za klijenta Ana Nikolić' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
+    expect(dialog.getByLabelText('Klijent', { selector: 'input' })).toHaveProperty('value', 'Ana Nikolić');
+    expect(dialog.getByRole('radio', { name: /Glavna 1/ })).toHaveProperty('checked', true);
+    const electrics = dialog.getByRole('radio', { name: 'Elektro radovi' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })),
+    );
+    await user.click(electrics);
+    await user.click(dialog.getByRole('button', { name: 'Kreiraj nalog' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${created._id}`));
+    expect(requests(api.orders.create)[0]?.body).toMatchObject({ clientId: ana._id, addressId: home._id });
+  });
+
+  test('closes without a question while nothing was entered', async () => {
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Nov nalog za klijenta Jelena Đurić' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
+    await user.click(dialog.getByRole('button', { name: 'Otkaži' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('is inert for an inactive client, with the reason', async () => {
+    const { user } = await openList();
+    const button = screen.getByRole('button', { name: 'Nov nalog za klijenta Marko Marković' });
+    expect(button.title).toBe('Klijent nije aktivan.');
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

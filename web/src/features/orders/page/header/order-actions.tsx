@@ -1,11 +1,26 @@
-import { ArrowLeftRight, MessageSquare, Wrench } from 'lucide-react';
+import { ArrowLeftRight, MessageSquare, Pencil, TriangleAlert, Wrench } from 'lucide-react';
+import { findTransition, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+
+/** What only some statuses allow; no status allows both, so there is always room for it. */
+const SOMETIMES = [
+  { event: 'updated', dialog: 'edit', label: 'Izmeni nalog', icon: Pencil },
+  { event: 'complaint_created', dialog: 'complaint', label: 'Unesi reklamaciju', icon: TriangleAlert },
+] as const;
+
+type OrderActionsProps = {
+  order: OrderState;
+  /** In the bar of a phone every action has its label; a head of one line has no room for the fourth. */
+  isInBar?: boolean;
+  onOpen: (kind: DialogKind) => void;
+};
 
 /** What an operator can do with an order [orders#page-parts]; commenting is always open further down. */
-export function OrderActions({ onOpen }: { onOpen: (kind: DialogKind) => void }) {
+export function OrderActions({ order, isInBar = false, onOpen }: OrderActionsProps) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <>
@@ -26,6 +41,22 @@ export function OrderActions({ onOpen }: { onOpen: (kind: DialogKind) => void })
       >
         Dodeli majstora
       </Button>
+      {SOMETIMES.filter(({ event }) => findTransition(event, 'staff', order)).map(
+        ({ dialog, label, icon: Icon }) => {
+          const parts = {
+            icon: <Icon size={18} aria-hidden="true" />,
+            disabledReason: offline,
+            onClick: () => onOpen(dialog),
+          };
+          return isInBar ? (
+            <Button key={dialog} {...parts}>
+              {label}
+            </Button>
+          ) : (
+            <IconButton key={dialog} label={label} {...parts} />
+          );
+        },
+      )}
     </>
   );
 }

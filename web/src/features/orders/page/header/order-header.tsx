@@ -74,7 +74,7 @@ export function OrderHeader({ documentTitle, heading, order, onOpen, sheet }: Or
       {order !== undefined && <Facts order={order} />}
       {order !== undefined && !isPhone && (
         <div className={classes.actions}>
-          <OrderActions onOpen={onOpen} />
+          <OrderActions order={order} onOpen={onOpen} />
           {printer}
           <NeighbourLinks id={order._id} />
         </div>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { isLoadingPerson } from '#api/orders/loading-person.ts';
+import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { PhoneActions } from '#ui/page/phone-actions.tsx';
 import classes from './person-contact.module.css';
@@ -10,10 +12,12 @@ type PersonContactProps = {
   person: Person;
   /** The person's role: `Zaposleni · ViK Servis`. */
   below?: string;
+  /** The name as a link to the page of the person. */
+  link: (parts: LinkParts) => ReactNode;
 };
 
 /** A person's photo, name, phone and contact buttons; only the placeholder while an assignment is saved. */
-export function PersonContact({ person, below }: PersonContactProps) {
+export function PersonContact({ person, below, link }: PersonContactProps) {
   const name = fullName(person);
   if (isLoadingPerson(person)) {
     return (
@@ -27,7 +31,7 @@ export function PersonContact({ person, below }: PersonContactProps) {
       <div className={classes.person}>
         <Avatar name={name} photo={person.profileImage} size={48} />
         <div className={classes.words}>
-          <p className={classes.name}>{name}</p>
+          <p>{link({ className: classes.name, children: name })}</p>
           {below !== undefined && <p className={classes.below}>{below}</p>}
           <a className={classes.phone} href={`tel:${person.phone}`}>
             {formatPhone(person.phone)}

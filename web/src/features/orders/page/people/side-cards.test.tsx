@@ -27,10 +27,11 @@ const hrefs = (title: string) =>
     .map((link) => link.getAttribute('href'));
 
 test('the client can be called, written to and copied', async () => {
-  const { user } = await open({});
+  const { user, order } = await open({});
   expect(card('Klijent').getByText('Jelena Đurić')).toBeTruthy();
   expect(card('Klijent').getByText('+381 64 123 4567')).toBeTruthy();
   expect(hrefs('Klijent')).toEqual([
+    `/admin/clients/${order.client._id}`,
     'tel:+381641234567',
     'tel:+381641234567',
     'viber://chat?number=%2B381641234567',
@@ -43,7 +44,9 @@ test.each([
   [false, 'Zaposleni · ViK Servis'],
   [true, 'Vlasnik · ViK Servis'],
 ])('a worker is shown with the company and the role in it', async (isOwner, line) => {
-  await open({ worker: anOrderWorker({ isOwner }) });
+  const worker = anOrderWorker({ isOwner });
+  await open({ worker });
+  expect(hrefs('Majstor')[0]).toBe(`/admin/workers/${worker._id}`);
   expect(card('Majstor').getByText('Žarko Ljubičić')).toBeTruthy();
   expect(card('Majstor').getByText(line)).toBeTruthy();
 });

@@ -1,19 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AddressCard } from '#features/orders/page/fault/address-card.tsx';
 import { AdminCard } from './admin-card.tsx';
 import { PersonContact } from './person-contact.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { WorkerCard } from './worker-card.tsx';
+import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import { Card } from '#ui/marks/card.tsx';
+
+const linkTo = (id: string) => (parts: LinkParts) => (
+  <Link {...parts} to="/admin/clients/$id" params={{ id }} />
+);
 
 type SideCardsProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
 
-/** Whose order it is, where, and who works on it [orders#page-parts]. */
+/** Whose order it is, where, and who works on it [orders#page-parts] [orders#page-links]. */
 export function SideCards({ order, onOpen }: SideCardsProps) {
   return (
     <>
       <Card title="Klijent">
-        <PersonContact person={order.client} />
+        <PersonContact person={order.client} link={linkTo(order.client._id)} />
       </Card>
       <AddressCard address={order.address} />
       <WorkerCard order={order} onAssign={() => onOpen('worker')} />

@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { NOUNS, countOf, formatMoney } from '@majstorija/contract/text/format.ts';
 import type { ClientDialog } from '#features/people/clients/client-dialogs.tsx';
+import { NewOrderButton } from '#features/people/clients/new-order-button.tsx';
 import { HeaderActions } from '#features/people/detail/header-actions.tsx';
 import { PEOPLE_LISTS } from '#features/people/detail/people-lists.ts';
 import { PersonHeader } from '#features/people/detail/person-header.tsx';
@@ -33,7 +34,10 @@ export function ClientHeader({ title, client, onOpen }: ClientHeaderProps) {
       facts={client && <Facts client={client} />}
       actions={
         client && (
-          <HeaderActions person={client} noun="klijenta" onOpen={(kind) => onOpen({ kind, client })} />
+          <>
+            <NewOrderButton client={client} onOpen={onOpen} />
+            <HeaderActions person={client} noun="klijenta" onOpen={(kind) => onOpen({ kind, client })} />
+          </>
         )
       }
     />

@@ -108,6 +108,28 @@ describe('the order history', () => {
   });
 });
 
+describe("'Nov nalog' on the page of a client", () => {
+  const button = () => screen.getByRole('button', { name: 'Nov nalog' });
+
+  test('starts with the client and the only address', async () => {
+    stub(api.clients.list, aPage([]));
+    const { user } = await openPage();
+    await user.click(button());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
+    expect(dialog.getByLabelText('Klijent', { selector: 'input' })).toHaveProperty('value', 'Jelena Đurić');
+    expect(dialog.getByRole('radio', { name: /Glavna 12/ })).toHaveProperty('checked', true);
+  });
+
+  test('is inert for an inactive client, with the reason', async () => {
+    stub(api.clients.get, { ...jelena, isActive: false });
+    await openPage();
+    expect([button().title, button().getAttribute('aria-disabled')]).toEqual([
+      'Klijent nije aktivan.',
+      'true',
+    ]);
+  });
+});
+
 describe('a client who cannot be shown', () => {
   test("is 'Klijent nije pronađen' when missing, with the back link", async () => {
     stubError(api.clients.get, 'client.notFound');

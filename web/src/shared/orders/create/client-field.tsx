@@ -8,6 +8,7 @@ import classes from './create-order.module.css';
 type ClientFieldProps = {
   form: OrderFormApi;
   client: ClientListItem | undefined;
+  hasAutoFocus: boolean;
   onPick: (client: ClientListItem | undefined) => void;
   /** With what was typed to find one. */
   onTyped: (text: string) => void;
@@ -16,14 +17,15 @@ type ClientFieldProps = {
 };
 
 /** Whose order it is: a known client, or one created from here. */
-export function ClientField({ form, client, onPick, onTyped, onAdd }: ClientFieldProps) {
+export function ClientField(props: ClientFieldProps) {
+  const { form, client, hasAutoFocus, onPick, onTyped, onAdd } = props;
   return (
     <div className={classes.block}>
       <ClientPicker
         control={form.control}
         name="clientId"
         chosen={client}
-        hasAutoFocus
+        hasAutoFocus={hasAutoFocus}
         onPick={onPick}
         onTyped={onTyped}
       />

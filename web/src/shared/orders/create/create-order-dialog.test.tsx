@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aClient, aPage, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
+import { aClient, aCurrentUser, aPage, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
@@ -26,6 +26,8 @@ beforeEach(() => {
   stub(api.clients.list, aPage([jelena, marko, sanja]));
 });
 
+const me = aCurrentUser();
+
 const dialog = () => within(screen.getByRole('dialog', { name: 'Nov nalog' }));
 const clientBox = () => dialog().getByLabelText('Klijent', { selector: 'input' });
 const submit = () => dialog().getByRole('button', { name: 'Kreiraj nalog' });
@@ -34,7 +36,7 @@ const photo = (name: string, size = 10, type = 'image/jpeg') =>
   new File([new Uint8Array(size)], name, { type });
 
 async function openDialog() {
-  const app = renderApp('/admin/orders');
+  const app = renderApp('/admin/orders', { user: me });
   await screen.findByText('Nema redova.');
   await app.user.click(screen.getAllByRole('button', { name: 'Nov nalog' })[0]!);
   await screen.findByRole('dialog', { name: 'Nov nalog' });
@@ -158,6 +160,7 @@ describe('sending a new order', () => {
       category: 'ELECTRICS',
       package: 'ELECTRICAL',
       description: 'Nema struje u kuhinji',
+      adminId: me._id,
     });
     expect((call!.body as { files: File[] }).files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpeg']);
   });

@@ -1,23 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
-import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AddressField } from './address-field.tsx';
 import { ClientField } from './client-field.tsx';
 import { FaultFields } from './fault-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ServiceFields } from './service-fields.tsx';
+import type { OrderForm } from './order-form.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useCreateOrder } from '#api/orders/order-mutations.ts';
 import { useSending } from '#shared/forms/use-sending.ts';
 import { LazyAddAddressDialog, LazyCreateClientDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
+import { CheckField } from '#ui/forms/check-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
 import classes from './create-order.module.css';
 
 type CreateOrderDialogProps = {
+  /** Whose order it is, when that is known before the dialog opens. */
+  client?: ClientListItem;
   onClose: () => void;
-  /** With the order as it is stored. */
-  onCreated: (order: OrderDetail) => void;
 };
 
 type Inner = 'client' | 'address' | undefined;
@@ -51,13 +56,27 @@ function CreateDialogs({ open, typed, client, takeClient, takeAddress, onClose }
   );
 }
 
+/** Sends the form, closes the dialog and opens the order, so that the operator sees it saved. */
+function useSubmitOrder(onClose: () => void) {
+  const navigate = useNavigate();
+  const { _id: adminId } = useCurrentUser();
+  const { send, ...upload } = useSending(useCreateOrder().mutateAsync, ({ _id: id }) => {
+    onClose();
+    void navigate({ to: '/admin/orders/$id', params: { id } });
+  });
+  const submit = ({ files, isMine, ...body }: z.output<typeof OrderForm>) =>
+    send({ body: { ...body, ...(isMine && { adminId }) }, files });
+  return { ...upload, submit };
+}
+
 /**
- * A new order [orders#one-dialog] in one dialog: client, service, address, description and photos; mount it only while
- * open.
+ * A new order [orders#one-dialog] in one dialog: client, service, address, description, photos and the operator; mount it
+ * only while open.
  */
-export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps) {
-  const { form, client, chooseCategory, chooseClient, takeClient, takeAddress } = useOrderForm();
-  const { send, progress, stop } = useSending(useCreateOrder().mutateAsync, onCreated);
+export function CreateOrderDialog({ client: first, onClose }: CreateOrderDialogProps) {
+  const { form, client, chooseCategory, chooseClient, takeClient, takeAddress } = useOrderForm(first);
+  const { submit, progress, stop } = useSubmitOrder(onClose);
+  const { profile } = useCurrentUser();
   const [inner, setInner] = useState<Inner>(undefined);
   const [typed, setTyped] = useState('');
   return (
@@ -68,7 +87,7 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
         title="Nov nalog"
         form={form}
         submitLabel="Kreiraj nalog"
-        onSubmit={({ files, ...body }) => send({ body, files })}
+        onSubmit={submit}
         size={560}
         footer={
           progress === undefined ? (
@@ -81,17 +100,26 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
         <ClientField
           form={form}
           client={client}
+          hasAutoFocus={first === undefined}
           onPick={chooseClient}
           onTyped={setTyped}
           onAdd={() => setInner('client')}
         />
         <div className={classes.block}>
-          <ServiceFields form={form} onCategory={chooseCategory} />
+          <ServiceFields form={form} hasAutoFocus={first !== undefined} onCategory={chooseCategory} />
         </div>
         <div className={classes.block}>
           <AddressField form={form} client={client} onAdd={() => setInner('address')} />
         </div>
         <FaultFields form={form} />
+        <div className={classes.block}>
+          <CheckField
+            control={form.control}
+            name="isMine"
+            label="Ja vodim ovaj nalog"
+            hint={`Operater naloga: ${fullName(profile)}`}
+          />
+        </div>
       </FormDialog>
       <CreateDialogs
         open={inner}

@@ -21,10 +21,14 @@ const toChip = (category: Category | undefined) =>
     ? []
     : packagesOf(category).map((pkg) => ({ value: pkg, label: PACKAGES[pkg].label }));
 
-type ServiceFieldsProps = { form: OrderFormApi; onCategory: (category: string) => void };
+type ServiceFieldsProps = {
+  form: OrderFormApi;
+  hasAutoFocus: boolean;
+  onCategory: (category: string) => void;
+};
 
 /** The service of a new order: four signs, then the packages of the chosen one. */
-export function ServiceFields({ form, onCategory }: ServiceFieldsProps) {
+export function ServiceFields({ form, hasAutoFocus, onCategory }: ServiceFieldsProps) {
   const category = Category.safeParse(useWatch({ control: form.control, name: 'category' })).data;
   return (
     <>
@@ -34,6 +38,7 @@ export function ServiceFields({ form, onCategory }: ServiceFieldsProps) {
         label="Kategorija"
         look="tiles"
         options={CATEGORY_TILES}
+        hasAutoFocus={hasAutoFocus}
         onChosen={onCategory}
       />
       <RadioCards

@@ -1,23 +1,11 @@
 import { Plus, TriangleAlert } from 'lucide-react';
-import type { Address } from '@majstorija/contract/addresses/addresses.ts';
-import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderFormApi } from './use-order-form.ts';
-import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
-import { AddressTypeIcon } from '#shared/people/clients/address-type-icon.tsx';
+import { toAddressCard } from '#shared/people/clients/address-card.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import classes from './create-order.module.css';
-
-function toCard(address: Address) {
-  return {
-    value: address._id,
-    label: streetLine(address),
-    hint: `${ADDRESS_TYPES[address.type]} · ${placeLine(address)}`,
-    icon: <AddressTypeIcon type={address.type} />,
-  };
-}
 
 function NoAddress({ client }: { client: ClientListItem }) {
   return (
@@ -45,7 +33,7 @@ export function AddressField({ form, client, onAdd }: AddressFieldProps) {
       control={form.control}
       name="addressId"
       label="Adresa"
-      options={(client?.addresses ?? []).map(toCard)}
+      options={(client?.addresses ?? []).map(toAddressCard)}
       hint={client === undefined ? 'Prvo izaberite klijenta.' : undefined}
       extra={
         client !== undefined && (

@@ -20,10 +20,22 @@ function packageAfter(category: Category, chosen: string): string {
   return isKept ? current : (onlyPackageOf(category) ?? '');
 }
 
-/** The form with its two dependencies: a category determines the package, a client the address. */
-export function useOrderForm() {
-  const form = useForm({ resolver: zodResolver(OrderForm), defaultValues: EMPTY_ORDER });
-  const [client, setClient] = useState<ClientListItem | undefined>(undefined);
+/** The only address of a client; without one, or with several, none is chosen. */
+function onlyAddressOf(client: ClientListItem | undefined): string {
+  const [only, ...others] = client?.addresses ?? [];
+  return only !== undefined && others.length === 0 ? only._id : '';
+}
+
+/**
+ * The form with its two dependencies: a category determines the package, a client the address. It may start with a
+ * client.
+ */
+export function useOrderForm(first: ClientListItem | undefined) {
+  const form = useForm({
+    resolver: zodResolver(OrderForm),
+    defaultValues: { ...EMPTY_ORDER, clientId: first?._id ?? '', addressId: onlyAddressOf(first) },
+  });
+  const [client, setClient] = useState(first);
   const { isSubmitted } = form.formState;
   const set = (name: 'clientId' | 'package' | 'addressId', value: string) =>
     form.setValue(name, value, {
@@ -36,8 +48,7 @@ export function useOrderForm() {
   };
   const chooseClient = (next: ClientListItem | undefined) => {
     setClient(next);
-    const [only, ...others] = next?.addresses ?? [];
-    set('addressId', only !== undefined && others.length === 0 ? only._id : '');
+    set('addressId', onlyAddressOf(next));
   };
   /** Chooses a client created from the dialog, with the first address. */
   const takeClient = (made: ClientListItem) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_ORDER, OrderForm, photoFault } from './order-form.ts';
+import { EMPTY_ORDER, OrderForm } from './order-form.ts';
+import { photoFault } from '#shared/orders/order-photos.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BAD_PHOTO = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';
@@ -14,6 +15,7 @@ const filled = {
   package: 'ELECTRICAL',
   addressId: ID,
   description: '',
+  isMine: true,
   files: [],
 };
 

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ComplainBody, type OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
+import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
+import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { useComplain } from '#api/orders/order-corrections.ts';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { isApiError } from '#lib/http/api-error.ts';
+import { useSending } from '#shared/forms/use-sending.ts';
+import { orderPhotos } from '#shared/orders/order-photos.ts';
+import { OrderPhotosField } from '#shared/orders/order-photos-field.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { UploadProgress } from '#ui/images/upload-progress.tsx';
+
+const ComplaintForm = ComplainBody.extend({ files: orderPhotos });
+
+const EMPTY: z.input<typeof ComplaintForm> = { description: '', files: [] };
+
+const NEXT = ORDER_STATUSES.complaint_created.label;
+
+type EnterComplaintDialogProps = { order: OrderDetail; onClose: () => void };
+
+/**
+ * A complaint that the client made by telephone [complaints#entered-by-staff]; mount it only while it is open. What was
+ * typed stays when the order no longer allows a complaint.
+ */
+export function EnterComplaintDialog({ order, onClose }: EnterComplaintDialogProps) {
+  const complain = useComplain();
+  const form = useForm({ resolver: zodResolver(ComplaintForm), defaultValues: EMPTY });
+  const { send, progress, stop } = useSending<ComplainBody, OrderStep>(
+    (input) => complain.mutateAsync({ order, ...input }),
+    onClose,
+  );
+  const isPossible = findTransition('complaint_created', 'staff', order) !== undefined;
+  const isSent = complain.isPending || complain.isSuccess;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Unesi reklamaciju na nalog ${order.orderCode}`}
+      form={form}
+      submitLabel="Unesi reklamaciju"
+      onSubmit={({ files, ...body }) => send({ body, files })}
+      refusal={
+        isPossible || isSent ? undefined : 'Nalog više nije završen, pa reklamacija ne može da se unese.'
+      }
+      footer={progress !== undefined && <UploadProgress state={progress} onStop={stop} />}
+    >
+      <ChangedNote order={order} isShownElsewhere={isApiError(complain.error, 'order.changed') || isSent} />
+      <p>Nalog prelazi u status „{NEXT}” i traži odgovor operatera.</p>
+      <TextareaField
+        control={form.control}
+        name="description"
+        label="Šta klijent reklamira"
+        maxLength={ORDER_TEXT_LIMITS.description}
+        hasAutoFocus
+      />
+      <OrderPhotosField control={form.control} name="files" label="Fotografije reklamacije" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { errorText } from '@majstorija/contract/messages/errors.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+import { anAddress, anOrderDetail } from '#testing/builders/builders.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const home = anAddress({ municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', unitNumber: '5' });
+const office = anAddress({ municipality: 'Zemun', streetAndNumber: 'Glavna 9', unitNumber: null });
+const { municipality, streetAndNumber, unitNumber, city, note, latitude, longitude } = home;
+const copy = { municipality, streetAndNumber, unitNumber, city, note, latitude, longitude };
+
+/** An order at the first of two addresses of its client. */
+async function openPage(order: Partial<OrderDetail> = {}, addresses = [home, office]) {
+  const detail = anOrderDetail({ version: 3, description: 'Curi slavina', address: copy, ...order });
+  stub(api.orders.get, detail);
+  stub(api.clients.get, aClientDetail({ ...detail.client, addresses }));
+  const view = renderApp(`/admin/orders/${detail._id}`);
+  await screen.findByRole('heading', { level: 1, name: /^Nalog/ });
+  return { ...view, order: detail };
+}
+
+async function open(order: Partial<OrderDetail> = {}, addresses = [home, office]) {
+  const view = await openPage(order, addresses);
+  await view.user.click(await screen.findByRole('button', { name: 'Izmeni nalog' }));
+  const title = `Izmeni nalog ${view.order.orderCode}`;
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const text = dialog.getByRole('textbox', { name: /^Opis problema/ });
+  const save = () => view.user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+  const retype = async (typed: string) => {
+    await view.user.clear(text);
+    await view.user.click(text);
+    if (typed !== '') await view.user.paste(typed);
+  };
+  return { ...view, dialog, text, save, retype };
+}
+
+const step = ({ _id, status }: OrderDetail) => ({ _id, status, version: 4 });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test.each([
+  ['pending', true],
+  ['arrived', true],
+  ['complaint_accepted', true],
+  ['completed', false],
+  ['canceled', false],
+] as const)('an order in %s offers it: %s', async (status, isOffered) => {
+  await openPage({ status });
+  await screen.findByRole('button', { name: 'Promeni status' });
+  expect(screen.queryByRole('button', { name: 'Izmeni nalog' }) !== null).toBe(isOffered);
+});
+
+test('offers the address of the order and the other ones of the client', async () => {
+  const { dialog } = await open();
+  await dialog.findByRole('radio', { name: /Glavna 9/ });
+  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  const kept = dialog.getByRole('radio', { name: 'Njegoševa 44, stan 5 Sada na nalogu · Vračar, Beograd' });
+  expect(kept).toHaveProperty('checked', true);
+});
+
+test('offers an address of the client that was corrected since the order copied it', async () => {
+  const { dialog } = await open({}, [{ ...home, note: 'Drugi ulaz' }]);
+  expect(await dialog.findByRole('radio', { name: /Stan · Vračar/ })).toHaveProperty('checked', false);
+});
+
+test('sends both changes with the version, shows the notice and refetches the order', async () => {
+  const { user, dialog, order, retype, save } = await open();
+  stub(api.orderEvents.update, step(order));
+  await user.click(await dialog.findByRole('radio', { name: /Glavna 9/ }));
+  await retype('Curi česma');
+  stub(api.orders.get, { ...order, version: 4, description: 'Curi česma' });
+  await save();
+  await closed();
+  await screen.findAllByText('Nalog izmenjen.');
+  const [call, ...others] = requests(api.orderEvents.update);
+  expect(others).toEqual([]);
+  expect(call?.body).toEqual({ addressId: office._id, description: 'Curi česma' });
+  expect(call?.headers.get('if-match')).toBe('"3"');
+  await waitFor(() => expect(screen.getByText('Curi česma')).toBeTruthy());
+});
+
+test('sends only what was changed; an emptied description is cleared', async () => {
+  const { order, retype, save } = await open();
+  stub(api.orderEvents.update, step(order));
+  await retype('');
+  await save();
+  await closed();
+  expect(requests(api.orderEvents.update)[0]?.body).toEqual({ description: null });
+});
+
+test('sends nothing when nothing was changed', async () => {
+  const { save } = await open();
+  await save();
+  await closed();
+  expect(requests(api.orderEvents.update)).toEqual([]);
+});
+
+test('shows a description that a colleague saved meanwhile, keeps the typed one and sends the new version', async () => {
+  const { dialog, order, text, retype, save } = await open();
+  await retype('Curi česma');
+  stubError(api.orderEvents.update, 'order.changed');
+  stub(api.orders.get, { ...order, version: 8, description: 'Curi bojler' });
+  await save();
+  await dialog.findByText(errorText('order.changed'));
+  await dialog.findByText('Opis je u međuvremenu promenjen. Sada piše:');
+  dialog.getByText('Curi bojler');
+  expect(text).toHaveProperty('value', 'Curi česma');
+  stub(api.orderEvents.update, { ...step(order), version: 9 });
+  await save();
+  await closed();
+  expect(requests(api.orderEvents.update).at(-1)?.headers.get('if-match')).toBe('"8"');
+});
+
+test('cannot be sent once the order is closed, and keeps the typed text', async () => {
+  const { user, dialog, order, text, retype, queryClient } = await open();
+  await retype('Curi česma');
+  stub(api.orders.get, { ...order, version: 4, status: 'canceled' });
+  await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
+  await dialog.findByText('Nalog je zatvoren, pa ne može više da se menja.');
+  expect(dialog.getByRole('button', { name: 'Sačuvaj' }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(text).toHaveProperty('value', 'Curi česma');
+  expect(requests(api.orderEvents.update)).toEqual([]);
+});
+
+test('without the addresses of the client the description can still be corrected', async () => {
+  stubBadGateway(api.clients.get);
+  const detail = anOrderDetail({ version: 3, description: null, address: copy });
+  stub(api.orders.get, detail);
+  const { user } = renderApp(`/admin/orders/${detail._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Izmeni nalog' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Izmeni nalog/ }));
+  await dialog.findByText(/Ostale adrese klijenta nisu učitane/);
+  stub(api.clients.get, aClientDetail({ ...detail.client, addresses: [home, office] }));
+  await user.click(dialog.getByRole('button', { name: 'Pokušaj ponovo' }));
+  await dialog.findByRole('radio', { name: /Glavna 9/ });
+  expect(dialog.queryByText(/nisu učitane/)).toBeNull();
+});
+
+test('shows a toast for a failure without a server text, and stays', async () => {
+  const { dialog, retype, save } = await open();
+  stubBadGateway(api.orderEvents.update);
+  await retype('Curi česma');
+  await save();
+  expect(await screen.findAllByText('Nalog nije mogao biti izmenjen')).not.toHaveLength(0);
+  dialog.getByDisplayValue('Curi česma');
+});

@@ -1,0 +1,25 @@
+import { ClipboardPlus } from 'lucide-react';
+import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
+import type { ClientDialog } from './client-dialogs.tsx';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
+
+/** Why an inactive client gets no new order [orders#inactive-client]. */
+export const INACTIVE_REASON = 'Klijent nije aktivan.';
+
+type NewOrderButtonProps = { client: ClientDetail; onOpen: (dialog: ClientDialog) => void };
+
+/** 'Nov nalog' on the page of a client. */
+export function NewOrderButton({ client, onOpen }: NewOrderButtonProps) {
+  const offline = useOnline() ? undefined : OFFLINE_REASON;
+  return (
+    <Button
+      variant="primary"
+      icon={<ClipboardPlus size={18} aria-hidden="true" />}
+      disabledReason={client.isActive ? offline : INACTIVE_REASON}
+      onClick={() => onOpen({ kind: 'order', client })}
+    >
+      Nov nalog
+    </Button>
+  );
+}
