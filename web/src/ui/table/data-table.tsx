@@ -11,7 +11,7 @@ import { EmptyRows, LoadError } from '#ui/table/table-states.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import { useFocusFallback } from '#ui/table/use-focus-fallback.ts';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
-import classes from './table.module.css';
+import classes from './data-table.module.css';
 
 export type DataTableProps<Row extends { _id: string }> = PaginationProps & {
   /** The table's name for screen readers. */
