@@ -53,13 +53,15 @@ function RowMenu({ label, items }: { label: string; items: readonly RowAction[] 
 type RowActionsProps = {
   menuLabel: string;
   items: readonly RowAction[];
-  /** The widest window, in pixels, that has the menu; more for a row of many actions. */
-  menuUpTo?: number;
+  /** Whether there are so many actions that also a window of 1399 pixels has the menu. */
+  hasMany?: boolean;
 };
 
 /** Icon buttons on a wide screen, one „⋯“ menu on a narrow one. */
-export function RowActions({ menuLabel, items, menuUpTo = 1120 }: RowActionsProps) {
-  const isNarrow = useMediaQuery(`(max-width: ${menuUpTo}px)`, false, { getInitialValueInEffect: false });
+export function RowActions({ menuLabel, items, hasMany = false }: RowActionsProps) {
+  const isNarrow = useMediaQuery(hasMany ? '(max-width: 1399px)' : '(max-width: 1120px)', false, {
+    getInitialValueInEffect: false,
+  });
   if (isNarrow) return <RowMenu label={menuLabel} items={items} />;
   return items.map((item) => <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>);
 }

@@ -38,16 +38,13 @@ function Person({ client }: ClientCell) {
   );
 }
 
-/** Four buttons would cut the columns beside them in a narrower window. */
-const MENU_UP_TO = 1320;
-
 function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   const name = fullName(client);
   return (
     <RowActions
       menuLabel={`Akcije za klijenta ${name}`}
-      menuUpTo={MENU_UP_TO}
+      hasMany
       items={[
         {
           name: `Nov nalog za klijenta ${name}`,
