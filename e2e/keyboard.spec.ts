@@ -114,7 +114,7 @@ for (const [at, viewport] of [DESK, PHONE].entries()) {
       await createOrder(page, client);
       const code = await openOrderCode(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await assign(page, button(page, 'Dodeli operatera'), /operatera/, 'Nalog dodeljen adminu.');
+      await assign(page, button(page, 'Promeni operatera'), /operatera/, 'Nalog dodeljen adminu.');
       await expect(button(page, 'Promeni operatera')).toBeFocused();
       await assign(page, button(page, 'Dodeli majstora'), /majstora/, 'Nalog dodeljen radniku.');
       await expect(button(page, 'Dodeli majstora')).toBeFocused();

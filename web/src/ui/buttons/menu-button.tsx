@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -47,15 +47,30 @@ const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry
 /** A button with a menu: arrow keys move between the entries, Escape closes and returns the focus. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, icon, trailing, variant, isSmall = false, items, isOpenAtFirst = false } = props;
+  const target = useRef<HTMLButtonElement>(null);
+  const mustOpen = useRef(isOpenAtFirst);
+  // By a press, so that the menu knows where the focus returns to.
+  useEffect(() => {
+    if (!mustOpen.current) return;
+    mustOpen.current = false;
+    target.current?.focus();
+    target.current?.click();
+  }, []);
   return (
-    <Menu position="bottom-end" offset={4} defaultOpened={isOpenAtFirst}>
+    <Menu position="bottom-end" offset={4}>
       <Menu.Target>
         {icon === undefined ? (
-          <Button {...(variant && { variant })} trailing={trailing}>
+          <Button ref={target} {...(variant && { variant })} trailing={trailing}>
             {label}
           </Button>
         ) : (
-          <IconButton {...(variant && { variant })} label={label} icon={icon} isSmall={isSmall} />
+          <IconButton
+            ref={target}
+            {...(variant && { variant })}
+            label={label}
+            icon={icon}
+            isSmall={isSmall}
+          />
         )}
       </Menu.Target>
       <Menu.Dropdown>{items.map(toItem)}</Menu.Dropdown>

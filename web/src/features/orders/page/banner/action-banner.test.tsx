@@ -40,9 +40,7 @@ test('the banner quotes the note and shows the first photo of a complaint', asyn
   const shown = within(await banner());
   shown.getByText(complaint.note ?? '');
   expect(shown.getAllByRole('img')).toHaveLength(1);
-  expect(shown.getByRole('img').getAttribute('alt')).toMatch(
-    /^klijent je poslao reklamaciju, fotografija 1 od /,
-  );
+  expect(shown.getByRole('img').getAttribute('alt')).toMatch('Prilog, fotografija 1 od 2');
 });
 
 test.each(['CALL_WORKER_ACCEPTED', 'CALL_WORKER_ON_THE_WAY'] as const)(

@@ -33,7 +33,7 @@ export function ActionBanner({ order, onOpen }: ActionBannerProps) {
       </div>
       {action.files.length > 0 && (
         <div className={classes.photo}>
-          <PhotoTiles photos={toPhotos(action.files, neededAction(action)).slice(0, 1)} />
+          <PhotoTiles photos={toPhotos(action.files, 'Prilog').slice(0, 1)} />
         </div>
       )}
       <Answers
