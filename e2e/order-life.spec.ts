@@ -89,7 +89,7 @@ for (const [at, viewport] of [DESK, PHONE].entries()) {
       await expectText(page, DESCRIPTION);
       await expectPhotos(page, 2);
 
-      await page.getByRole('button', { name: 'Dodeli operatera' }).click();
+      await page.getByRole('button', { name: 'Promeni operatera' }).click();
       const admin = await assign(page, /operatera/, 'Operater');
       await expectText(page, 'Nalog dodeljen adminu.');
       await expectText(page, admin);
