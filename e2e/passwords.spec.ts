@@ -92,7 +92,6 @@ test('a forgotten password is reset by the newest mail only, which ends the othe
   await expect(main(page).getByRole('alert')).toHaveText('Email ili lozinka nisu ispravni');
   await submitCredentials(page, account.email, SECOND);
   await expectOrders(page);
-  await elsewhere.locator('[data-row-link]').first().click();
   await heading(elsewhere, 'Prijava');
   await elsewhere.goto(newest);
   await expectLinkToLogin(elsewhere, EXPIRED);
@@ -107,8 +106,6 @@ test('an invitation sets a password once; afterwards a new link can be requested
   const link = await readLink(page, account.email);
   await acceptInvitation(page, account, FIRST);
   await page.goto(link);
-  await page.getByLabel('Lozinka', { exact: true }).fill(SECOND);
-  await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
   await expect(
     main(page).getByText(
       'Link za postavljanje lozinke je istekao ili nije validan. Zatražite novi preko „Zaboravljena lozinka?”.',
