@@ -33,6 +33,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'clients.create': 'firstName lastName note streetAndNumber unitNumber formattedAddress addressNote',
   'clients.update': 'firstName lastName note',
   'clients.createAddress': 'streetAndNumber unitNumber formattedAddress note',
+  'clients.updateAddress': 'streetAndNumber unitNumber formattedAddress note',
   'owners.create': 'firstName lastName companyName type streetAndNumber unitNumber note',
   'owners.update': 'firstName lastName companyName streetAndNumber unitNumber note',
   'workers.create': 'firstName lastName',

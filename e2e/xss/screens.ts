@@ -133,7 +133,7 @@ export const NALOG_STOPS: readonly Stop[] = [
     name: 'a nalog, only what matters',
     shows: 'all',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Samo važno' }).click();
+      await page.getByRole('switch', { name: 'Samo važno' }).click();
       return page.getByRole('region', { name: 'Istorija' });
     },
   },
