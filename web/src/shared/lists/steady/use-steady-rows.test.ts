@@ -63,6 +63,19 @@ describe('rows that refresh without moving', () => {
     expect(list.ids()).toBe('xabc');
   });
 
+  test('move when the asked answer only repeats the one that waits', () => {
+    const list = start(answer('abc'));
+    pass(400);
+    const waiting = answer('xabc');
+    list.next(waiting);
+    expect(list.ids()).toBe('abc');
+    pass(400);
+    wishFreshRows();
+    pass(200);
+    list.next({ ...waiting, at: Date.now() });
+    expect(list.ids()).toBe('xabc');
+  });
+
   test('stay even then while one of them is held', () => {
     const list = start(answer('abc'), { isHeld: true });
     wishFreshRows();

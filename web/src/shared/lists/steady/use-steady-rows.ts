@@ -46,6 +46,12 @@ function accept<Row extends Identified>(
   return mayMove ? showAll(latest) : keepOrder(kept, latest);
 }
 
+/** Also an answer equal to the one before: the user may have asked for it, and its rows still wait. */
+const isNews = <Row>(kept: Kept<Row> | undefined, latest: Answer<Row>): boolean =>
+  kept?.latest.rows !== latest.rows ||
+  kept.latest.key !== latest.key ||
+  (kept.latest.at !== latest.at && areFreshRowsWished(latest.at));
+
 /** Rows that were loaded before the page was opened, and are being refetched: the user comes for fresh ones. */
 function useWishOnOpening({ data, isFetching }: Pick<UseQueryResult, 'data' | 'isFetching'>): void {
   useState(() => {
@@ -65,9 +71,7 @@ export function useSteadyRows<Row extends Identified>(
 ) {
   useWishOnOpening(list);
   const [kept, setKept] = useState<Kept<Row> | undefined>(undefined);
-  if (latest !== undefined && (kept?.latest.rows !== latest.rows || kept.latest.key !== latest.key)) {
-    setKept(accept(kept, latest, isHeld));
-  }
+  if (latest !== undefined && isNews(kept, latest)) setKept(accept(kept, latest, isHeld));
   const isWaiting = kept !== undefined && !isSameOrder(kept.shown, kept.latest.rows);
   return {
     rows: kept?.shown,
