@@ -32,6 +32,8 @@ export default defineConfig({
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
     viewport: { width: 1440, height: 900 },
+    // An animation costs processor time and waiting; what moves is tested where it is decided.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,
     screenshot: 'only-on-failure',
   },

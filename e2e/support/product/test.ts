@@ -51,7 +51,7 @@ export function watch(page: Page, allowed: readonly RegExp[] = []): string[] {
 
 async function signedIn(browser: Browser, { project }: WorkerInfo, email: string): Promise<BrowserContext> {
   const { baseURL = '', locale = '', timezoneId = '' } = project.use;
-  const context = await browser.newContext({ baseURL, locale, timezoneId });
+  const context = await browser.newContext({ baseURL, locale, timezoneId, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, email);
   await page.close();

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { clearToken } from '#lib/http/session.ts';
 import { forgetFreshRows } from '#lib/lists/fresh-rows.ts';
@@ -7,8 +7,17 @@ import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import { forgetStubs, server } from '#testing/stub.ts';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 
-// The first page of a file waits for its code to be compiled.
-configure({ asyncUtilTimeout: 15_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // The first page of a file waits for its code to be compiled.
+  asyncUtilTimeout: 15_000,
+  // A query that waits fails many times before it succeeds: the document is printed for the last failure only.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 // One window and one set of modules serve many files: each test restores what it changes.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

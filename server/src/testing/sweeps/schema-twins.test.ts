@@ -16,6 +16,7 @@ import { AUDIT_EVENTS } from '#features/audit/record-audit.service.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 
 const { db } = await openTestDatabase();
 
@@ -145,7 +146,7 @@ it('folds any typed text as the contract does', async () => {
     asyncProperty(text, async (typed) => {
       expect(await foldInSql([typed])).toEqual([fold(typed)]);
     }),
-    { numRuns: 400 },
+    { numRuns: SCALE.twinBodies },
   );
 });
 
@@ -173,6 +174,6 @@ it('reads the digits of any writing of a telephone number as the contract does',
       const text = typed.replaceAll('\0', '');
       expect(await digitsInSql([text])).toEqual([phoneDigits(text)]);
     }),
-    { numRuns: 400 },
+    { numRuns: SCALE.twinBodies },
   );
 });

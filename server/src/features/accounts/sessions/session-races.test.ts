@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database/db.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { auditOf } from '#testing/builders/audits.ts';
 import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const { app, db, deps, clock } = await testApp();
@@ -31,10 +32,10 @@ const openTokensOf = (sessionId: string) =>
 
 describe('a refresh token that is used too late', () => {
   it(
-    'ends the newest of its chain and its access token, in each of 100 runs [security#refresh-reuse]',
+    'ends the newest of its chain and its access token, in each of many runs [security#refresh-reuse]',
     LONG_TIMEOUT,
     async () => {
-      for (let run = 0; run < 100; run += 1) {
+      for (let run = 0; run < SCALE.sessionRaces; run += 1) {
         const { account, token } = await aBrowser();
         const chain = [await refresh(token)];
         for (let step = 0; step < run % 3; step += 1) {
@@ -56,10 +57,10 @@ describe('a refresh token that is used too late', () => {
 
 describe('ten tabs that refresh at the same time', () => {
   it(
-    'stay signed in on one chain in each of 200 runs [security#refresh-rotation]',
+    'stay signed in on one chain in each of many runs [security#refresh-rotation]',
     LONG_TIMEOUT,
     async () => {
-      for (let run = 0; run < 200; run += 1) {
+      for (let run = 0; run < SCALE.sessionRaces; run += 1) {
         const { sessionId, token } = await aBrowser();
         const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
         expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
@@ -75,10 +76,10 @@ describe('ten tabs that refresh at the same time', () => {
   );
 
   it(
-    'are all signed out when one of them signs out, in each of 200 runs [security#refresh-rotation]',
+    'are all signed out when one of them signs out, in each of many runs [security#refresh-rotation]',
     LONG_TIMEOUT,
     async () => {
-      for (let run = 0; run < 200; run += 1) {
+      for (let run = 0; run < SCALE.sessionRaces; run += 1) {
         const { account, accessToken: first, token } = await aBrowser();
         const [rotated, left] = await Promise.all([refresh(token), logout(token)]);
         expect(left.statusCode).toBe(204);
