@@ -1,5 +1,6 @@
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { compareText, fullName } from '@majstorija/contract/text/format.ts';
+import { phoneText } from '@majstorija/contract/text/search.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 
 /**
@@ -10,3 +11,7 @@ export function offeredWorkers(workers: readonly WorkerListItem[], pkg: Package)
     .filter((worker) => worker.isActive && worker.packages.includes(pkg))
     .toSorted((a, b) => compareText(fullName(a), fullName(b)));
 }
+
+/** What a worker is found by besides the name [tables-and-formats#search-words]. */
+export const workerKeywords = ({ phone, owner }: WorkerListItem): string =>
+  `${owner.companyName} ${owner.address.municipality} ${phoneText(phone)}`;
