@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
-import { FORGOT_PASSWORD, LoginPage } from '#features/accounts/sign-in/login-page.tsx';
+import { FORGOT_PASSWORD } from '#features/accounts/sign-in/login-form.tsx';
+import { LoginPage } from '#features/accounts/sign-in/login-page.tsx';
 import { returnPath } from '#lib/http/return-path.ts';
 import { parseSearchParams } from '#lib/lists/search-params.ts';
 import { readFormError } from '#shared/forms/read-form-error.ts';

@@ -5,23 +5,19 @@ import { TextField } from '#ui/forms/text-field.tsx';
 type EmailFieldProps<Values extends FieldValues, Context, Output> = Omit<
   FieldProps<Values, Context, Output>,
   'label'
-> & {
-  /** `username` where the e-mail names an account, as password managers know it. */
-  autoComplete?: 'off' | 'username';
-};
+>;
 
-/** The e-mail of a person. */
-export function EmailField<Values extends FieldValues, Context, Output>({
-  autoComplete = 'off',
-  ...props
-}: EmailFieldProps<Values, Context, Output>) {
+/** The e-mail of a person; another one than that of who fills in the form, so that no browser proposes it. */
+export function EmailField<Values extends FieldValues, Context, Output>(
+  props: EmailFieldProps<Values, Context, Output>,
+) {
   return (
     <TextField
       {...props}
       label="Email"
       type="email"
       inputMode="email"
-      autoComplete={autoComplete}
+      autoComplete="off"
       spellCheck={false}
     />
   );

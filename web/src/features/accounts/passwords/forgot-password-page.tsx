@@ -7,10 +7,10 @@ import { useForgotPassword } from '#api/accounts/passwords.ts';
 import { AuthForm } from '#features/accounts/frame/auth-form.tsx';
 import { AuthLayout } from '#features/accounts/frame/auth-layout.tsx';
 import { useCarriedEmail } from '#features/accounts/frame/carried-email.ts';
+import { EmailField } from '#features/accounts/frame/email-field.tsx';
 import { BackToLogin } from '#features/accounts/frame/back-to-login.tsx';
 import { NoticeBox } from '#features/accounts/frame/notice-box.tsx';
 import { reportRefusal } from '#features/accounts/frame/report-failure.ts';
-import { EmailField } from '#shared/people/email-field.tsx';
 import classes from '../frame/auth-form.module.css';
 
 const reportForgotFailure = reportRefusal('auth.emailNotFound', NOTICES.forgotPassword);
@@ -65,7 +65,7 @@ export function ForgotPasswordPage() {
         isSecondary={isSent}
         after={<BackToLogin email={email} />}
       >
-        <EmailField control={form.control} name="email" autoComplete="username" />
+        <EmailField control={form.control} name="email" />
       </AuthForm>
     </AuthLayout>
   );

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { currentUserQuery } from '#api/accounts/auth.ts';
 import { useCarriedEmail } from '#features/accounts/frame/carried-email.ts';
-import { FORGOT_PASSWORD, LoginPage } from './login-page.tsx';
+import { FORGOT_PASSWORD } from './login-form.tsx';
+import { LoginPage } from './login-page.tsx';
 import { returnPath } from '#lib/http/return-path.ts';
 
 /** Sign-in inside the back-office, after the end of a session; opens the page that was requested, else /admin. */

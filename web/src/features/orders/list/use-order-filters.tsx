@@ -14,7 +14,7 @@ import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import type { ListFilters } from '#shared/lists/applied-filters.ts';
 import { loadState } from '#shared/lists/load-state.ts';
 import { selectFilter } from '#shared/lists/select-filter.tsx';
-import { workerKeywords } from '#shared/people/worker-options.ts';
+import { workerKeywords } from '#shared/people/keywords.ts';
 import { STATUS_ICONS } from '#shared/orders/icons.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';

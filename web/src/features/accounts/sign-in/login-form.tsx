@@ -1,0 +1,79 @@
+import type { MouseEvent } from 'react';
+import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
+import { AuthFrame } from '#features/accounts/frame/auth-frame.tsx';
+import { PasswordBox } from '#features/accounts/frame/password-box.tsx';
+import { useCredentials } from './use-credentials.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Field } from '#ui/forms/field.tsx';
+import fields from '#ui/forms/field.module.css';
+
+/** Where a new password is asked for. */
+export const FORGOT_PASSWORD = '/auth/forgot-password';
+
+export type LoginFormProps = {
+  /** The e-mail that the previous page passed on; '' for none. */
+  email: string;
+  /** Called when the form is first typed into. */
+  onBegin?: () => void;
+  /** Called once the session is open; the form is busy until it resolves. */
+  onSignedIn: (user: CurrentUser) => Promise<void>;
+  /** Opens the page for a new password, with the e-mail as typed so far. */
+  onForgot: (email: string) => void;
+};
+
+/** A press that asks for another tab or window is the browser's. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** E-mail and password. */
+export function LoginForm({ email, onBegin, onSignedIn, onForgot }: LoginFormProps) {
+  const { form, typed, errors, failure, isBusy, change, submit } = useCredentials({
+    email,
+    onBegin,
+    onSignedIn,
+  });
+  const forgot = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onForgot(typed.email);
+  };
+  return (
+    <AuthFrame
+      attach={form}
+      onSubmit={(event) => void submit(event)}
+      failure={failure}
+      hasErrors={Object.values(errors).some((text) => text !== undefined)}
+      isBusy={isBusy}
+      submitLabel="Prijavi se"
+      after={
+        <a href={FORGOT_PASSWORD} className={buttonClass('link')} onClick={forgot}>
+          Zaboravljena lozinka?
+        </a>
+      }
+    >
+      <Field name="email" label="Email" error={errors.email}>
+        {(parts) => (
+          <input
+            {...parts}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            spellCheck={false}
+            className={fields.control}
+            value={typed.email}
+            onChange={change('email')}
+          />
+        )}
+      </Field>
+      <PasswordBox
+        name="password"
+        label="Lozinka"
+        autoComplete="current-password"
+        value={typed.password}
+        error={errors.password}
+        onChange={change('password')}
+      />
+    </AuthFrame>
+  );
+}
