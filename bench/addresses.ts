@@ -1,15 +1,12 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { measureImport } from './addresses/measure-import.ts';
 import { typedRequests } from './addresses/typed.ts';
-import { ensureDatabase } from './data/database.ts';
-import { startBenchServer, withClient } from './data/bench-server.ts';
-import { copyDatabase, dropCopy } from './data/copies.ts';
+import { withClient } from './data/bench-server.ts';
 import { createLogin } from './servers/api-login.ts';
 import { ask } from './servers/ask.ts';
 import { load } from './measure/load.ts';
 import { createReport } from './run/log.ts';
+import { measureOnCopy } from './run/on-copy.ts';
 import { inTurn } from './requests/operations.ts';
 import { checkPlans, explainingUrl } from './measure/plans.ts';
 import { serveApi } from './servers/processes.ts';
@@ -77,19 +74,8 @@ async function comparePlans(databaseUrl: string): Promise<void> {
   });
 }
 
-fs.mkdirSync(FOLDER, { recursive: true });
-const server = await startBenchServer();
-try {
-  say(
-    `${new Date().toISOString()}, Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
-  );
-  const generated = await ensureDatabase(server.url, 2_000);
-  const url = await copyDatabase(server.url, generated);
+await measureOnCopy({ folder: FOLDER, say }, async (url) => {
   await measureImport({ databaseUrl: url, folder: FOLDER, rows: ROWS, say });
   await withApi(url, measureSuggestions);
   await comparePlans(url);
-  await dropCopy(server.url, generated);
-} finally {
-  await server.stop();
-  fs.rmSync(FOLDER, { recursive: true, force: true });
-}
+});

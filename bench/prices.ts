@@ -1,12 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { ensureDatabase } from './data/database.ts';
-import { startBenchServer } from './data/bench-server.ts';
-import { copyDatabase, dropCopy } from './data/copies.ts';
 import { createLogin } from './servers/api-login.ts';
 import { COLUMNS, line, measureWhile, type Ping } from './prices/measure-while.ts';
 import { createReport } from './run/log.ts';
+import { measureOnCopy } from './run/on-copy.ts';
 import { multipart } from './requests/multipart.ts';
 import { serveApi, type Served } from './servers/processes.ts';
 import { options } from './run/settings.ts';
@@ -68,13 +64,7 @@ async function measureAll(api: Served): Promise<void> {
   );
 }
 
-fs.mkdirSync(FOLDER, { recursive: true });
-const server = await startBenchServer();
-try {
-  const load = os.loadavg()[0]?.toFixed(1);
-  say(`${new Date().toISOString()}, Node ${process.version}, ${os.cpus().length} cores, load ${load}`);
-  const generated = await ensureDatabase(server.url, 2_000);
-  const url = await copyDatabase(server.url, generated);
+await measureOnCopy({ folder: FOLDER, say, isFolderKept: options.profile }, async (url) => {
   const api = await serveApi(url, path.join(FOLDER, 'api'), {
     fromSource: options.source,
     profile: options.profile,
@@ -85,9 +75,5 @@ try {
   } finally {
     await api.stop();
   }
-  await dropCopy(server.url, generated);
-} finally {
-  await server.stop();
-  if (options.profile) say(`CPU profiles: ${FOLDER}`);
-  else fs.rmSync(FOLDER, { recursive: true, force: true });
-}
+});
+if (options.profile) say(`CPU profiles: ${FOLDER}`);

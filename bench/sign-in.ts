@@ -1,12 +1,9 @@
 import crypto from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '@majstorija/server/features/accounts/passwords/password.service.ts';
-import { ensureDatabase } from './data/database.ts';
-import { startBenchServer, withClient } from './data/bench-server.ts';
-import { copyDatabase, dropCopy } from './data/copies.ts';
+import { withClient } from './data/bench-server.ts';
 import { createReport } from './run/log.ts';
+import { measureOnCopy } from './run/on-copy.ts';
 import { serveApi } from './servers/processes.ts';
 import { options } from './run/settings.ts';
 import { median } from './measure/statistics.ts';
@@ -61,14 +58,7 @@ function compare(times: ReadonlyMap<Kind, number[]>): void {
   say(`${told.length} of ${differences.length} pairs can be told apart; aim 0`);
 }
 
-fs.mkdirSync(FOLDER, { recursive: true });
-const server = await startBenchServer();
-try {
-  say(
-    `${new Date().toISOString()}, Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
-  );
-  const generated = await ensureDatabase(server.url, 2_000);
-  const url = await copyDatabase(server.url, generated);
+await measureOnCopy({ folder: FOLDER, say }, async (url) => {
   const hash = await hashPassword('ispravna lozinka');
   await withClient(url, async (client) => {
     for (const kind of KINDS.filter((name) => name !== 'unknown')) {
@@ -85,8 +75,4 @@ try {
   } finally {
     await api.stop();
   }
-  await dropCopy(server.url, generated);
-} finally {
-  await server.stop();
-  fs.rmSync(FOLDER, { recursive: true, force: true });
-}
+});

@@ -21,7 +21,7 @@ const SHELL = /web[\\/]src[\\/]app[\\/](desk|shell[\\/]shell)\.tsx$/;
 
 /** The code of every list, in one file for the same reason; the sign-in page does not need it. */
 const LISTS =
-  /web[\\/]src[\\/](api[\\/](orders[\\/]loading-person|people[\\/](admins|workers))|shared[\\/](lists[\\/](list-(page|table|toolbar|views)|applied-filters|select-filter|use-list-keys)|orders[\\/](status-chip|order-plate)|services[\\/]service-sign)|ui[\\/](marks[\\/]sign-shapes|table[\\/]row-actions|buttons[\\/]create-button|page[\\/]list-frame|toolbar[\\/](view-tabs|focus-search|filter-select))|lib[\\/]lists[\\/]use-(table-state|last-page))\.tsx?$/;
+  /web[\\/]src[\\/](api[\\/](orders[\\/]order-change|people[\\/](admins|workers))|shared[\\/](lists[\\/](list-(page|table|toolbar|views)|applied-filters|select-filter|use-list-keys)|orders[\\/](status-chip|order-plate)|services[\\/]service-sign)|ui[\\/](marks[\\/]sign-shapes|table[\\/]row-actions|buttons[\\/]create-button|page[\\/]list-frame|toolbar[\\/](view-tabs|focus-search|filter-select))|lib[\\/]lists[\\/]use-(table-state|last-page))\.tsx?$/;
 
 export default defineConfig({
   root: here('.'),

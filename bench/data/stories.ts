@@ -31,7 +31,7 @@ const SHARES: readonly (readonly [way: Way, share: number])[] = [
   ['untilArrivedAgain', 2],
 ];
 
-/** Each way is told this often; many orders share one of these stories. */
+/** How many stories each way has; many orders share one of these stories. */
 const TELLINGS = 8;
 const VARIATION = { commented: 0.3, phoned: 0.35, withoutOperator: 0.45 } as const;
 

@@ -1,4 +1,4 @@
-import type { ListedItem } from '@majstorija/server/features/price-list/workbook/workbook-types.ts';
+import type { ListedItem } from '@majstorija/server/features/price-list/workbook/workbook-sheet.ts';
 import { writeWorkbook } from '@majstorija/server/features/price-list/workbook/write-workbook.ts';
 
 const toItem = (index: number, rsd: number): ListedItem => ({

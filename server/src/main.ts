@@ -11,7 +11,7 @@ import { startHousekeeping } from '#features/housekeeping/housekeeping.service.t
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
-import { ORDER_TIMER } from '#features/orders/life/order-timers.ts';
+import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';

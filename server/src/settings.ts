@@ -1,5 +1,5 @@
 import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
-import { TIMER_LIMITS } from '#features/orders/life/timer-limits.service.ts';
+import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
 import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';
 import { SETTINGS } from '#platform/settings/settings.ts';

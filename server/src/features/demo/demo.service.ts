@@ -12,7 +12,7 @@ import { planOrders } from '#features/demo/plan/orders.ts';
 import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
 import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
 import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
-import { NO_TIMERS, TIMER_LIMITS } from '#features/orders/life/timer-limits.service.ts';
+import { NO_TIMERS, TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
 import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
 import { createRandom } from '@majstorija/contract/stories/random.ts';

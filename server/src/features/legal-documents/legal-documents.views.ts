@@ -2,8 +2,8 @@ import { LIMITS } from '@majstorija/contract/limits.ts';
 import { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
-import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
-import { findList, isoTime, readList, readView, type ViewDeps } from '#platform/views/view-sql.ts';
+import type { JsonList, JsonText } from '#platform/views/json-text.ts';
+import { findList, isoTime, readList, readOne, type ViewDeps } from '#platform/views/view-sql.ts';
 
 /** More versions than any document has. */
 const HISTORY = { page: 1, pageSize: LIMITS.maxPageSize } as const;
@@ -41,9 +41,7 @@ const CURRENT = fixedStatement<{ type: LegalDocumentType }>(
 
 /** The active version of a document, else its newest; throws `legal.notFound`. */
 export async function getCurrent(deps: ViewDeps, type: LegalDocumentType): Promise<JsonText> {
-  const json = await readView(deps, CURRENT({ type }));
-  if (json === null) throw new AppError('legal.notFound');
-  return jsonText(json);
+  return readOne(deps, CURRENT({ type }), 'legal.notFound');
 }
 
 const VERSIONS = fixedStatement<{ type: LegalDocumentType }>(
@@ -68,7 +66,5 @@ const ONE = fixedStatement<{ id: string }>(
 
 /** One version by its id; throws `legal.notFound`. */
 export async function getVersion(deps: ViewDeps, id: string): Promise<JsonText> {
-  const json = await readView(deps, ONE({ id }));
-  if (json === null) throw new AppError('legal.notFound');
-  return jsonText(json);
+  return readOne(deps, ONE({ id }), 'legal.notFound');
 }

@@ -1,7 +1,11 @@
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
 import type { StoredItem } from './price-items.queries.ts';
-import { nameKey } from '#features/price-list/workbook/name-key.ts';
-import type { SheetError, SheetItem, SheetRow } from '#features/price-list/workbook/workbook-types.ts';
+import {
+  nameKey,
+  type SheetError,
+  type SheetItem,
+  type SheetRow,
+} from '#features/price-list/workbook/workbook-sheet.ts';
 
 /** An item that a row changes, before and after. */
 export interface PlannedChange {

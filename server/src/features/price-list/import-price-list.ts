@@ -10,7 +10,7 @@ import {
   updateStoredItems,
   type StoredItem,
 } from '#features/price-list/price-items.queries.ts';
-import type { Sheet, SheetError } from '#features/price-list/workbook/workbook-types.ts';
+import type { Sheet, SheetError } from '#features/price-list/workbook/workbook-sheet.ts';
 
 /** The most rows that a refusal names. */
 const NAMED_ROWS = 100;

@@ -2,7 +2,7 @@ import { Category } from '@majstorija/contract/choices.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { ListedItem, SheetItem } from '#features/price-list/workbook/workbook-types.ts';
+import type { ListedItem, SheetItem } from '#features/price-list/workbook/workbook-sheet.ts';
 
 /** A statement has three seconds: on a busy machine 20,000 rows in one would take longer. */
 const ROWS_A_STATEMENT = 2_000;

@@ -4,12 +4,12 @@ import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { createParams, fixedStatement } from '#platform/database/statement.ts';
-import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import {
   containing,
   limitOf,
   pageOf,
-  readView,
+  readOne,
   readWholeList,
   rsd,
   where,
@@ -72,7 +72,5 @@ const ONE = fixedStatement<{ id: string }>(
 /** One item. Throws price.notFound, also for a malformed id. */
 export async function getPrice(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPriceId(id);
-  const json = await readView(deps, ONE({ id }));
-  if (json === null) throw new AppError('price.notFound');
-  return jsonText(json);
+  return readOne(deps, ONE({ id }), 'price.notFound');
 }

@@ -16,7 +16,7 @@ import { requiredText } from '@majstorija/contract/fields.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import { PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
 import { planImport } from './import-plan.ts';
-import { nameKey } from '#features/price-list/workbook/name-key.ts';
+import { nameKey } from '#features/price-list/workbook/workbook-sheet.ts';
 import { readWorkbook } from '#features/price-list/workbook/read-workbook.ts';
 import { writeWorkbook } from '#features/price-list/workbook/write-workbook.ts';
 import { SCALE } from '#testing/endurance/scale.ts';

@@ -1,9 +1,11 @@
 import type { ListQuery } from '@majstorija/contract/http/query.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { queryParts, queryText, type Db } from '#platform/database/db.ts';
 import { createParams, type Params, type Place, type Statement } from '#platform/database/statement.ts';
 import type { FileLinks } from '#platform/files/file-links.ts';
-import { jsonList, type JsonList } from './json-text.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { jsonList, jsonText, type JsonList, type JsonText } from './json-text.ts';
 
 /** What a view reads from: the database, and the nonce of its file markers. */
 export interface ViewDeps {
@@ -57,6 +59,17 @@ export const where = (conditions: readonly string[]): string =>
 /** Runs a view's statement; null without a row. Its text depends on which filters are set, not on their values. */
 export function readView({ db }: Pick<ViewDeps, 'db'>, statement: Statement): Promise<string | null> {
   return queryText(db, statement);
+}
+
+/** What a statement answers for one row, as the answer of a call. Throws the error of a missing row when there is none. */
+export async function readOne(
+  deps: Pick<ViewDeps, 'db'>,
+  statement: Statement,
+  missing: ErrorCode,
+): Promise<JsonText> {
+  const json = await readView(deps, statement);
+  if (json === null) throw new AppError(missing);
+  return jsonText(json);
 }
 
 /** Which rows a list asks for. */

@@ -1,4 +1,4 @@
-import { NO_TIMERS, TIMER_LIMITS } from '#features/orders/life/timer-limits.service.ts';
+import { NO_TIMERS, TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { NO_FEATURE_SETTINGS, withSettings } from '#platform/settings/feature-settings.ts';
 import type { Actor, Work } from '#platform/database/work.ts';
 import type { Tx } from '#platform/database/db.ts';

@@ -5,7 +5,7 @@ import { aConfig } from '#testing/builders/configs.ts';
 import type { Db } from '#platform/database/db.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
-import { ORDER_TIMER, type OrderTimer } from '#features/orders/life/order-timers.ts';
+import { ORDER_TIMER, type OrderTimer } from '#features/orders/life/order-timers.service.ts';
 
 /** A timer that is queued. */
 export interface QueuedTimer {

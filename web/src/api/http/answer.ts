@@ -1,5 +1,7 @@
-import { ApiError } from '#lib/http/api-failure.ts';
+import { isAbort } from '#lib/http/api-error.ts';
+import { ApiError, noAnswer } from '#lib/http/api-failure.ts';
 import { parseJson } from '#lib/http/parse-json.ts';
+import type { PreparedRequest } from './request.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,4 +30,24 @@ export function readAnswer(status: number, text: string): unknown {
     ...(error ? { serverText: error } : {}),
     ...(fields ? { fields } : {}),
   });
+}
+
+/** Sends a request with the site's cookies and reads its answer; rejects with an ApiError, or AbortError when aborted. */
+export async function fetchAnswer(
+  { url, method, headers, body }: PreparedRequest,
+  { signal }: { signal?: AbortSignal | undefined },
+): Promise<unknown> {
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) init.body = body;
+  if (signal !== undefined) init.signal = signal;
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(url, init);
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    throw isAbort(error) ? error : noAnswer();
+  }
+  return readAnswer(status, text);
 }

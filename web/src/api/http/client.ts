@@ -1,6 +1,6 @@
 import { api, type Api } from '@majstorija/contract/http/api.ts';
 import type { Route, RouteInput, RouteOutput } from '@majstorija/contract/http/route.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchAnswer } from './answer.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 import { withSession } from './session-refresh.ts';
 import { uploadAnswer } from './upload-answer.ts';

@@ -4,7 +4,7 @@ import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import { ApiError } from '#lib/http/api-failure.ts';
 import { endSession, getToken, mayBeSignedIn, sessionEnding, setToken } from '#lib/http/session.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchAnswer } from './answer.ts';
 import { buildRequest } from './request.ts';
 
 type Refreshed = { data: { accessToken: string } };

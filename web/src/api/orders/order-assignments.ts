@@ -3,10 +3,8 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { client } from '#api/http/client.ts';
-import { loadingPerson } from './loading-person.ts';
-import { keepOrder, showAtOnce } from './order-cache.ts';
-import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';
-import { keepOwnChange, reloadIfStale, targetOf } from './order-version.ts';
+import { CHANGE_KEPT_MS, loadingPerson, orderChangeKey, type OrderHandle } from './order-change.ts';
+import { keepOrder, keepOwnChange, reloadIfStale, showAtOnce, targetOf } from './order-cache.ts';
 
 type AssignWorker = { order: OrderHandle; workerId: string };
 type AssignAdmin = { order: OrderHandle; adminId: string };

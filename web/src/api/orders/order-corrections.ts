@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ComplainBody, OrderStep, UpdateOrderBody } from '@majstorija/contract/orders/event-bodies.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
-import { reloadOrder } from './order-cache.ts';
+import { keepOwnChange, reloadIfStale, reloadOrder, targetOf } from './order-cache.ts';
 import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';
-import { keepOwnChange, reloadIfStale, targetOf } from './order-version.ts';
 
 type Complain = CallOptions & {
   order: OrderHandle;

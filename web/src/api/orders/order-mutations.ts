@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ChangeStatusBody, CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
-import { keepOrder } from './order-cache.ts';
+import { keepOrder, reloadIfStale, targetOf } from './order-cache.ts';
 import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';
-import { reloadIfStale, targetOf } from './order-version.ts';
 
 type CreateOrder = CallOptions & {
   body: z.input<typeof CreateOrderBody>;

@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core';
 import { Bell, CircleCheck, Info, OctagonAlert } from 'lucide-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { CornerPopover } from '#app/shell/corner-popover.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { NoticeText } from '#ui/toasts/notice-text.tsx';
@@ -47,34 +47,21 @@ function Notices({ onFollow }: { onFollow: () => void }) {
 export function NoticesButton() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      opened={isOpen}
+    <CornerPopover
+      isOpen={isOpen}
       onChange={setOpen}
-      position="bottom-end"
-      offset={6}
-      trapFocus
-      hideDetached={false}
-      returnFocus
-      withOverlay
-      overlayProps={{ className: classes.overlay }}
-      shadow="md"
-    >
-      <Popover.Target>
+      target={
         <IconButton
           label="Poslednja obaveštenja"
           icon={<Bell size={18} aria-hidden="true" />}
           onClick={() => setOpen(!isOpen)}
         />
-      </Popover.Target>
-      <Popover.Dropdown
-        className={classes.panel}
-        aria-label="Poslednja obaveštenja"
-        tabIndex={-1}
-        data-autofocus
-      >
-        <h2 className={classes.title}>Poslednja obaveštenja</h2>
-        <Notices onFollow={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+      label="Poslednja obaveštenja"
+      className={classes.panel}
+    >
+      <h2 className={classes.title}>Poslednja obaveštenja</h2>
+      <Notices onFollow={() => setOpen(false)} />
+    </CornerPopover>
   );
 }

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -7,6 +6,7 @@ import {
   ProfileDialog,
   type ProfileDialogKind,
 } from '#shared/people/profile/profile-dialog.tsx';
+import { CornerPopover } from '#app/shell/corner-popover.tsx';
 import { ProfileMenu } from '#app/shell/profile-menu.tsx';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -34,19 +34,10 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
   const name = fullName(profile);
   return (
     <>
-      <Popover
-        opened={isOpen}
+      <CornerPopover
+        isOpen={isOpen}
         onChange={setOpen}
-        position="bottom-end"
-        offset={6}
-        trapFocus
-        hideDetached={false}
-        returnFocus
-        withOverlay
-        overlayProps={{ className: classes.overlay }}
-        shadow="md"
-      >
-        <Popover.Target>
+        target={
           <button type="button" className={classes.button} onClick={toggle}>
             <Avatar name={name} photo={profile.profileImage} size={32} />
             <span className={classes.words}>
@@ -54,18 +45,18 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
               <span className={classes.role}>{ROLE_LABELS[info.role]}</span>
             </span>
           </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.panel} tabIndex={-1} data-autofocus>
-          <ProfileMenu
-            onClose={() => setOpen(false)}
-            onDialog={openDialog}
-            onShortcuts={() => {
-              setOpen(false);
-              onShortcuts();
-            }}
-          />
-        </Popover.Dropdown>
-      </Popover>
+        }
+        className={classes.panel}
+      >
+        <ProfileMenu
+          onClose={() => setOpen(false)}
+          onDialog={openDialog}
+          onShortcuts={() => {
+            setOpen(false);
+            onShortcuts();
+          }}
+        />
+      </CornerPopover>
       {dialog !== undefined && <ProfileDialog kind={dialog} onClose={closeDialog} />}
     </>
   );

@@ -25,6 +25,11 @@ const DIALOGS: readonly { kind: ProfileDialogKind; label: string; Icon: LucideIc
   { kind: 'info', label: 'Izmeni podatke', Icon: SquarePen },
 ];
 
+const LINKS: readonly { to: '/auth/update-password' | '/admin/logout'; label: string; Icon: LucideIcon }[] = [
+  { to: '/auth/update-password', label: 'Promeni lozinku', Icon: KeyRound },
+  { to: '/admin/logout', label: 'Odjavi se', Icon: LogOut },
+];
+
 function Who() {
   const { profile, info, email } = useCurrentUser();
   return (
@@ -72,18 +77,14 @@ export function ProfileMenu({ onClose, onDialog, onShortcuts }: ProfileMenuProps
             </button>
           </li>
         ))}
-        <li>
-          <Link to="/auth/update-password" className={classes.item} onClick={onClose}>
-            <KeyRound size={18} aria-hidden="true" />
-            Promeni lozinku
-          </Link>
-        </li>
-        <li>
-          <Link to="/admin/logout" className={classes.item} onClick={onClose}>
-            <LogOut size={18} aria-hidden="true" />
-            Odjavi se
-          </Link>
-        </li>
+        {LINKS.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.item} onClick={onClose}>
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
       <Settings onShortcuts={onShortcuts} />
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import { isLoadingPerson } from '#api/orders/loading-person.ts';
+import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import classes from './person-cell.module.css';

@@ -22,3 +22,12 @@ export const profilePhoto = z
     const message = profilePhotoFault(file);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
+
+/** A new person as it is sent, with the photo beside the body. */
+export const withPhoto = <Values extends { profileImage: File | null }>({
+  profileImage,
+  ...body
+}: Values) => ({
+  body,
+  files: profileImage === null ? [] : [profileImage],
+});

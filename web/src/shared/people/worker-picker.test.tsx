@@ -66,6 +66,20 @@ describe('the workers of an order', () => {
     expect(offered()).toEqual([expect.stringContaining(name)]);
   });
 
+  test('are active and offer its package, by name', async () => {
+    const workers = [
+      aWorker({ firstName: 'Žarko' }),
+      aWorker({ firstName: 'Čeda' }),
+      aWorker({ firstName: 'Cane', packages: ['ELECTRICAL', 'PLUMBING'] }),
+      aWorker({ firstName: 'Ana', isActive: false }),
+      aWorker({ firstName: 'Boba', packages: ['ELECTRICAL'] }),
+    ];
+    stub(api.workers.list, aPage(workers));
+    await open();
+    await screen.findByRole('option', { name: /Žarko/ });
+    expect(offered()).toEqual(['Cane', 'Čeda', 'Žarko'].map((name) => expect.stringContaining(name)));
+  });
+
   test('are shown with company, municipality and a telephone number that no line breaks', async () => {
     stub(api.workers.list, aPage([marko]));
     await open();

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { PACKAGES, type Package } from '@majstorija/contract/catalog.ts';
-import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
+import { compareText, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import { workerKeywords } from './keywords.ts';
-import { offeredWorkers } from './worker-options.ts';
 import { loadState } from '#shared/lists/load-state.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { ComboboxField } from '#ui/forms/combobox-field.tsx';
@@ -19,6 +18,14 @@ type WorkerPickerProps<Values extends FieldValues, Context, Output> = {
   package: Package;
   hasAutoFocus?: boolean;
 };
+
+/**
+ * The workers an order of this package can be assigned to: active ones that offer it [orders#assignable-workers], by name.
+ */
+const offeredWorkers = (workers: readonly WorkerListItem[], pkg: Package): WorkerListItem[] =>
+  workers
+    .filter((worker) => worker.isActive && worker.packages.includes(pkg))
+    .toSorted((a, b) => compareText(fullName(a), fullName(b)));
 
 /** A line breaks between the parts, never within a number. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');

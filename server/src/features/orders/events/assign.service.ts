@@ -2,8 +2,12 @@ import { assignWorkerEvent, isSameAssignment } from '@majstorija/contract/orders
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableAdmin, getAssignableWorker } from '#features/orders/life/assignees.ts';
-import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
-import { transitionError } from '#features/orders/life/transition-error.ts';
+import {
+  raiseEvent,
+  transitionError,
+  type ExpectedVersion,
+  type Raised,
+} from '#features/orders/life/raise-event.ts';
 
 /** Gives the order to an operator. Throws admin.notFound, admin.inactive and what raiseEvent throws. */
 export function assignAdmin(

@@ -3,9 +3,8 @@ import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
-import type { OrderTimer } from './order-timers.ts';
+import { TIMER_LIMITS, type OrderTimer } from './order-timers.service.ts';
 import { lockOrder } from './orders.queries.ts';
-import { TIMER_LIMITS } from './timer-limits.service.ts';
 
 /**
  * Raises the event of a timer, as the system, unless the order has another status or worker by now or the timer is

@@ -1,13 +1,12 @@
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, needsActionAfter, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
-import type { Transition } from '@majstorija/contract/orders/life/transitions.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertOwn, partyOf } from './order-guards.ts';
-import { startTimer } from './order-timers.ts';
+import { startTimer } from './order-timers.service.ts';
 import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
-import { transitionError } from './transition-error.ts';
 
 /** An event of an existing order. */
 export type RaisableEvent = Exclude<OrderEvent, 'created'>;
@@ -43,6 +42,29 @@ export interface Raised {
   readonly status: OrderStatus;
   readonly version: number;
   readonly actionId: string | null;
+}
+
+/** An event that the machine refuses; `chosenStatus` only for admin_status_changed. */
+interface Refused {
+  readonly event: OrderEvent;
+  readonly chosenStatus?: OrderStatus;
+}
+
+/** The status an event would have led to, for the text of the refusal. */
+function wantedStatus({ event, chosenStatus }: Refused, from: OrderStatus): OrderStatus {
+  const row = TRANSITIONS.find((transition) => transition.event === event);
+  return row ? nextStatus(row, from, chosenStatus) : from;
+}
+
+/** The refusal of an event, naming it and both statuses by their labels. */
+export function transitionError(refused: Refused, from: OrderStatus): AppError {
+  return new AppError('order.transitionNotAllowed', {
+    values: {
+      event: ORDER_EVENTS[refused.event].text,
+      from: ORDER_STATUSES[from].label,
+      to: ORDER_STATUSES[wantedStatus(refused, from)].label,
+    },
+  });
 }
 
 function changesOf(transition: Transition, order: LockedOrder, status: OrderStatus): OrderChanges {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { aConfig, refusalOf } from '#testing/builders/configs.ts';
-import { TIMER_LIMITS } from './timer-limits.service.ts';
+import { TIMER_LIMITS } from './order-timers.service.ts';
 
 const read = (env: Record<string, string>) => getSettings(aConfig(env), TIMER_LIMITS);
 

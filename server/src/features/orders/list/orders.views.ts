@@ -8,6 +8,7 @@ import {
   limitOf,
   pageOf,
   readList,
+  readOne,
   readView,
   sortOf,
   type ListStatement,
@@ -104,9 +105,7 @@ const DETAIL = fixedStatement<{ nonce: string; orderId: string }>((bind) => {
 /** An order with its timeline, photos and comments. Throws order.notFound, also for a malformed id. */
 export async function getOrder(deps: ViewDeps, orderId: string): Promise<JsonText> {
   if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
-  const json = await readView(deps, DETAIL({ nonce: deps.links.nonce, orderId }));
-  if (json === null) throw new AppError('order.notFound');
-  return jsonText(json);
+  return readOne(deps, DETAIL({ nonce: deps.links.nonce, orderId }), 'order.notFound');
 }
 
 const STEP = fixedStatement<{ orderId: string }>(
@@ -117,7 +116,5 @@ const STEP = fixedStatement<{ orderId: string }>(
 
 /** The current status and version of an order (`OrderStep`). Throws order.notFound. */
 export async function getOrderStep({ db }: Pick<ViewDeps, 'db'>, orderId: string): Promise<JsonText> {
-  const json = await readView({ db }, STEP({ orderId }));
-  if (json === null) throw new AppError('order.notFound');
-  return jsonText(json);
+  return readOne({ db }, STEP({ orderId }), 'order.notFound');
 }

@@ -4,13 +4,13 @@ import type { ListMyOrdersQuery } from '@majstorija/contract/orders/my-orders.ts
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/handler.ts';
 import type { Params, Place, Statement } from '#platform/database/statement.ts';
-import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import {
   createFileParams,
   limitOf,
   pageOf,
   readList,
-  readView,
+  readOne,
   type ListStatement,
   type Page,
   type ViewDeps,
@@ -117,7 +117,5 @@ export function assertOrderId(orderId: string): void {
 /** One own order. Throws order.notFound for a foreign, a missing and a malformed id. */
 export async function getMyOrder(deps: ViewDeps, user: SignedIn, orderId: string): Promise<JsonText> {
   assertOrderId(orderId);
-  const json = await readView(deps, toMyOrderStatement(deps, user, orderId));
-  if (json === null) throw new AppError('order.notFound');
-  return jsonText(json);
+  return readOne(deps, toMyOrderStatement(deps, user, orderId), 'order.notFound');
 }

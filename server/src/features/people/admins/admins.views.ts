@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { ListAdminsQuery } from '@majstorija/contract/people/admins.ts';
 import { toSearch } from '@majstorija/contract/text/search.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Params, type Place } from '#platform/database/statement.ts';
-import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
@@ -12,7 +11,7 @@ import {
   limitOf,
   pageOf,
   readList,
-  readView,
+  readOne,
   sortOf,
   where,
   type ListStatement,
@@ -102,7 +101,5 @@ const ONE = fixedStatement<{ nonce: string; id: string }>(
 
 /** One operator or super admin as the list shows them; throws `admin.notFound`. */
 export async function getAdmin(deps: ViewDeps, id: string): Promise<JsonText> {
-  const json = await readView(deps, ONE({ nonce: deps.links.nonce, id }));
-  if (json === null) throw new AppError('admin.notFound');
-  return jsonText(json);
+  return readOne(deps, ONE({ nonce: deps.links.nonce, id }), 'admin.notFound');
 }

@@ -7,6 +7,7 @@ import {
   findList,
   limitOf,
   pageOf,
+  readOne,
   readView,
   type ListStatement,
   type ViewDeps,
@@ -25,9 +26,7 @@ const DETAIL = fixedStatement<{ nonce: string; id: string }>(
 /** A client with addresses, totals and note [people#client-page]. Throws client.notFound, also for a malformed id. */
 export async function getClient(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPersonId('clients', id);
-  const json = await readView(deps, DETAIL({ nonce: deps.links.nonce, id }));
-  if (json === null) throw new AppError('client.notFound');
-  return jsonText(json);
+  return readOne(deps, DETAIL({ nonce: deps.links.nonce, id }), 'client.notFound');
 }
 
 const STORED_ADDRESS = fixedStatement<{ id: string }>(

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { ListOwnersQuery } from '@majstorija/contract/people/owners.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
-import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
@@ -11,8 +10,8 @@ import {
   isoTime,
   limitOf,
   pageOf,
+  readOne,
   readWholeList,
-  readView,
   rsd,
   sortOf,
   where,
@@ -89,7 +88,5 @@ const ONE = fixedStatement<{ nonce: string; id: string }>(
 /** One company as the list shows it. Throws owner.notFound, also for a malformed id. */
 export async function getOwner(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPersonId('owners', id);
-  const json = await readView(deps, ONE({ nonce: deps.links.nonce, id }));
-  if (json === null) throw new AppError('owner.notFound');
-  return jsonText(json);
+  return readOne(deps, ONE({ nonce: deps.links.nonce, id }), 'owner.notFound');
 }

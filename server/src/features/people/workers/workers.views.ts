@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { toSearch } from '@majstorija/contract/text/search.ts';
 import type { ListWorkersQuery } from '@majstorija/contract/people/workers.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
-import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
+import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
@@ -11,8 +10,8 @@ import {
   isoTime,
   limitOf,
   pageOf,
+  readOne,
   readWholeList,
-  readView,
   rsd,
   sortOf,
   where,
@@ -99,7 +98,5 @@ const ONE = fixedStatement<{ nonce: string; id: string }>(
 /** One worker as the list shows it. Throws worker.notFound, also for a malformed id. */
 export async function getWorker(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPersonId('workers', id);
-  const json = await readView(deps, ONE({ nonce: deps.links.nonce, id }));
-  if (json === null) throw new AppError('worker.notFound');
-  return jsonText(json);
+  return readOne(deps, ONE({ nonce: deps.links.nonce, id }), 'worker.notFound');
 }

@@ -1,6 +1,6 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { toStoredZip, type ZipFileEntry } from './stored-zip.ts';
-import { WorkbookError } from './workbook-error.ts';
+import { WorkbookError } from './workbook-sheet.ts';
 
 /** Far above what 20,000 rows take, far below what would not fit into the child's memory. */
 const MOST_BYTES = 64 * 1_048_576;

@@ -1,9 +1,8 @@
 import { repeatedText } from '@majstorija/contract/messages/sheet-errors.ts';
 import type { SheetColumn } from '@majstorija/contract/price-list/price-list.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey, type Sheet, type SheetError, type SheetRow } from './workbook-sheet.ts';
 import { readCells } from './sheet-cells.ts';
 import { readSheetRows } from './sheet-rows.ts';
-import type { Sheet, SheetError, SheetRow } from './workbook-types.ts';
 
 /** The errors of rows with the key of an earlier row; a row without a key has none. */
 function findRepeated(

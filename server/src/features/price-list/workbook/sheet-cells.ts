@@ -3,7 +3,7 @@ import * as codePages from '@e965/xlsx/dist/cpexcel';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { openXlsx } from './open-xlsx.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
-import { WorkbookError } from './workbook-error.ts';
+import { WorkbookError } from './workbook-sheet.ts';
 
 // An .xls from before 1997 has its texts in a code page.
 set_cptable(codePages);

@@ -1,8 +1,7 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { SHEET_COLUMNS, type SheetColumn } from '@majstorija/contract/price-list/price-list.ts';
-import type { Cells } from './sheet-cells.ts';
-import { WorkbookError } from './workbook-error.ts';
-import { textOf } from './sheet-cells.ts';
+import { textOf, type Cells } from './sheet-cells.ts';
+import { WorkbookError } from './workbook-sheet.ts';
 
 type Column = Exclude<SheetColumn, '#'>;
 

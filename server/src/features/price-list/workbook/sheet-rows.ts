@@ -6,12 +6,10 @@ import { fold } from '@majstorija/contract/text/fold.ts';
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { IMPORT_LIMITS, PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
-import type { Cells } from './sheet-cells.ts';
-import { WorkbookError } from './workbook-error.ts';
-import type { SheetError, SheetItem, SheetRow } from './workbook-types.ts';
+import { textOf, type Cells } from './sheet-cells.ts';
+import { WorkbookError, type SheetError, type SheetItem, type SheetRow } from './workbook-sheet.ts';
 import { COLUMNS, type Header, findHeader, isColumn } from './sheet-header.ts';
 import { price } from './sheet-price.ts';
-import { textOf } from './sheet-cells.ts';
 
 const CATEGORY_OF = new Map(
   CATEGORY_OPTIONS.flatMap((category) =>

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { readWorkbook } from './read-workbook.ts';
-import { WorkbookError } from './workbook-error.ts';
-import type { WorkbookAnswer, WorkbookTask } from './workbook-types.ts';
+import { WorkbookError, type WorkbookAnswer, type WorkbookTask } from './workbook-sheet.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const Task = z.custom<WorkbookTask>((value) => z.object({ kind: z.string() }).safeParse(value).success);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import { createPixelQueue } from '#platform/files/pixel-queue.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
-import type { ListedItem, Sheet, WorkbookAnswer, WorkbookTask } from './workbook-types.ts';
+import type { ListedItem, Sheet, WorkbookAnswer, WorkbookTask } from './workbook-sheet.ts';
 
 /** The limits of one workbook [price-list#workbook-limits]. */
 export const WORKBOOK_LIMITS = { megabytes: 256, milliseconds: 10_000 };

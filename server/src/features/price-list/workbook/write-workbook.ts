@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
-import type { ListedItem } from './workbook-types.ts';
+import type { ListedItem } from './workbook-sheet.ts';
 
 const WIDTHS = [6, 14, 60, 26, 30, 16, 16];
 const LINE_POINTS = 15;

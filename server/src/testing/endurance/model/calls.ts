@@ -5,7 +5,7 @@ import type { Route } from '@majstorija/contract/http/route.ts';
 import { eventRoute, isCalledEvent } from '@majstorija/contract/orders/called-events.ts';
 import { toBody } from '@majstorija/contract/stories/bodies.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
-import type { OrderTimer } from '#features/orders/life/order-timers.ts';
+import type { OrderTimer } from '#features/orders/life/order-timers.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';

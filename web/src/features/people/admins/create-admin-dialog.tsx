@@ -3,13 +3,12 @@ import { useForm } from 'react-hook-form';
 import { CreateAdminBody, type AdminListItem } from '@majstorija/contract/people/admins.ts';
 import type { z } from 'zod';
 import { useCreateAdmin } from '#api/people/admin-mutations.ts';
+import { EmailField } from '#shared/people/email-field.tsx';
+import { NewPersonDialog } from '#shared/people/new-person-dialog.tsx';
 import { PhoneField } from '#shared/people/phone-field.tsx';
 import { ProfilePhotoField } from '#shared/people/profile-photo-field.tsx';
-import { profilePhoto } from '#shared/people/profile-photo.ts';
-import { useSending } from '#shared/forms/use-sending.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { profilePhoto, withPhoto } from '#shared/people/profile-photo.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { UploadProgress } from '#ui/images/upload-progress.tsx';
 
 const AdminForm = CreateAdminBody.extend({ profileImage: profilePhoto.nullable() });
 
@@ -31,34 +30,26 @@ type CreateAdminDialogProps = {
 export function CreateAdminDialog({ onClose, onCreated }: CreateAdminDialogProps) {
   const form = useForm({ resolver: zodResolver(AdminForm), defaultValues: EMPTY });
   const create = useCreateAdmin();
-  const { send, progress, stop } = useSending(create.mutateAsync, onCreated);
-  const submit = ({ profileImage, ...body }: z.output<typeof AdminForm>) =>
-    send({ body, files: profileImage === null ? [] : [profileImage] });
   return (
-    <FormDialog
-      opened
+    <NewPersonDialog
       onClose={onClose}
+      onCreated={onCreated}
+      create={create.mutateAsync}
       title="Nov operater"
       form={form}
       submitLabel="Kreiraj operatera"
-      onSubmit={submit}
+      toNew={withPhoto}
       size={480}
-      footer={progress !== undefined && <UploadProgress state={progress} onStop={stop} />}
     >
       <TextField control={form.control} name="firstName" label="Ime" autoComplete="off" />
       <TextField control={form.control} name="lastName" label="Prezime" autoComplete="off" />
-      <TextField
+      <EmailField
         control={form.control}
         name="email"
-        label="Email"
         hint="Na ovu adresu stiže link za postavljanje lozinke."
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
       />
       <PhoneField control={form.control} name="phone" />
       <ProfilePhotoField control={form.control} name="profileImage" label="Fotografija" isOptional />
-    </FormDialog>
+    </NewPersonDialog>
   );
 }

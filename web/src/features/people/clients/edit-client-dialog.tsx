@@ -8,6 +8,7 @@ import { useUpdateClient } from '#api/people/client-mutations.ts';
 import { MergePanel } from '#shared/forms/merge-panel.tsx';
 import { useMerge } from '#shared/forms/use-merge.ts';
 import { SAME_PHONE, SamePhone } from '#shared/people/clients/same-phone.tsx';
+import { EmailField } from '#shared/people/email-field.tsx';
 import { PhoneField, showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -80,16 +81,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
       <PhoneField control={control} name="phone" />
       <SamePhone control={control} names={SAME_PHONE} own={client} />
-      <TextField
-        control={control}
-        name="email"
-        label="Email"
-        isOptional
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <EmailField control={control} name="email" isOptional />
       <TextareaField control={control} name="note" label="Napomena" isOptional maxLength={MAX_NOTE} />
     </FormDialog>
   );

@@ -5,9 +5,7 @@ import type { PersonEvent } from '@majstorija/contract/people/work.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { DetailTabs } from './use-detail-tabs.ts';
-import { useNow } from '#lib/browser/use-now.ts';
-import { ListTable } from '#shared/lists/list-table.tsx';
-import { useListPage } from '#shared/lists/use-list-page.ts';
+import { PagedTable } from '#shared/lists/paged-table.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 
@@ -34,18 +32,6 @@ type PersonHistoryProps = {
 };
 
 /** What was done to an account and by whom, newest first [people#person-history]. */
-export function PersonHistory({ query, state }: PersonHistoryProps) {
-  const { list, rows, total } = useListPage(query, state);
-  const now = useNow();
-  return (
-    <ListTable
-      state={state}
-      list={list}
-      rows={rows}
-      total={total ?? 0}
-      caption="Istorija"
-      columns={columnsOf(now)}
-      failure={FAILURE}
-    />
-  );
-}
+export const PersonHistory = (props: PersonHistoryProps) => (
+  <PagedTable {...props} caption="Istorija" columnsOf={columnsOf} failure={FAILURE} />
+);

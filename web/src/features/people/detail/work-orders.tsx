@@ -5,9 +5,7 @@ import type { WorkOrder } from '@majstorija/contract/people/work.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
 import type { DetailTabs } from './use-detail-tabs.ts';
-import { useNow } from '#lib/browser/use-now.ts';
-import { ListTable } from '#shared/lists/list-table.tsx';
-import { useListPage } from '#shared/lists/use-list-page.ts';
+import { PagedTable } from '#shared/lists/paged-table.tsx';
 import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -93,18 +91,11 @@ type WorkOrdersProps = {
 };
 
 /** Every order of a worker or company, newest first, with what was paid [people#work-orders]. */
-export function WorkOrders({ query, state, showsWorker = false }: WorkOrdersProps) {
-  const { list, rows, total } = useListPage(query, state);
-  const now = useNow();
-  return (
-    <ListTable
-      state={state}
-      list={list}
-      rows={rows}
-      total={total ?? 0}
-      caption="Nalozi"
-      columns={columnsOf(now, showsWorker)}
-      failure={FAILURE}
-    />
-  );
-}
+export const WorkOrders = ({ showsWorker = false, ...props }: WorkOrdersProps) => (
+  <PagedTable
+    {...props}
+    caption="Nalozi"
+    columnsOf={(now) => columnsOf(now, showsWorker)}
+    failure={FAILURE}
+  />
+);

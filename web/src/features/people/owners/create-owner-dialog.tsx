@@ -4,11 +4,9 @@ import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { useCreateOwner } from '#api/people/owner-mutations.ts';
 import { OwnerFields } from './owner-fields.tsx';
 import { EMPTY_OWNER, OwnerForm, toNewOwner } from './owner-form.ts';
+import { NewPersonDialog } from '#shared/people/new-person-dialog.tsx';
 import { ProfilePhotoField } from '#shared/people/profile-photo-field.tsx';
-import { useSending } from '#shared/forms/use-sending.ts';
 import { CheckField } from '#ui/forms/check-field.tsx';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
-import { UploadProgress } from '#ui/images/upload-progress.tsx';
 
 type CreateOwnerDialogProps = {
   onClose: () => void;
@@ -20,17 +18,16 @@ type CreateOwnerDialogProps = {
 export function CreateOwnerDialog({ onClose, onCreated }: CreateOwnerDialogProps) {
   const form = useForm({ resolver: zodResolver(OwnerForm), defaultValues: EMPTY_OWNER });
   const create = useCreateOwner();
-  const { send, progress, stop } = useSending(create.mutateAsync, onCreated);
   return (
-    <FormDialog
-      opened
+    <NewPersonDialog
       onClose={onClose}
+      onCreated={onCreated}
+      create={create.mutateAsync}
       title="Dodaj kompaniju"
       form={form}
       submitLabel="Dodaj kompaniju"
-      onSubmit={(values) => send(toNewOwner(values))}
+      toNew={toNewOwner}
       size={560}
-      footer={progress !== undefined && <UploadProgress state={progress} onStop={stop} />}
     >
       <OwnerFields
         control={form.control}
@@ -47,6 +44,6 @@ export function CreateOwnerDialog({ onClose, onCreated }: CreateOwnerDialogProps
           </>
         }
       />
-    </FormDialog>
+    </NewPersonDialog>
   );
 }

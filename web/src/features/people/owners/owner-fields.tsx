@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ADDRESS_TYPES, CITY, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { NumberFields } from './number-fields.tsx';
 import type { OwnerControl } from './owner-form.ts';
+import { EmailField } from '#shared/people/email-field.tsx';
 import { PhoneField } from '#shared/people/phone-field.tsx';
 import { ServicesField } from '#shared/services/services-field.tsx';
 import { ComboboxField } from '#ui/forms/combobox-field.tsx';
@@ -50,16 +51,7 @@ export function OwnerFields({ control, emailHint, ofCompany, ofOwner }: OwnerFie
       <FormSection title="Vlasnik">
         <TextField control={control} name="firstName" label="Ime" autoComplete="off" />
         <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          hint={emailHint}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <EmailField control={control} name="email" hint={emailHint} />
         <PhoneField control={control} name="phone" />
         {ofOwner}
       </FormSection>

@@ -4,7 +4,7 @@ import { CITY } from '@majstorija/contract/addresses/places.ts';
 import { CreateOwnerBody, type OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
 import { priorityText } from '#shared/people/priority-field.tsx';
-import { profilePhoto } from '#shared/people/profile-photo.ts';
+import { profilePhoto, withPhoto } from '#shared/people/profile-photo.ts';
 import { serviceChoice, showServices, toServiceChoice } from '#shared/services/service-choice.ts';
 
 /** A company in a form, new or changed; city and type of its address are fixed [people#owner-create]. */
@@ -65,10 +65,7 @@ const toOwnerForm = (owner: OwnerListItem): Typed => ({
 const HEADQUARTERS = { city: CITY, type: 'office' } as const;
 
 /** A new company as it is sent. */
-export const toNewOwner = ({ profileImage, priority: _none, ...rest }: Read) => ({
-  body: { ...rest, ...HEADQUARTERS },
-  files: profileImage === null ? [] : [profileImage],
-});
+export const toNewOwner = ({ priority: _none, ...rest }: Read) => withPhoto({ ...rest, ...HEADQUARTERS });
 
 /** The values of a form for an existing company: a blank clears the field. */
 export const toOwnerChange = ({ isWorker: _was, profileImage: _none, unitNumber, note, ...rest }: Read) => ({

@@ -4,10 +4,8 @@ import { OwnerPicker } from './owner-picker.tsx';
 import { useNewWorker } from './use-new-worker.ts';
 import { WorkerFields } from './worker-fields.tsx';
 import { toNewWorker } from './worker-form.ts';
+import { NewPersonDialog } from '#shared/people/new-person-dialog.tsx';
 import { ProfilePhotoField } from '#shared/people/profile-photo-field.tsx';
-import { useSending } from '#shared/forms/use-sending.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
-import { UploadProgress } from '#ui/images/upload-progress.tsx';
 
 type CreateWorkerDialogProps = {
   onClose: () => void;
@@ -19,17 +17,16 @@ type CreateWorkerDialogProps = {
 export function CreateWorkerDialog({ onClose, onCreated }: CreateWorkerDialogProps) {
   const { form, propose } = useNewWorker();
   const create = useCreateWorker();
-  const { send, progress, stop } = useSending(create.mutateAsync, onCreated);
   return (
-    <FormDialog
-      opened
+    <NewPersonDialog
       onClose={onClose}
+      onCreated={onCreated}
+      create={create.mutateAsync}
       title="Dodaj majstora"
       form={form}
       submitLabel="Dodaj majstora"
-      onSubmit={(values) => send(toNewWorker(values))}
+      toNew={toNewWorker}
       size={560}
-      footer={progress !== undefined && <UploadProgress state={progress} onStop={stop} />}
     >
       <OwnerPicker control={form.control} onPick={propose} />
       <WorkerFields
@@ -40,6 +37,6 @@ export function CreateWorkerDialog({ onClose, onCreated }: CreateWorkerDialogPro
       >
         <ProfilePhotoField control={form.control} name="profileImage" label="Fotografija" isOptional />
       </WorkerFields>
-    </FormDialog>
+    </NewPersonDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WorkerControl } from './worker-form.ts';
+import { EmailField } from '#shared/people/email-field.tsx';
 import { PhoneField } from '#shared/people/phone-field.tsx';
 import { ServicesField } from '#shared/services/services-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -21,17 +22,7 @@ export function WorkerFields(props: WorkerFieldsProps) {
       <TextField control={control} name="firstName" label="Ime" autoComplete="off" />
       <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
       <PhoneField control={control} name="phone" />
-      <TextField
-        control={control}
-        name="email"
-        label="Email"
-        hint={emailHint}
-        isOptional={isEmailOptional}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <EmailField control={control} name="email" hint={emailHint} isOptional={isEmailOptional} />
       {children}
       <ServicesField control={control} name="packages" hint={servicesHint} />
     </>

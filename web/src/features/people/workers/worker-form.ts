@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CreateWorkerBody, type WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
 import { priorityText } from '#shared/people/priority-field.tsx';
-import { profilePhoto } from '#shared/people/profile-photo.ts';
+import { profilePhoto, withPhoto } from '#shared/people/profile-photo.ts';
 import { serviceChoice, showServices, toServiceChoice } from '#shared/services/service-choice.ts';
 
 /** A worker in a form, new or changed. */
@@ -46,10 +46,7 @@ const toWorkerForm = (worker: WorkerListItem): Typed => ({
 });
 
 /** A new worker as it is sent. */
-export const toNewWorker = ({ profileImage, priority: _none, ...body }: Read) => ({
-  body,
-  files: profileImage === null ? [] : [profileImage],
-});
+export const toNewWorker = ({ priority: _none, ...rest }: Read) => withPhoto(rest);
 
 /** The values of a form for an existing worker: a blank clears the field. */
 export const toWorkerChange = ({ profileImage: _none, ownerId: _same, email, ...rest }: Read) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ORDER, OrderForm } from './order-form.ts';
-import { photoFault } from '#shared/orders/order-photos.ts';
+import { photoFault } from '#shared/orders/order-photos-field.tsx';
 
 const MEGABYTE = 1024 * 1024;
 const BAD_PHOTO = 'Samo .jpg fajlovi manji od 1MB su dozvoljeni';

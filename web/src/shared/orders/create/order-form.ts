@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
-import { orderPhotos } from '#shared/orders/order-photos.ts';
+import { orderPhotos } from '#shared/orders/order-photos-field.tsx';
 
 /**
  * The values of the dialog: the body of the call, whose choices start empty, the photos, and whether the caller becomes

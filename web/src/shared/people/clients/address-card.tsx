@@ -1,7 +1,21 @@
+import { Building2, House, MapPin, Warehouse, type LucideIcon } from 'lucide-react';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
-import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
+import { ADDRESS_TYPES, type AddressType } from '@majstorija/contract/addresses/places.ts';
 import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
-import { AddressTypeIcon } from './address-type-icon.tsx';
+import classes from './address-card.module.css';
+
+const ICONS = {
+  home: House,
+  flat: Building2,
+  office: Warehouse,
+  other: MapPin,
+} as const satisfies Record<AddressType, LucideIcon>;
+
+/** The icon of a type of address; its label is always beside it. */
+export function AddressTypeIcon({ type }: { type: AddressType }) {
+  const Icon = ICONS[type];
+  return <Icon size={20} aria-hidden="true" className={classes.icon} />;
+}
 
 /** An address of a client as a choice: `Njegoševa 44, stan 5`, and below it `Stan · Vračar, Beograd`. */
 export function toAddressCard(address: Address) {

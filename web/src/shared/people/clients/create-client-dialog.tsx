@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import type { ClientDetail, ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { MAX_NOTE } from '@majstorija/contract/people/people.ts';
 import { useCreateClient } from '#api/people/client-mutations.ts';
 import { CLIENT_ADDRESS, ClientForm, toNewClient } from './client-form.ts';
 import { SAME_PHONE, SamePhone } from './same-phone.tsx';
 import { NewAddressFields } from './new-address-fields.tsx';
+import { EmailField } from '#shared/people/email-field.tsx';
+import { NewPersonDialog } from '#shared/people/new-person-dialog.tsx';
 import { PhoneField } from '#shared/people/phone-field.tsx';
 import { ProfilePhotoField } from '#shared/people/profile-photo-field.tsx';
-import { useSending } from '#shared/forms/use-sending.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { withPhoto } from '#shared/people/profile-photo.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
-import { UploadProgress } from '#ui/images/upload-progress.tsx';
 
 export type CreateClientDialogProps = {
   /** What was typed to find the client: a name, a phone or both. */
@@ -32,35 +31,23 @@ export function CreateClientDialog(props: CreateClientDialogProps) {
   const form = useForm({ resolver: zodResolver(ClientForm), defaultValues: toNewClient(typed) });
   const { control } = form;
   const create = useCreateClient();
-  const { send, progress, stop } = useSending(create.mutateAsync, onCreated);
-  const submit = ({ profileImage, ...body }: z.output<typeof ClientForm>) =>
-    send({ body, files: profileImage === null ? [] : [profileImage] });
   return (
-    <FormDialog
-      opened
+    <NewPersonDialog
       onClose={onClose}
+      onCreated={onCreated}
+      create={create.mutateAsync}
       title="Nov klijent"
       form={form}
       submitLabel="Kreiraj klijenta"
-      onSubmit={submit}
+      toNew={withPhoto}
       size={560}
-      footer={progress !== undefined && <UploadProgress state={progress} onStop={stop} />}
     >
       <FormSection title="Klijent">
         <TextField control={control} name="firstName" label="Ime" autoComplete="off" />
         <TextField control={control} name="lastName" label="Prezime" autoComplete="off" />
         <PhoneField control={control} name="phone" />
         <SamePhone control={control} names={SAME_PHONE} onExisting={onExisting} />
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          isOptional
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <EmailField control={control} name="email" isOptional />
       </FormSection>
       <FormSection title="Adresa">
         <NewAddressFields control={control} names={CLIENT_ADDRESS} />
@@ -69,6 +56,6 @@ export function CreateClientDialog(props: CreateClientDialogProps) {
         <TextareaField control={control} name="note" label="Napomena" isOptional maxLength={MAX_NOTE} />
         <ProfilePhotoField control={control} name="profileImage" label="Fotografija" isOptional />
       </FormSection>
-    </FormDialog>
+    </NewPersonDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { ADDRESS_TYPES, ADDRESS_TYPE_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { AddressField } from '#shared/addresses/address-field.tsx';
 import type { PlaceNames } from '#shared/addresses/place-fields.ts';
-import { AddressTypeIcon } from './address-type-icon.tsx';
+import { AddressTypeIcon } from './address-card.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 

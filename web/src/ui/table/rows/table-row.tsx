@@ -22,7 +22,7 @@ const openAside = (event: MouseEvent<HTMLElement>) => {
 };
 
 export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRowProps<Row>) {
-  // A table draws itself anew at each hover and each key; its rows are most of it.
+  // A table is drawn again at each hover and each key; its rows are most of it.
   const cells = useMemo(
     () =>
       columns.map((column, at) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { isLoadingPerson } from '#api/orders/loading-person.ts';
+import { isLoadingPerson } from '#api/orders/order-change.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';

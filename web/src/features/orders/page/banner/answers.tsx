@@ -5,7 +5,7 @@ import type { BannerOption } from '@majstorija/contract/orders/life/machine.ts';
 import { BANNER_ANSWERS } from './banner-answers.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { isLoadingPerson } from '#api/orders/loading-person.ts';
+import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { MenuButton, type MenuEntry } from '#ui/buttons/menu-button.tsx';

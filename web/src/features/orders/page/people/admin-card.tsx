@@ -1,6 +1,6 @@
 import { formatPhone } from '@majstorija/contract/text/format.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { isLoadingPerson } from '#api/orders/loading-person.ts';
+import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { FailedNote } from './failed-note.tsx';
 import { useFailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';

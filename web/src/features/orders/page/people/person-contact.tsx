@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
-import { isLoadingPerson } from '#api/orders/loading-person.ts';
+import { isLoadingPerson } from '#api/orders/order-change.ts';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { PhoneActions } from '#ui/page/phone-actions.tsx';

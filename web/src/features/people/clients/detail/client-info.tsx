@@ -7,7 +7,7 @@ import type { ClientDialog } from '#features/people/clients/client-dialogs.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { streetLine } from '#shared/addresses/address-lines.ts';
-import { AddressTypeIcon } from '#shared/people/clients/address-type-icon.tsx';
+import { AddressTypeIcon } from '#shared/people/clients/address-card.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Card } from '#ui/marks/card.tsx';

@@ -1,9 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { CATEGORIES, CATEGORY_OPTIONS, PACKAGES, packagesOf } from '@majstorija/contract/catalog.ts';
 import { Category } from '@majstorija/contract/choices.ts';
+import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderFormApi } from './use-order-form.ts';
+import { OrderPhotosField } from '#shared/orders/order-photos-field.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { RadioCards } from '#ui/forms/radio-cards.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import classes from './create-order.module.css';
 
 const CATEGORY_TILES = CATEGORY_OPTIONS.map((category) => {
   const isSoon = packagesOf(category).length === 0;
@@ -50,5 +54,21 @@ export function ServiceFields({ form, hasAutoFocus, onCategory }: ServiceFieldsP
         hint={category === undefined ? 'Prvo izaberite kategoriju.' : undefined}
       />
     </>
+  );
+}
+
+/** The description and the photos of the fault; both are optional. */
+export function FaultFields({ form }: { form: OrderFormApi }) {
+  return (
+    <div className={classes.block}>
+      <TextareaField
+        control={form.control}
+        name="description"
+        label="Opis problema"
+        isOptional
+        maxLength={ORDER_TEXT_LIMITS.description}
+      />
+      <OrderPhotosField control={form.control} name="files" label="Fotografije kvara" />
+    </div>
   );
 }

@@ -12,6 +12,10 @@ export interface SheetItem {
   readonly grossPrice: number;
 }
 
+/** The key of an item without a code: category, subcategory and name. */
+export const nameKey = ({ category, subcategory, name }: SheetItem): string =>
+  `${category}\0${subcategory}\0${name}`;
+
 /** An item with its row, counted as Excel does. */
 export interface SheetRow extends SheetItem {
   readonly row: number;
@@ -32,6 +36,17 @@ export interface Sheet {
 
 /** Why a file is refused as a whole. */
 export type WorkbookRefusal = Extract<ErrorCode, `workbook.${string}`>;
+
+/** The file is refused as a whole; the code is the reason. */
+export class WorkbookError extends Error {
+  override name = 'WorkbookError';
+  readonly code: WorkbookRefusal;
+
+  constructor(code: WorkbookRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
 
 /** An item with its place in the list, for an export. */
 export interface ListedItem extends SheetItem {

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id as uuid } from '@majstorija/contract/fields.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { TimedEvent, findTimedEvent } from '@majstorija/contract/orders/life/timers.ts';
+import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
+import type { Work } from '#platform/database/work.ts';
+import { minutes } from '#platform/settings/checks.ts';
+import { getSettings, type SettingRows, type SettingsGroup } from '#platform/settings/feature-settings.ts';
+
+/** Minutes after which an order without progress gets the event; 0: never [timers#settings-in-minutes]. */
+export type TimerLimits = Readonly<Record<TimedEvent, number>>;
+
+const ROWS = {
+  ACCEPT_WITHIN_MINUTES: {
+    default: '15',
+    meaning:
+      'minutes (also `0.5`) that an assigned worker has to accept before the order asks for another; `0`: no limit',
+  },
+  DEPART_WITHIN_MINUTES: {
+    default: '60',
+    meaning: 'minutes from accepting to setting out before an operator is asked to call; `0`: no limit',
+  },
+  ARRIVE_WITHIN_MINUTES: {
+    default: '60',
+    meaning: 'minutes on the way before an operator is asked to call; `0`: no limit',
+  },
+} as const satisfies SettingRows;
+
+const Variables = z.object({
+  ACCEPT_WITHIN_MINUTES: minutes(ROWS.ACCEPT_WITHIN_MINUTES.default),
+  DEPART_WITHIN_MINUTES: minutes(ROWS.DEPART_WITHIN_MINUTES.default),
+  ARRIVE_WITHIN_MINUTES: minutes(ROWS.ARRIVE_WITHIN_MINUTES.default),
+} satisfies Record<keyof typeof ROWS, z.ZodType>);
+
+/** The settings of the time limits. */
+export const TIMER_LIMITS: SettingsGroup<TimerLimits> = {
+  rows: ROWS,
+  schema: Variables.transform((settings) => ({
+    find_backup_worker: settings.ACCEPT_WITHIN_MINUTES,
+    call_worker_accepted: settings.DEPART_WITHIN_MINUTES,
+    call_worker_on_the_way: settings.ARRIVE_WITHIN_MINUTES,
+  })),
+};
+
+/** No timers: for orders written as history. */
+export const NO_TIMERS: TimerLimits = {
+  find_backup_worker: 0,
+  call_worker_accepted: 0,
+  call_worker_on_the_way: 0,
+};
+
+/** The new stage of an order. */
+export interface NewStage {
+  readonly orderId: string;
+  /** The version at which the order got this status or this worker. */
+  readonly stage: number;
+  readonly status: OrderStatus;
+  readonly hasWorker: boolean;
+}
+
+const Timer = z.object({ orderId: uuid, stage: z.int(), event: TimedEvent });
+
+/** A timer: the event raised when its order is still in that stage. */
+export type OrderTimer = z.infer<typeof Timer>;
+
+/** Ends the time limit of a stage, by `fireOrderTimer`; before mails, which may fill the queue. */
+export const ORDER_TIMER: JobKind<OrderTimer> = { name: 'order_timer', payload: Timer, priority: -1 };
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Queues the timed event of a stage, in the transaction that starts the stage. It replaces the job of an earlier stage;
+ * a job that is not replaced finds that its stage has ended and does nothing.
+ */
+export async function startTimer(work: Work, { orderId, stage, ...order }: NewStage): Promise<void> {
+  const event = findTimedEvent(order);
+  if (event === undefined) return;
+  const limit = getSettings(work, TIMER_LIMITS)[event];
+  if (limit === 0) return;
+  const runAt = new Date(work.now.getTime() + limit * MINUTE_MS);
+  await queueJob(work.tx, ORDER_TIMER, { orderId, stage, event }, { runAt, key: orderId });
+}
