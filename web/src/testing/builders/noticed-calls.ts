@@ -167,9 +167,9 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   setWorkerImage: write(workers.image, () => stub(workers.image, aWorker()), useWorkerImage, { id, file }),
   updateAddress: write(
     clients.updateAddress,
-    () => stub(clients.updateAddress, anAddress()),
+    () => stub(clients.updateAddress, aClientDetail()),
     useUpdateAddress,
-    { clientId: id, addressId: id, body: address },
+    { ...edit(aClientDetail(), { note: 'Interfon' }), addressId: id },
   ),
   createAddress: write(
     clients.createAddress,
