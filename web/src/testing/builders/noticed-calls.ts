@@ -239,8 +239,9 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     body: { description: 'Opet curi.' },
   }),
   updateOrder: write(orderEvents.update, () => stub(orderEvents.update, step), useUpdateOrder, {
+    ...edit(order, { description: 'Curi česma.' }),
     order,
-    body: { description: 'Curi česma.' },
+    addressId: '',
   }),
   commentOrder: write(orders.comment, () => stub(orders.comment, order), useCommentOrder, {
     orderId: id,
