@@ -63,7 +63,8 @@ export interface AccountsTables {
     phone: string;
     profile_image_key: string | null;
     created_at: Instant;
-    search_text: Computed<string>;
     version: Defaulted<number>;
+    municipalities: Defaulted<string>;
+    search_text: Computed<string>;
   };
 }
