@@ -8,6 +8,7 @@ import { aForm } from '#testing/app/form.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { anOrder } from '#testing/builders/orders.ts';
+import { signIn } from '#testing/builders/accounts.ts';
 import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import { listStoredKeys } from '#testing/sweeps/account-traces.ts';
 
@@ -123,6 +124,48 @@ describe('the history of a person', () => {
       'details_changed',
     ]);
     expect(events.map(({ actor }) => actor?._id)).toEqual([me.id, me.id, me.id]);
+  });
+
+  it('names the changed fields, and no value [people#person-history]', async () => {
+    const worker = await aWorker(db);
+    const owner = await anOwner(db);
+    await as('admin').patch(`/api/v1/workers/${worker.id}`, {
+      firstName: 'Nova',
+      lastName: worker.last_name,
+      packages: ['ELECTRICAL'],
+      email: `${randomUUID()}@primer.rs`,
+    });
+    await as('admin').patch(`/api/v1/owners/${owner.id}`, { streetAndNumber: 'Nova 1', priority: 7 });
+    const fieldsOf = async (path: string) => {
+      const events = await read(path);
+      return new Map(events.map(({ event, fields }) => [event, fields.toSorted()]));
+    };
+    expect(await fieldsOf(`workers/${worker.id}`)).toEqual(
+      new Map([
+        ['email_changed', []],
+        ['details_changed', ['firstName', 'packages']],
+      ]),
+    );
+    expect(await fieldsOf(`owners/${owner.id}`)).toEqual(
+      new Map([['details_changed', ['priority', 'streetAndNumber']]]),
+    );
+  });
+
+  it('has the changes that a person made in the own profile', async () => {
+    const account = await aWorker(db);
+    const { accessToken } = await signIn(deps, { id: account.id, role: 'worker' });
+    const change = () =>
+      app.inject({
+        method: 'PATCH',
+        url: '/api/v1/profile/info',
+        headers: { authorization: `Bearer ${accessToken}` },
+        payload: { firstName: account.first_name, lastName: account.last_name, phone: '+381641112223' },
+      });
+    expect([(await change()).statusCode, (await change()).statusCode]).toEqual([200, 200]);
+    const events = await read(`workers/${account.id}`);
+    expect(events.map(({ event, fields, actor }) => [event, fields, actor?._id])).toEqual([
+      ['details_changed', ['phone'], account.id],
+    ]);
   });
 
   it('records changes of packages and of a company', async () => {

@@ -154,7 +154,7 @@ export async function updateAddress(
     work,
     'clients',
     { person, version },
-    { before, body: addressParts(body) },
+    { before, body: addressParts(body), part: 'address' },
   );
   if (changes === undefined) return;
   const { place, unitNumber, ...others } = changes;

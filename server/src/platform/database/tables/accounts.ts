@@ -11,6 +11,7 @@ export interface AccountsTables {
     account_id: string | null;
     request_id: string | null;
     legal_version_id: string | null;
+    fields: Defaulted<string[]>;
   };
   idempotency_keys: {
     user_id: string;

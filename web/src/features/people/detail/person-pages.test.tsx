@@ -85,6 +85,13 @@ describe('the page of a company', () => {
     expect(row.getByText('Admin · Milica Jovanović')).toBeTruthy();
   });
 
+  test('names the changed fields in the history [people#person-history]', async () => {
+    stub(api.owners.history, aPage([aPersonEvent({ fields: ['phone', 'registrationNumber', 'packages'] })]));
+    const { openTab } = await openCompany();
+    await openTab(/^Istorija/);
+    await screen.findByRole('row', { name: /Podaci su izmenjeni: mobilni telefon, matični broj, usluge/ });
+  });
+
   test('opens the dialogs of its data and photo', async () => {
     const { user } = await openCompany();
     await user.click(screen.getByRole('button', { name: 'Izmeni podatke' }));
