@@ -92,8 +92,8 @@ it('gives everyone in the field with an e-mail the demo password, and no other o
   };
   const [hash, ...others] = await hashesOf(`not ${staff} or email in (${known})`);
   expect([await isPassword(DEMO_PASSWORD, hash), others]).toEqual([true, []]);
-  for (const other of await hashesOf(`${staff} and email not in (${known})`)) {
-    expect(await isPassword(DEMO_PASSWORD, other)).toBe(false);
+  for (const unknown of await hashesOf(`${staff} and email not in (${known})`)) {
+    expect(await isPassword(DEMO_PASSWORD, unknown)).toBe(false);
   }
 });
 
