@@ -285,7 +285,7 @@ test('who is deactivated cannot be chosen for a nalog until they are active agai
   await toggle(await findRow(page, '/admin/clients', name), 'Deaktiviraj', 'klijenta', name);
   const dialog = await openCreateDialog(page, '/admin/orders?pageSize=10', 'Nov nalog');
   await dialog.getByRole('combobox', { name: 'Klijent' }).fill(lastName);
-  await expect(page.getByText('Nema klijenta sa tim imenom ili telefonom')).toBeVisible();
+  await expect(page.getByText('Nijedan klijent ne odgovara pretrazi')).toBeVisible();
   await toggle(await findRow(page, '/admin/clients', name), 'Aktiviraj', 'klijenta', name);
   const again = await openCreateDialog(page, '/admin/orders?pageSize=10', 'Nov nalog');
   await pick(again, 'Klijent', lastName, name);

@@ -74,5 +74,12 @@ export const PEOPLE: readonly string[] = [
       44.6 + pg_temp.rnd(seed * 4 + nth, 17) * 0.3, 20.3 + pg_temp.rnd(seed * 4 + nth, 18) * 0.3, joined
     from people, generate_series(1, 3) nth
     where role = 'client' and nth <= 1 + floor(pg_temp.rnd(seed, 19) ^ 2 * 3)`,
+  // The load runs without triggers.
+  `update users set municipalities = names
+    from (
+      select client_id, string_agg(distinct municipality, ' ' order by municipality) as names
+      from addresses group by client_id
+    ) places
+    where users.id = client_id`,
   `analyze`,
 ];

@@ -76,3 +76,50 @@ export const CreateAddressBody = z
     error: VALIDATION.coordinates,
     path: ['latitude'],
   });
+
+/** The fields of a place, which are changed together: the point belongs to the street. */
+const PLACE = [
+  'streetAndNumber',
+  'municipality',
+  'latitude',
+  'longitude',
+  'formattedAddress',
+  'postalCode',
+] as const satisfies readonly (keyof Address)[];
+
+/** What may be changed of an address: absent leaves, null clears; a place is sent as a whole [addresses#corrected]. */
+export const UpdateAddressBody = z
+  .object({
+    type: placeFields.type,
+    municipality: placeFields.municipality,
+    streetAndNumber: placeFields.streetAndNumber,
+    unitNumber: placeFields.unitNumber.nullable(),
+    formattedAddress: placeFields.formattedAddress.nullable(),
+    postalCode: placeFields.postalCode.nullable(),
+    note: addressNote.nullable(),
+    latitude: coordinateFields.latitude.nullable(),
+    longitude: coordinateFields.longitude.nullable(),
+  })
+  .partial()
+  .refine(({ latitude = null, longitude = null }) => (latitude === null) === (longitude === null), {
+    error: VALIDATION.coordinates,
+    path: ['latitude'],
+  })
+  .superRefine((body, context) => {
+    if (PLACE.every((name) => body[name] === undefined)) return;
+    for (const name of ['streetAndNumber', 'municipality'] as const) {
+      if (body[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: VALIDATION.required });
+    }
+  });
+
+/** An address by what may be changed of it independently: its place, which an absent or empty part leaves unknown, is one. */
+export function addressParts(address: z.output<typeof UpdateAddressBody>) {
+  const { type, unitNumber, note, streetAndNumber, municipality } = address;
+  const { latitude = null, longitude = null, formattedAddress = null, postalCode = null } = address;
+  const place =
+    streetAndNumber === undefined || municipality === undefined
+      ? undefined
+      : { streetAndNumber, municipality, latitude, longitude, formattedAddress, postalCode };
+  return { type, place, unitNumber, note };
+}

@@ -6,13 +6,15 @@ import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { personFields } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 
-/** An operator as filters and the assign dialog show one [people#admin-options]. */
+/** An operator as filters and the assign dialog show one, and by what they find one [people#admin-options]. */
 export const AdminOption = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   profileImage: ProfileImage,
   isActive: z.boolean(),
+  phone: z.string(),
+  user: z.object({ email: z.string().nullable() }),
 });
 export type AdminOption = z.infer<typeof AdminOption>;
 
@@ -24,9 +26,7 @@ export type AdminOption = z.infer<typeof AdminOption>;
 export const AdminListItem = AdminOption.extend({
   isInvited: z.boolean(),
   invitationEndsAt: z.string().nullable(),
-  phone: z.string(),
   role: Role,
-  user: z.object({ email: z.string().nullable() }),
   activeOrderCount: z.number(),
   orderCount: z.number(),
   version: z.number(),

@@ -1,5 +1,5 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
-import { Address, CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
+import { Address, CreateAddressBody, UpdateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
 import * as clients from '@majstorija/contract/people/clients.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
@@ -93,10 +93,11 @@ export const clientsApi = {
     method: 'PATCH',
     path: '/v1/clients/:id/addresses/:addressId',
     access: STAFF,
-    summary: 'Replace the data of an address; orders keep theirs',
+    summary: 'Change an address of a client; absent leaves, null clears, orders keep theirs',
     params: clients.ClientAddressParams,
-    body: CreateAddressBody,
-    response: item(Address),
-    errors: ['client.notFound', 'client.addressNotFound'],
+    body: UpdateAddressBody,
+    response: item(clients.ClientDetail),
+    ifMatch: true,
+    errors: ['client.changed', 'client.notFound', 'client.addressNotFound'],
   },
 } as const satisfies Record<string, Route>;

@@ -63,7 +63,7 @@ export const ClientOrder = z.object({
 });
 export type ClientOrder = z.infer<typeof ClientOrder>;
 
-/** Query of the clients list: search over name, phone and e-mail; `phone` finds those with exactly this number. */
+/** Query of the clients list: search over name, phone, e-mail and municipalities; `phone` finds those with exactly this number. */
 export const ListClientsQuery = listQuery.extend({ isActive: triState, phone: phone.optional() });
 
 /** Query of a client's orders, newest first. */

@@ -27,3 +27,38 @@ export const PERSON_EVENTS = {
   account_activated: 'Nalog je aktiviran',
   account_deactivated: 'Nalog je deaktiviran',
 } as const satisfies Record<(typeof PERSON_EVENT_OPTIONS)[number], string>;
+
+/** The fields of a person that a change may name; an e-mail has an event of its own [people#person-history]. */
+export const PERSON_FIELD_OPTIONS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'note',
+  'address',
+  'companyName',
+  'registrationNumber',
+  'tin',
+  'municipality',
+  'streetAndNumber',
+  'unitNumber',
+  'packages',
+  'priority',
+] as const;
+export type PersonField = (typeof PERSON_FIELD_OPTIONS)[number];
+
+/** Field → its name in the history. */
+export const PERSON_FIELDS = {
+  firstName: 'ime',
+  lastName: 'prezime',
+  phone: 'mobilni telefon',
+  note: 'napomena',
+  address: 'adresa',
+  companyName: 'naziv kompanije',
+  registrationNumber: 'matični broj',
+  tin: 'PIB',
+  municipality: 'opština',
+  streetAndNumber: 'ulica i broj',
+  unitNumber: 'stan, sprat ili lokal',
+  packages: 'usluge',
+  priority: 'prioritet',
+} as const satisfies Record<PersonField, string>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Category, OrderStatus, Package, Role } from '@majstorija/contract/choices.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
-import { PERSON_EVENT_OPTIONS } from '@majstorija/contract/people/person-events.ts';
+import { PERSON_EVENT_OPTIONS, PERSON_FIELD_OPTIONS } from '@majstorija/contract/people/person-events.ts';
 
 const Name = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
 
@@ -23,11 +23,18 @@ export type WorkOrder = z.infer<typeof WorkOrder>;
 /** Query of the orders and of the history of a worker or company, newest first. */
 export const PersonPageQuery = listQuery.pick({ page: true, pageSize: true });
 
-/** An entry of a person's history; no actor when nobody was signed in, or the system. */
+/** A field that a change of a person names. */
+const PersonField = z.enum(PERSON_FIELD_OPTIONS);
+
+/**
+ * An entry of a person's history; no actor when nobody was signed in, or the system. `fields`: what was changed, empty
+ * where the event itself names it or nothing was recorded yet.
+ */
 export const PersonEvent = z.object({
   _id: z.string(),
   time: z.string(),
   event: z.enum(PERSON_EVENT_OPTIONS),
+  fields: z.array(PersonField),
   actor: Name.extend({ role: Role }).nullable(),
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;

@@ -4,6 +4,7 @@ import { roadStops } from '@majstorija/contract/orders/life/road.ts';
 
 /** An order that went through these statuses, one an hour from 08:00 on. */
 const anOrder = (...statuses: [OrderStatus, ...OrderStatus[]]) => ({
+  refundedAmount: 0,
   status: statuses.at(-1) ?? statuses[0],
   actions: statuses
     .map((status, index) => ({ status, time: `2026-03-05T${String(8 + index).padStart(2, '0')}:00:00.000Z` }))
@@ -13,8 +14,10 @@ const anOrder = (...statuses: [OrderStatus, ...OrderStatus[]]) => ({
 const SIGNS = { done: '+', current: '*', ahead: '-' } as const;
 
 /** `Kreiran+8 Prihvaćen*9 Na putu-`: label, state, hour when it was reached. */
-const drawn = (...statuses: [OrderStatus, ...OrderStatus[]]): string =>
-  roadStops(anOrder(...statuses))
+const drawn = (...statuses: [OrderStatus, ...OrderStatus[]]): string => draw(anOrder(...statuses));
+
+const draw = (order: ReturnType<typeof anOrder>): string =>
+  roadStops(order)
     .map(
       ({ label, state, part, step }) =>
         `${part === 'complaint' ? '!' : ''}${label}${SIGNS[state]}${step === undefined ? '' : Number(step.time.slice(11, 13))}`,
@@ -64,8 +67,23 @@ describe('the road of an order', () => {
     expect(drawn(...complaint, 'complaint_accepted', 'complaint_on_the_way')).toBe(
       `${work} !Prihvaćena+11 !Na putu*12 !Stigao- !Rešena-`,
     );
-    expect(drawn(...complaint, 'complaint_refunded')).toBe(`${work} !Refundacija*11`);
+    const refunded = { ...anOrder(...complaint, 'complaint_refunded'), refundedAmount: 4500 };
+    expect(draw(refunded)).toBe(`${work} !Refundacija*11`);
     expect(drawn(...complaint, 'complaint_rejected')).toBe(`${work} !Odbijena*11`);
+  });
+
+  it('names no refund where the status was set and no money returned [orders#status-moves-no-money]', () => {
+    expect(drawn('pending', 'completed', 'complaint_created', 'complaint_refunded')).toBe(
+      'Kreiran+8 Prihvaćen+ Na putu+ Stigao+ Završen+9 !Reklamacija+10 !Bez vraćanja novca*11',
+    );
+  });
+
+  it('shows no complaint where there was none [orders#road]', () => {
+    const work = 'Kreiran+8 Prihvaćen+ Na putu+ Stigao+ Završen+9';
+    expect(drawn('pending', 'completed', 'complaint_refunded')).toBe(`${work} !Bez vraćanja novca*10`);
+    expect(drawn('pending', 'completed', 'complaint_on_the_way')).toBe(
+      `${work} !Prihvaćena+ !Na putu*10 !Stigao- !Rešena-`,
+    );
   });
 
   it('ends where a canceled order was left', () => {

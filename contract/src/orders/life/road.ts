@@ -2,6 +2,7 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import {
   ROADS,
   STOP_OF,
+  NOT_REFUNDED,
   STOPS,
   type StopKey,
   type StopTraits,
@@ -45,18 +46,27 @@ export interface RoadStop<S> extends StopTraits {
   readonly step?: S | undefined;
 }
 
-/** The order's road from its creation to where it leads now (the „trasa”, [orders#road]). `actions`: newest first. */
+/** An operator may set the status of a later stop without any complaint. */
+const isMissing = (stop: StopKey, current: StopKey, passed: readonly Passed<Step>[]): boolean =>
+  stop === 'complaint' && stop !== current && !passed.some((known) => known.stop === stop);
+
+/**
+ * The order's road from its creation to where it leads now (the „trasa”, [orders#road]). `actions`: newest first;
+ * `refundedAmount` in rsd: without one the status of a refund returned nothing [orders#status-moves-no-money].
+ */
 export function roadStops<S extends Step>(order: {
   status: OrderStatus;
+  refundedAmount: number;
   actions: readonly S[];
 }): readonly RoadStop<S>[] {
   const passed = passedStops(order.actions);
   const current = STOP_OF[order.status];
-  const road = roadOf(current, passed);
+  const road = roadOf(current, passed).filter((stop) => !isMissing(stop, current, passed));
   const place = road.indexOf(current);
   const ended = road.at(-2);
   return road.map((stop, index) => ({
     ...STOPS[stop],
+    ...(stop === 'refunded' && order.refundedAmount === 0 && { label: NOT_REFUNDED }),
     ...(stop === 'canceled' && ended !== undefined && { part: STOPS[ended].part }),
     key: stop,
     state: index < place ? 'done' : index === place ? 'current' : 'ahead',

@@ -25,6 +25,9 @@ export const STOPS = {
   canceled: { label: 'Otkazan', part: 'main' },
 } as const satisfies Record<string, StopTraits>;
 
+/** The label of `refunded` where no money was returned. */
+export const NOT_REFUNDED = 'Bez vraćanja novca';
+
 /** A stop's name in the code. */
 export type StopKey = keyof typeof STOPS;
 

@@ -35,6 +35,7 @@ describe('the audit log [security#audit-log]', () => {
         account_id: other.id,
         legal_version_id: null,
         request_id: deps.requestId,
+        fields: [],
       },
     ]);
   });

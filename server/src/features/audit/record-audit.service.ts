@@ -34,12 +34,14 @@ interface AuditEntry {
   readonly event: AuditEvent;
   readonly accountId?: string | null;
   readonly legalVersionId?: string;
+  /** Names of the changed fields; the log keeps no values, since it can't be erased. */
+  readonly fields?: readonly string[];
 }
 
 /** Appends to the audit log, in the transaction of the change: who, what, when and in which request. */
 export async function recordAudit(
   work: Work,
-  { event, accountId = null, legalVersionId }: AuditEntry,
+  { event, accountId = null, legalVersionId, fields = [] }: AuditEntry,
 ): Promise<void> {
   await work.tx
     .insertInto('audit_events')
@@ -51,6 +53,7 @@ export async function recordAudit(
       account_id: accountId,
       legal_version_id: legalVersionId ?? null,
       request_id: work.requestId,
+      fields: [...fields],
     })
     .execute();
 }

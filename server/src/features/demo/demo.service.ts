@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { isStaff } from '@majstorija/contract/http/access.ts';
 import { NO_FEATURE_SETTINGS, withSettings } from '#platform/settings/feature-settings.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
@@ -42,6 +44,8 @@ async function prepare(now: Date) {
     prices: planPrices(createRandom(SEEDS.prices), now),
     // One hash for all accounts: the password is the same, and hashing is slow.
     passwordHash: await hashPassword(DEMO_PASSWORD),
+    // The other operators have set one long ago, or they would look invited; it is not kept.
+    unknownHash: await hashPassword(randomBytes(32).toString('base64url')),
     scenes: await drawScenes(),
     portraits: await drawPortraits(),
   };
@@ -78,10 +82,13 @@ async function walkOrders(work: Work, orders: readonly PlannedOrder[], tools: Wa
 }
 
 async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<void> {
-  const { people, prices, passwordHash, scenes, orders, now } = prepared;
+  const { people, prices, passwordHash, unknownHash, scenes, orders, now } = prepared;
   const photoKeys = await storePortraits(work, prepared, store);
   await insertPeople(work.tx, people, {
-    passwordHash: (person) => (hasDemoPassword(person) ? passwordHash : null),
+    passwordHash: (person) => {
+      if (hasDemoPassword(person)) return passwordHash;
+      return isStaff(person.role) ? unknownHash : null;
+    },
     photoKey: ({ id }) => photoKeys.get(id) ?? null,
   });
   await insertPrices(work.tx, prices);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { aPrice } from '#testing/builders/field.ts';
-import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const { app, as, db, deps } = await testApp();
@@ -38,6 +38,16 @@ const KINDS: [kind: string, code: string, create: () => Promise<Send>, first: ob
     async () => patching(`clients/${(await aClient(db)).id}`),
     { note: 'Pas' },
     { firstName: 'Ana' },
+  ],
+  [
+    'client with an address',
+    'client_changed',
+    async () => {
+      const { id } = await aClient(db);
+      return patching(`clients/${id}/addresses/${(await anAddress(db, id)).id}`);
+    },
+    { unitNumber: '7', streetAndNumber: 'Glavna 9', municipality: 'Zemun' },
+    { note: 'Interfon' },
   ],
   [
     'worker',

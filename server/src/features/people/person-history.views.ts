@@ -17,7 +17,7 @@ type Query = z.infer<typeof PersonPageQuery>;
 
 /** SQL of an event `e` of the audit log as `PersonEvent`, with its actor `a`. */
 const PERSON_EVENT = `json_build_object(
-  '_id', e.id, 'time', ${isoTime('e.time')}, 'event', e.event,
+  '_id', e.id, 'time', ${isoTime('e.time')}, 'event', e.event, 'fields', e.fields,
   'actor', case when a.id is not null then json_build_object(
     '_id', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'role', a.role) end)`;
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { PersonEvent, WorkOrder } from '@majstorija/contract/people/work.ts';
 import { WorkerListItem } from '@majstorija/contract/people/workers.ts';
@@ -8,7 +7,8 @@ import { aForm } from '#testing/app/form.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
+import { signIn } from '#testing/builders/accounts.ts';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
 import { listStoredKeys } from '#testing/sweeps/account-traces.ts';
 
 const { app, as, db, deps, clock } = await testApp();
@@ -125,6 +125,48 @@ describe('the history of a person', () => {
     expect(events.map(({ actor }) => actor?._id)).toEqual([me.id, me.id, me.id]);
   });
 
+  it('names the changed fields, and no value [people#person-history]', async () => {
+    const worker = await aWorker(db);
+    const owner = await anOwner(db);
+    await as('admin').patch(`/api/v1/workers/${worker.id}`, {
+      firstName: 'Nova',
+      lastName: worker.last_name,
+      packages: ['ELECTRICAL'],
+      email: `${randomUUID()}@primer.rs`,
+    });
+    await as('admin').patch(`/api/v1/owners/${owner.id}`, { streetAndNumber: 'Nova 1', priority: 7 });
+    const fieldsOf = async (path: string) => {
+      const events = await read(path);
+      return new Map(events.map(({ event, fields }) => [event, fields.toSorted()]));
+    };
+    expect(await fieldsOf(`workers/${worker.id}`)).toEqual(
+      new Map([
+        ['email_changed', []],
+        ['details_changed', ['firstName', 'packages']],
+      ]),
+    );
+    expect(await fieldsOf(`owners/${owner.id}`)).toEqual(
+      new Map([['details_changed', ['priority', 'streetAndNumber']]]),
+    );
+  });
+
+  it('has the changes that a person made in the own profile', async () => {
+    const account = await aWorker(db);
+    const { accessToken } = await signIn(deps, { id: account.id, role: 'worker' });
+    const change = () =>
+      app.inject({
+        method: 'PATCH',
+        url: '/api/v1/profile/info',
+        headers: { authorization: `Bearer ${accessToken}` },
+        payload: { firstName: account.first_name, lastName: account.last_name, phone: '+381641112223' },
+      });
+    expect([(await change()).statusCode, (await change()).statusCode]).toEqual([200, 200]);
+    const events = await read(`workers/${account.id}`);
+    expect(events.map(({ event, fields, actor }) => [event, fields, actor?._id])).toEqual([
+      ['details_changed', ['phone'], account.id],
+    ]);
+  });
+
   it('records changes of packages and of a company', async () => {
     const owner = await anOwner(db);
     await as('admin').patch(`/api/v1/owners/${owner.id}`, { packages: ['PLUMBING'] });
@@ -166,57 +208,5 @@ describe('the photo of a client, worker or owner', () => {
     expect((await setImage(`clients/${id}`, [])).statusCode).toBe(422);
     expect((await setImage(`workers/${id}`, [await aJpeg()])).statusCode).toBe(404);
     expect(await listStoredKeys(deps)).toEqual(before);
-  });
-});
-
-describe('PATCH /v1/clients/{id}/addresses/{addressId}', () => {
-  const body = { type: 'office', municipality: 'Zemun', streetAndNumber: 'Glavna 1' };
-  const patch = (id: string, addressId: string, change: object = body) =>
-    as('admin').patch(`/api/v1/clients/${id}/addresses/${addressId}`, change);
-
-  it('replaces the address, keeps its place, and leaves the orders as they were', async () => {
-    const client = await aClient(db);
-    const [address] = [await anAddress(db, client.id, { note: 'Interfon' }), await anAddress(db, client.id)];
-    const order = await anOrder(db, { clientId: client.id });
-    const place = { latitude: 44.84, longitude: 20.41, unitNumber: '7' };
-    const answer = await patch(client.id, address.id, { ...body, ...place });
-    expect([answer.statusCode, answer.json().data]).toEqual([
-      200,
-      {
-        _id: address.id,
-        ...body,
-        ...place,
-        city: 'Beograd',
-        note: null,
-        formattedAddress: null,
-        postalCode: null,
-      },
-    ]);
-    const shown = ClientDetail.parse((await get(`clients/${client.id}`)).json().data);
-    expect(shown).toMatchObject({ address: 'Glavna 1', municipality: 'Zemun' });
-    const kept = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow();
-    expect(kept.street_and_number).toBe(order.street_and_number);
-  });
-
-  it('finds neither an address of another client nor an unknown or malformed one', async () => {
-    const [client, other] = [await aClient(db), await aClient(db)];
-    const foreign = await anAddress(db, other.id);
-    for (const id of [foreign.id, randomUUID(), 'x']) {
-      const answer = await patch(client.id, id);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_address_not_found']);
-    }
-    expect((await patch(randomUUID(), foreign.id)).json().code).toBe('client_not_found');
-    const { municipality } = (await get(`clients/${other.id}`)).json().data;
-    expect(municipality).toBe('Vračar');
-  });
-
-  it('refuses one coordinate without the other', async () => {
-    const client = await aClient(db);
-    const address = await anAddress(db, client.id);
-    expect((await patch(client.id, address.id, { ...body, latitude: 44.8 })).statusCode).toBe(422);
   });
 });

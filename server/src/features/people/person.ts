@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from '@majstorija/contract/choices.ts';
+import { PERSON_FIELD_OPTIONS, type PersonField } from '@majstorija/contract/people/person-events.ts';
 import { changesOf } from '@majstorija/contract/changes.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -78,15 +79,22 @@ export interface PersonChanges {
   readonly email?: string | null | undefined;
 }
 
-/** Records that details of a person were changed; an e-mail has an event of its own. */
-async function recordDetails(work: Work, id: string, { email: _email, ...details }: object & PersonChanges) {
-  if (Object.keys(details).length > 0) await recordAudit(work, { event: 'details_changed', accountId: id });
+/** Records which details of a person were changed; an e-mail has an event of its own. */
+export async function recordDetails(work: Work, id: string, fields: readonly PersonField[]): Promise<void> {
+  if (fields.length > 0) await recordAudit(work, { event: 'details_changed', accountId: id, fields });
 }
 
 /** The person that a change is about, and the version that it is based on; without one nothing is compared. */
 export interface PersonVersion {
   readonly id: string;
   readonly version?: number | undefined;
+}
+
+/** What is stored, what is wanted, and the field of the person whose parts these are; without one they are fields. */
+interface Edit<Body> {
+  readonly before: { readonly [K in keyof Body]?: unknown };
+  readonly body: Body;
+  readonly part?: PersonField;
 }
 
 /**
@@ -97,7 +105,7 @@ export async function countChanges<Body extends object>(
   work: Work,
   table: PeopleTable,
   { person, version }: { readonly person: LockedPerson; readonly version: number | undefined },
-  { before, body }: { readonly before: { readonly [K in keyof Body]?: unknown }; readonly body: Body },
+  { before, body, part }: Edit<Body>,
 ): Promise<Partial<Body> | undefined> {
   const changes = changesOf(before, body);
   if (Object.keys(changes).length === 0) return undefined;
@@ -107,7 +115,8 @@ export async function countChanges<Body extends object>(
     .set((update) => ({ version: update('version', '+', 1) }))
     .where('id', '=', person.id)
     .execute();
-  await recordDetails(work, person.id, changes);
+  const fields = part === undefined ? PERSON_FIELD_OPTIONS.filter((field) => field in changes) : [part];
+  await recordDetails(work, person.id, fields);
   return changes;
 }
 

@@ -25,7 +25,7 @@ export interface Crowd {
 }
 
 /** In how many statements they are loaded, so that each stays within the statement timeout. */
-const PARTS = 20;
+const PARTS = 60;
 
 /** Accounts of all roles mixed, as they are created over the years, and the rows of clients. */
 function insertPart(db: Db, { clients, workers, owners }: Crowd, part: number) {
@@ -44,9 +44,9 @@ function insertPart(db: Db, { clients, workers, owners }: Crowd, part: number) {
       insert into clients (id) select id from added where role = 'client'
     )
     insert into addresses (id, client_id, type, municipality, street_and_number, created_at)
-    select gen_random_uuid(), id, 'flat', 'Zemun', 'Glavna 1', created_at from added where role = 'client'`.execute(
-    db,
-  );
+    select gen_random_uuid(), id, 'flat', (${MUNICIPALITY_OPTIONS}::text[])[1 + abs(hashtext(id::text)) % 17], 'Glavna 1',
+      created_at
+    from added where role = 'client'`.execute(db);
 }
 
 /** Loads that many people with a company for each worker, packages and an address for each client, without orders. */

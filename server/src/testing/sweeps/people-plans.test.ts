@@ -56,6 +56,8 @@ const SEARCHES = [
   'an',
   'dž',
   'client77@',
+  'zemun',
+  'ana novi beograd',
 ];
 const SORTS = [{}, { sortBy: 'createdAt', sortOrder: 'desc' }, { sortBy: 'createdAt', sortOrder: 'asc' }];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const { as, db } = await testApp();
@@ -53,5 +53,25 @@ describe('a search ignores diacritics, case and script', () => {
     expect(await namesIn('/api/v1/clients', 'test ljub', 'firstName')).toEqual(['Ljubomir']);
     expect(await namesIn('/api/v1/clients', 'lj test o', 'firstName')).toEqual([]);
     expect(await namesIn('/api/v1/owners', 'servis dže', 'companyName')).toEqual(['Servis Džemal']);
+  });
+});
+
+describe('a client is found by the municipality of an address [tables-and-formats#search-words]', () => {
+  it('beside name and telephone, in any order, and no longer after the address was moved', async () => {
+    const ana = await aClient(db, { firstName: 'Anđelija', lastName: 'Grujić', phone: '+381645554433' });
+    const other = await aClient(db, { firstName: 'Anđelija', lastName: 'Grujić', phone: '+381645554434' });
+    const address = await anAddress(db, ana.id, { municipality: 'Čukarica' });
+    await anAddress(db, ana.id, { municipality: 'Novi Beograd' });
+    await anAddress(db, other.id, { municipality: 'Zemun' });
+    const found = (searchTerm: string) => namesIn('/api/v1/clients', searchTerm, '_id');
+    for (const query of ['novi grujic', 'Чукарица анђелија', 'beograd cukarica', '064 555 44 33 cukarica']) {
+      expect([query, await found(query)]).toEqual([query, [ana.id]]);
+    }
+    const move = { streetAndNumber: 'Glavna 1', municipality: 'Surčin' };
+    await as('admin').patch(`/api/v1/clients/${ana.id}/addresses/${address.id}`, move);
+    expect(await found('grujic cukarica')).toEqual([]);
+    expect(await found('grujic surcin')).toEqual([ana.id]);
+    await db.deleteFrom('addresses').where('client_id', '=', ana.id).execute();
+    expect(await found('grujic surcin')).toEqual([]);
   });
 });

@@ -15,11 +15,11 @@ export type Edit<Saved extends Versioned, Body extends object> = {
   onConflict: (fresh: Saved) => void;
 };
 
-type Calls<Saved extends Versioned, Body extends object> = {
+type Calls<Saved extends Versioned, Body extends object, Answer> = {
   /** The error of an old version. */
   stale: ErrorCode;
   read: () => Promise<Saved>;
-  send: (changes: Body, current: Saved) => Promise<Saved>;
+  send: (changes: Body, current: Saved) => Promise<Answer>;
 };
 
 /** Others may save between reading and sending again; more often than this is a fault. */
@@ -30,10 +30,10 @@ const MOST_TRIES = 5;
  * count: it is sent again on what is stored now. Throws MergeConflict when they changed one of the same fields to another
  * value [people#merge].
  */
-export async function saveMerged<Saved extends Versioned, Body extends object>(
+export async function saveMerged<Saved extends Versioned, Body extends object, Answer>(
   { base, changes, fieldsOf, onConflict }: Edit<Saved, Body>,
-  { stale, read, send }: Calls<Saved, Body>,
-): Promise<Saved> {
+  { stale, read, send }: Calls<Saved, Body, Answer>,
+): Promise<Answer> {
   let current = base;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ComplainBody, OrderStep, UpdateOrderBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
-import { keepOwnChange, reloadIfStale, reloadOrder, targetOf } from './order-cache.ts';
+import { saveMerged, type Edit } from '#api/http/save-merged.ts';
+import { keepOrder, keepOwnChange, reloadIfStale, reloadOrder, targetOf } from './order-cache.ts';
 import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';
 
 type Complain = CallOptions & {
@@ -12,17 +14,20 @@ type Complain = CallOptions & {
   files: readonly File[];
   idempotencyKey: string;
 };
-type UpdateOrder = { order: OrderHandle; body: z.input<typeof UpdateOrderBody> };
+
+/** What may be corrected of an order: its texts, and its address as it was copied. */
+type Corrections = Omit<z.input<typeof UpdateOrderBody>, 'addressId'> & {
+  address?: Partial<OrderDetail['address']> | undefined;
+};
+
+/** A change of `address` is sent as the id of the client's address that is copied. */
+type UpdateOrder = Edit<OrderDetail, Corrections> & { order: OrderHandle; addressId: string };
 
 /** Both calls answer only the step, since phones raise them too: the order itself is refetched. */
-const kept = (queryClient: QueryClient) => ({
-  gcTime: CHANGE_KEPT_MS,
-  onSuccess: ({ version }: OrderStep, { order }: { order: OrderHandle }) => {
-    keepOwnChange(queryClient, order._id, { from: order.version, to: version });
-    reloadOrder(queryClient, order._id);
-  },
-  onError: (error: Error, { order }: { order: OrderHandle }) => reloadIfStale(queryClient, order._id, error),
-});
+function keepStep(queryClient: QueryClient, { _id, version }: OrderHandle, step: OrderStep): void {
+  keepOwnChange(queryClient, _id, { from: version, to: step.version });
+  reloadOrder(queryClient, _id);
+}
 
 /** Records a complaint that a client made by telephone, with photos. */
 export function useComplain() {
@@ -31,19 +36,38 @@ export function useComplain() {
     mutationKey: [...orderChangeKey, 'complaint_created'],
     mutationFn: ({ order, body, files, idempotencyKey, ...options }: Complain) =>
       client.orderEvents.complain({ ...targetOf(queryClient, order), body, files, idempotencyKey }, options),
-    ...kept(queryClient),
+    gcTime: CHANGE_KEPT_MS,
+    onSuccess: (step, { order }) => keepStep(queryClient, order, step),
+    onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
     meta: { success: NOTICES.complain.success, fallback: NOTICES.complain.failure, showsConflict: true },
   });
 }
 
-/** Corrects the texts or the address of an order; what the body leaves out stays [orders#updating]. */
+/**
+ * Corrects the texts or the address of an order; what is not changed stays [orders#updating], also when another user
+ * changed it meanwhile [people#merge].
+ */
 export function useUpdateOrder() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...orderChangeKey, 'updated'],
-    mutationFn: ({ order, body }: UpdateOrder) =>
-      client.orderEvents.update({ ...targetOf(queryClient, order), body }),
-    ...kept(queryClient),
+    mutationFn: ({ order: { _id }, addressId, ...edit }: UpdateOrder) =>
+      saveMerged(edit, {
+        stale: 'order.changed',
+        read: async () => {
+          const order = await client.orders.get({ params: { id: _id } });
+          keepOrder(queryClient, order);
+          return order;
+        },
+        send: ({ address, ...texts }, current) =>
+          client.orderEvents.update({
+            ...targetOf(queryClient, current),
+            body: { ...texts, ...(address !== undefined && { addressId }) },
+          }),
+      }),
+    gcTime: CHANGE_KEPT_MS,
+    onSuccess: (step, { order }) => keepStep(queryClient, order, step),
+    onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
     meta: {
       success: NOTICES.updateOrder.success,
       fallback: NOTICES.updateOrder.failure,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
+import type { addressParts, CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
 import type {
   ClientDetail,
   CreateClientBody,
@@ -26,7 +26,7 @@ type CreateAddress = CallOptions & {
   idempotencyKey: string;
 };
 
-type UpdateAddress = Pick<CreateAddress, 'clientId' | 'body'> & { addressId: string };
+type UpdateAddress = Edit<ClientDetail, Partial<ReturnType<typeof addressParts>>> & { addressId: string };
 
 const notice = (
   call: 'createClient' | 'updateClient' | 'toggleClient' | 'createAddress' | 'updateAddress',
@@ -43,6 +43,9 @@ function keepClient(queryClient: QueryClient, saved: ClientDetail): void {
   queryClient.setQueryData<ClientDetail>(clientKeys.detail(saved._id), saved);
   keepRow(queryClient, clientKeys.lists, saved);
 }
+
+/** What is stored: nothing is changed. */
+const readClient = (id: string) => client.clients.update({ params: { id }, body: {} });
 
 /** Creates a client with the first address. */
 export function useCreateClient() {
@@ -64,8 +67,7 @@ export function useUpdateClient() {
       const params = { id: edit.base._id };
       return saveMerged(edit, {
         stale: 'client.changed',
-        // Nothing is changed: the answer is what is stored.
-        read: () => client.clients.update({ params, body: {} }),
+        read: () => readClient(edit.base._id),
         send: (body, { version }) => client.clients.update({ params, version, body }),
       });
     },
@@ -101,12 +103,24 @@ export function useCreateAddress() {
   });
 }
 
-/** Replaces the data of an address of a client; orders keep theirs. */
+/** Changes an address of a client, merged with what another user changed meanwhile [people#merge]; orders keep theirs. */
 export function useUpdateAddress() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ clientId, addressId, body }: UpdateAddress) =>
-      client.clients.updateAddress({ params: { id: clientId, addressId }, body }),
+    mutationFn: ({ addressId, ...edit }: UpdateAddress) => {
+      const { _id } = edit.base;
+      return saveMerged(edit, {
+        stale: 'client.changed',
+        read: () => readClient(_id),
+        send: ({ place, ...others }, { version }) =>
+          client.clients.updateAddress({
+            params: { id: _id, addressId },
+            version,
+            body: { ...others, ...place },
+          }),
+      });
+    },
+    onSuccess: (saved) => keepClient(queryClient, saved),
     onSettled: () => reload(queryClient),
     meta: notice('updateAddress'),
   });

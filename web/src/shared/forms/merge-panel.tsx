@@ -1,6 +1,8 @@
 import { GitMerge } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { OpenMerge, Side } from '#shared/forms/use-merge.ts';
+import { join } from '#ui/text/class-names.ts';
+import choice from '#ui/forms/choice-card.module.css';
 import classes from './merge-panel.module.css';
 
 const SIDES: readonly (readonly [side: Side, label: string])[] = [
@@ -17,9 +19,10 @@ function ContestedField({ field }: FieldProps) {
       <legend>{field.label}</legend>
       <div className={classes.sides}>
         {SIDES.map(([side, label]) => (
-          <label key={side} className={classes.side}>
+          <label key={side} className={join(choice.card, classes.side)}>
             <input
               type="radio"
+              className={choice.radio}
               name={id}
               checked={field.chosen === side}
               onChange={() => field.choose(side)}

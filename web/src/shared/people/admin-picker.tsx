@@ -4,6 +4,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { AdminOption } from '@majstorija/contract/people/admins.ts';
 import { compareText, fullName } from '@majstorija/contract/text/format.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';
+import { adminKeywords } from './keywords.ts';
 import { loadState } from '#shared/lists/load-state.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { ComboboxField } from '#ui/forms/combobox-field.tsx';
@@ -18,10 +19,11 @@ type AdminPickerProps<Values extends FieldValues, Context, Output> = {
 const toOption = (admin: AdminOption) => ({
   value: admin._id,
   label: fullName(admin),
+  keywords: adminKeywords(admin),
   icon: <Avatar name={fullName(admin)} photo={admin.profileImage} size={28} />,
 });
 
-/** A field for an active operator, found by name; its value is the `_id`. */
+/** A field for an active operator, found by name, telephone or e-mail; its value is the `_id`. */
 export function AdminPicker<Values extends FieldValues, Context, Output>(
   props: AdminPickerProps<Values, Context, Output>,
 ) {
@@ -44,9 +46,9 @@ export function AdminPicker<Values extends FieldValues, Context, Output>(
       options={options}
       {...loadState(admins, 'Operateri nisu učitani.')}
       hasAutoFocus={hasAutoFocus}
-      placeholder="Traži po imenu"
+      placeholder="Traži po imenu, telefonu ili emailu"
       emptyText="Nema aktivnog operatera"
-      notFoundText="Nema aktivnog operatera sa tim imenom"
+      notFoundText="Nijedan aktivan operater ne odgovara pretrazi"
     />
   );
 }

@@ -60,9 +60,9 @@ export function ClientPicker<Values extends FieldValues, Context, Output>(
       isLoading={isLoading || (found.isFetching && text !== '')}
       failure={failure}
       hasAutoFocus={hasAutoFocus}
-      placeholder="Traži po imenu ili telefonu"
+      placeholder="Traži po imenu, telefonu ili opštini"
       emptyText="Nema aktivnog klijenta"
-      notFoundText="Nema klijenta sa tim imenom ili telefonom"
+      notFoundText="Nijedan klijent ne odgovara pretrazi"
     />
   );
 }

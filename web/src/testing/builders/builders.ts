@@ -194,6 +194,8 @@ export const anAdmin = (admin: Partial<AdminOption> = {}): AdminOption => ({
   lastName: 'Jovanović',
   profileImage: null,
   isActive: true,
+  phone: '+381641234567',
+  user: { email: 'milica@demo.rs' },
   ...admin,
 });
 
@@ -202,9 +204,7 @@ export const anAdminRow = (admin: Partial<AdminListItem> = {}): AdminListItem =>
   ...anAdmin(),
   isInvited: false,
   invitationEndsAt: null,
-  phone: '+381641234567',
   role: 'admin',
-  user: { email: 'milica@demo.rs' },
   activeOrderCount: 0,
   orderCount: 0,
   version: 1,

@@ -167,9 +167,9 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   setWorkerImage: write(workers.image, () => stub(workers.image, aWorker()), useWorkerImage, { id, file }),
   updateAddress: write(
     clients.updateAddress,
-    () => stub(clients.updateAddress, anAddress()),
+    () => stub(clients.updateAddress, aClientDetail()),
     useUpdateAddress,
-    { clientId: id, addressId: id, body: address },
+    { ...edit(aClientDetail(), { note: 'Interfon' }), addressId: id },
   ),
   createAddress: write(
     clients.createAddress,
@@ -239,8 +239,9 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     body: { description: 'Opet curi.' },
   }),
   updateOrder: write(orderEvents.update, () => stub(orderEvents.update, step), useUpdateOrder, {
+    ...edit(order, { description: 'Curi česma.' }),
     order,
-    body: { description: 'Curi česma.' },
+    addressId: '',
   }),
   commentOrder: write(orders.comment, () => stub(orders.comment, order), useCommentOrder, {
     orderId: id,

@@ -21,6 +21,7 @@ export const aPersonEvent = (event: Partial<PersonEvent> = {}): PersonEvent => (
   _id: anId(),
   time: '2026-03-05T08:07:00.000Z',
   event: 'details_changed',
+  fields: [],
   actor: { _id: anId(), firstName: 'Milica', lastName: 'Jovanović', role: 'admin' },
   ...event,
 });

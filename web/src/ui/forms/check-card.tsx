@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import choice from './choice-card.module.css';
 import classes from './radio-cards.module.css';
 
 type CheckCardProps = {
@@ -16,11 +17,11 @@ type CheckCardProps = {
 export function CheckCard(props: CheckCardProps) {
   const { label, hint, icon, isChecked, isDisabled = false, isInvalid = false, inputRef, onChange } = props;
   return (
-    <label className={classes.card} data-invalid={isInvalid || undefined}>
+    <label className={choice.card} data-invalid={isInvalid || undefined}>
       <input
         type="checkbox"
         ref={inputRef}
-        className={classes.radio}
+        className={choice.radio}
         checked={isChecked}
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -3,6 +3,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import type { Option } from '#ui/choice/option.ts';
 import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
+import choice from './choice-card.module.css';
 import classes from './radio-cards.module.css';
 
 type RadioCardsProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
@@ -37,12 +38,12 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
     >
       <div className={classes.group} data-look={look}>
         {options.map((option, index) => (
-          <label key={option.value} className={classes.card} data-invalid={fieldState.invalid || undefined}>
+          <label key={option.value} className={choice.card} data-invalid={fieldState.invalid || undefined}>
             <input
               type="radio"
               name={field.name}
               ref={index === 0 ? field.ref : undefined}
-              className={classes.radio}
+              className={choice.radio}
               data-autofocus={(hasAutoFocus && index === 0) || undefined}
               checked={field.value === option.value}
               disabled={option.isDisabled}

@@ -27,14 +27,16 @@ const BY_NAME = `first_name collate "sr-Latn-x-icu", last_name collate "sr-Latn-
 const optionFields = (
   nonce: Place,
 ): string => `'_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active`;
+  'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active,
+  'phone', u.phone, 'user', json_build_object('email', u.email)`;
 
 /** Only invited operators, of whom there are few, are looked up. */
 const INVITATION_ENDS = `(select max(l.expires_at) from link_tokens l
     where u.password_hash is null and l.user_id = u.id and l.purpose = 'set_password' and l.ended_at is null)`;
 
 const admin = (nonce: Place): string => `json_build_object(${optionFields(nonce)},
-  'isInvited', u.password_hash is null, 'invitationEndsAt', ${isoTime(INVITATION_ENDS)}, 'phone', u.phone, 'role', u.role, 'user', json_build_object('email', u.email),
+  'isInvited', u.password_hash is null, 'invitationEndsAt', ${isoTime(INVITATION_ENDS)},
+  'role', u.role,
   'activeOrderCount', coalesce(c.open, 0), 'orderCount', coalesce(c.total, 0), 'version', u.version)`;
 
 /** At most two rows for each operator, maintained by triggers; an operator who never had an order has none. */

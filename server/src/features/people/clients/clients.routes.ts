@@ -27,8 +27,8 @@ export const clientHandlers = handlers('clients', {
   },
   createAddress: async ({ deps, params, body, once }) =>
     getAddress(deps, await once((work) => createAddress(work, params.id, body))),
-  updateAddress: async ({ deps, user, params: { id, addressId }, body }) => {
-    await write(deps, user, (work) => updateAddress(work, { clientId: id, addressId }, body));
-    return getAddress(deps, addressId);
+  updateAddress: async ({ deps, user, params: { id, addressId }, version, body }) => {
+    await write(deps, user, (work) => updateAddress(work, { clientId: id, addressId, version }, body));
+    return getClient(deps, id);
   },
 });

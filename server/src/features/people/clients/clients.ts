@@ -1,11 +1,16 @@
 import type { z } from 'zod';
-import type { CreateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
+import {
+  Address,
+  addressParts,
+  type CreateAddressBody,
+  type UpdateAddressBody,
+} from '@majstorija/contract/addresses/addresses.ts';
 import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/people/clients.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import {
   assertPersonId,
@@ -19,17 +24,17 @@ import { assertPhoneKnown } from './same-phone.ts';
 
 type NewAddress = z.output<typeof CreateAddressBody>;
 
-const toColumns = (address: NewAddress) => ({
-  type: address.type,
-  city: address.city ?? CITY,
-  municipality: address.municipality,
-  street_and_number: address.streetAndNumber,
-  unit_number: address.unitNumber ?? null,
-  note: address.note ?? null,
-  latitude: address.latitude ?? null,
-  longitude: address.longitude ?? null,
-  formatted_address: address.formattedAddress ?? null,
-  postal_code: address.postalCode ?? null,
+type Place = Pick<NewAddress, 'streetAndNumber' | 'municipality'> & {
+  readonly [K in 'latitude' | 'longitude' | 'formattedAddress' | 'postalCode']?: NewAddress[K] | null;
+};
+
+const toPlaceColumns = (place: Place) => ({
+  municipality: place.municipality,
+  street_and_number: place.streetAndNumber,
+  latitude: place.latitude ?? null,
+  longitude: place.longitude ?? null,
+  formatted_address: place.formattedAddress ?? null,
+  postal_code: place.postalCode ?? null,
 });
 
 async function insertAddress(
@@ -40,7 +45,16 @@ async function insertAddress(
   const id = newId();
   await tx
     .insertInto('addresses')
-    .values({ id, client_id: clientId, ...toColumns(address), created_at: now })
+    .values({
+      id,
+      client_id: clientId,
+      type: address.type,
+      city: address.city ?? CITY,
+      ...toPlaceColumns(address),
+      unit_number: address.unitNumber ?? null,
+      note: address.note ?? null,
+      created_at: now,
+    })
     .execute();
   return id;
 }
@@ -102,25 +116,55 @@ export async function createAddress(work: Work, clientId: string, address: NewAd
   return insertAddress(work, client.id, address);
 }
 
+const StoredAddress = Address.omit({ _id: true, city: true }).strict();
+
+/** A stored address of a client by what may be changed of it. */
+async function findAddress({ tx }: Work, clientId: string, addressId: string) {
+  if (!uuid.safeParse(addressId).success) return undefined;
+  return findRow(
+    tx,
+    StoredAddress,
+    sql`
+      select type, municipality, street_and_number as "streetAndNumber", unit_number as "unitNumber", note, latitude,
+        longitude, formatted_address as "formattedAddress", postal_code as "postalCode"
+      from addresses where id = ${addressId} and client_id = ${clientId}`,
+  );
+}
+
+type AddressVersion = {
+  readonly clientId: string;
+  readonly addressId: string;
+  readonly version?: number | undefined;
+};
+
 /**
- * Replaces the data of an address of a client; existing orders keep theirs. Throws client.notFound and
- * client.addressNotFound.
+ * Changes an address of a client, which counts as a change of the client; existing orders keep theirs. Throws
+ * client.notFound, client.addressNotFound and client.changed.
  */
 export async function updateAddress(
   work: Work,
-  { clientId, addressId }: { clientId: string; addressId: string },
-  address: NewAddress,
+  { clientId, addressId, version }: AddressVersion,
+  body: z.output<typeof UpdateAddressBody>,
 ): Promise<void> {
-  const client = await lockPerson(work, 'clients', clientId);
-  const changed = uuid.safeParse(addressId).success
-    ? await work.tx
-        .updateTable('addresses')
-        .set(toColumns(address))
-        .where('id', '=', addressId)
-        .where('client_id', '=', client.id)
-        .returning('id')
-        .executeTakeFirst()
-    : undefined;
-  if (!changed) throw new AppError('client.addressNotFound');
-  await recordAudit(work, { event: 'details_changed', accountId: client.id });
+  const person = await lockPerson(work, 'clients', clientId);
+  const stored = await findAddress(work, person.id, addressId);
+  if (stored === undefined) throw new AppError('client.addressNotFound');
+  const before = addressParts(stored);
+  const changes = await countChanges(
+    work,
+    'clients',
+    { person, version },
+    { before, body: addressParts(body), part: 'address' },
+  );
+  if (changes === undefined) return;
+  const { place, unitNumber, ...others } = changes;
+  await work.tx
+    .updateTable('addresses')
+    .set({
+      ...others,
+      ...(unitNumber !== undefined && { unit_number: unitNumber }),
+      ...(place && toPlaceColumns(place)),
+    })
+    .where('id', '=', addressId)
+    .execute();
 }

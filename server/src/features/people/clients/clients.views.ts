@@ -107,7 +107,7 @@ export function toClientsStatement(deps: Pick<ViewDeps, 'links'>, query: Query):
   return { text, values: params.values, page };
 }
 
-/** A page of clients with addresses and totals, searched by name, phone and e-mail [people#clients-columns]. */
+/** A page of clients with addresses and totals, searched by name, phone, e-mail and municipality [people#clients-columns]. */
 export function listClients(deps: ViewDeps, query: Query): Promise<JsonList> {
   return readList(deps, toClientsStatement(deps, query));
 }

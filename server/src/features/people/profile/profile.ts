@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { changesOf } from '@majstorija/contract/changes.ts';
+import { PERSON_FIELD_OPTIONS } from '@majstorija/contract/people/person-events.ts';
 import type { UpdateProfileBody } from '@majstorija/contract/people/people.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Work } from '#platform/database/work.ts';
-import type { PersonVersion } from '#features/people/person.ts';
+import { recordDetails, type PersonVersion } from '#features/people/person.ts';
 import { storePersonPhoto } from '#features/files/person-photo.service.ts';
 
 /** Sets the photo of an account; returns the key of the replaced one, null when there was none. */
@@ -31,21 +32,27 @@ export async function setProfileImage(
  * version.
  */
 export async function updateProfile(
-  { tx }: Work,
+  work: Work,
   { id, version }: PersonVersion,
   body: z.output<typeof UpdateProfileBody>,
 ): Promise<void> {
-  const before = await tx
+  const before = await work.tx
     .selectFrom('users')
     .select(['first_name as firstName', 'last_name as lastName', 'phone', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw new AppError('auth.sessionExpired');
-  if (Object.keys(changesOf(before, body)).length === 0) return;
+  const changes = changesOf(before, body);
+  if (Object.keys(changes).length === 0) return;
   if (version !== undefined && version !== before.version) throw new AppError('account.changed');
+  await recordDetails(
+    work,
+    id,
+    PERSON_FIELD_OPTIONS.filter((field) => field in changes),
+  );
   const { firstName, lastName, phone } = body;
-  await tx
+  await work.tx
     .updateTable('users')
     .set((update) => ({
       first_name: firstName,

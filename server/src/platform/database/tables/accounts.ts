@@ -11,6 +11,7 @@ export interface AccountsTables {
     account_id: string | null;
     request_id: string | null;
     legal_version_id: string | null;
+    fields: Defaulted<string[]>;
   };
   idempotency_keys: {
     user_id: string;
@@ -63,7 +64,8 @@ export interface AccountsTables {
     phone: string;
     profile_image_key: string | null;
     created_at: Instant;
-    search_text: Computed<string>;
     version: Defaulted<number>;
+    municipalities: Defaulted<string>;
+    search_text: Computed<string>;
   };
 }

@@ -44,6 +44,28 @@ describe('search, filters and sort', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ workerId: marko._id }));
   });
 
+  test('an operator is chosen by telephone and e-mail, in any order', async () => {
+    const others = Array.from({ length: 9 }, (_, index) => anAdmin({ firstName: `Ime ${index}` }));
+    const petar = anAdmin({
+      firstName: 'Petar',
+      lastName: 'Ilić',
+      phone: '+38165402402',
+      user: { email: 'pera@x.rs' },
+    });
+    stub(api.admins.options, aPage([...others, petar]));
+    stubOrders([anOrder()]);
+    const { user } = renderApp('/admin/orders');
+    await row('N000123');
+    await user.click(screen.getByRole('combobox', { name: 'Operater' }));
+    const box = await screen.findByRole('textbox', { name: 'Operater: traži' });
+    for (const typed of ['065/402-402', 'pera@ ilic']) {
+      await user.clear(box);
+      await user.type(box, typed);
+      const found = within(screen.getByRole('listbox', { name: 'Operater' })).getAllByRole('option');
+      expect(found.map((option) => option.textContent)).toEqual([expect.stringContaining('Petar Ilić')]);
+    }
+  });
+
   test('a filter whose workers were not loaded tells so and loads them again', async () => {
     stubError(api.workers.list, 'request.invalid');
     stubOrders([anOrder()]);

@@ -7,6 +7,7 @@ import {
   STATUS_OPTIONS,
   type OrderStatus,
 } from '@majstorija/contract/orders/life/statuses.ts';
+import type { AdminOption } from '@majstorija/contract/people/admins.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { adminOptionsQuery } from '#api/people/admins.ts';
 import { workersQuery } from '#api/people/workers.ts';
@@ -14,7 +15,7 @@ import type { OrdersState } from '#features/orders/list/use-orders-state.ts';
 import type { ListFilters } from '#shared/lists/applied-filters.ts';
 import { loadState } from '#shared/lists/load-state.ts';
 import { selectFilter } from '#shared/lists/select-filter.tsx';
-import { workerKeywords } from '#shared/people/keywords.ts';
+import { adminKeywords, workerKeywords } from '#shared/people/keywords.ts';
 import { STATUS_ICONS } from '#shared/orders/icons.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -47,6 +48,8 @@ const toWorkerOption = (worker: WorkerListItem) => ({
   hint: worker.owner.companyName,
   keywords: workerKeywords(worker),
 });
+
+const toAdminOption = (admin: AdminOption) => ({ ...toPersonOption(admin), keywords: adminKeywords(admin) });
 
 const byName = (a: Person, b: Person) => compareText(fullName(a), fullName(b));
 
@@ -95,7 +98,7 @@ export function useOrderFilters({ filters, setFilter }: OrdersState) {
     adminId: selectFilter({
       label: 'Operater',
       value: filters.adminId,
-      options: (admins.data ?? []).toSorted(byName).map(toPersonOption),
+      options: (admins.data ?? []).toSorted(byName).map(toAdminOption),
       toText: nameIn(admins.data),
       onChange: (adminId) => setFilter('adminId', adminId),
       ...loadState(admins, 'Operateri nisu učitani.'),

@@ -30,7 +30,7 @@ export type ClientDialog =
   | { kind: 'toggle'; client: ClientListItem }
   | { kind: 'edit'; client: ClientDetail }
   | { kind: 'photo'; client: ClientListItem }
-  | { kind: 'editAddress'; client: ClientListItem; address: Address };
+  | { kind: 'editAddress'; client: ClientDetail; address: Address };
 
 type ClientDialogsProps = {
   open: ClientDialog | undefined;
@@ -64,7 +64,7 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
       {open.kind === 'order' && <CreateOrderDialog client={open.client} onClose={onClose} />}
       {open.kind === 'edit' && <EditClientDialog client={open.client} onClose={onClose} />}
       {open.kind === 'editAddress' && (
-        <EditAddressDialog clientId={open.client._id} address={open.address} onClose={onClose} />
+        <EditAddressDialog client={open.client} address={open.address} onClose={onClose} />
       )}
       {open.kind === 'photo' && (
         <LazyPersonPhotoDialog

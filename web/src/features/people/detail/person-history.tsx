@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
-import { PERSON_EVENTS } from '@majstorija/contract/people/person-events.ts';
+import { PERSON_EVENTS, PERSON_FIELDS } from '@majstorija/contract/people/person-events.ts';
 import type { PersonEvent } from '@majstorija/contract/people/work.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -15,6 +15,12 @@ const FAILURE = { title: 'Istorija nije učitana.' } as const;
 const actorText = ({ actor }: PersonEvent): string =>
   actor === null ? TIMELINE_ROLE_LABELS.system : `${TIMELINE_ROLE_LABELS[actor.role]} · ${fullName(actor)}`;
 
+/** `Podaci su izmenjeni: ime, mobilni telefon`. */
+const eventText = ({ event, fields }: PersonEvent): string => {
+  const names = fields.map((field) => PERSON_FIELDS[field]);
+  return names.length === 0 ? PERSON_EVENTS[event] : `${PERSON_EVENTS[event]}: ${names.join(', ')}`;
+};
+
 const columnsOf = (now: Date): readonly Column<PersonEvent>[] => [
   {
     key: 'time',
@@ -22,7 +28,7 @@ const columnsOf = (now: Date): readonly Column<PersonEvent>[] => [
     cell: ({ time }) => <Timestamp at={time} text={formatDateTime(time, now)} />,
     card: 'aside',
   },
-  { key: 'event', header: 'Šta', cell: ({ event }) => PERSON_EVENTS[event], card: 'lead' },
+  { key: 'event', header: 'Šta', cell: eventText, card: 'lead' },
   { key: 'actor', header: 'Ko', cell: actorText },
 ];
 

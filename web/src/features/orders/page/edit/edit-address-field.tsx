@@ -23,8 +23,8 @@ const toKept = ({ address }: OrderDetail) => ({
   icon: <MapPin size={20} aria-hidden="true" />,
 });
 
-/** The addresses of the order's client, with one that was just added. */
-function useAddresses(clientId: string) {
+/** The addresses of the order's client, with one that was just added; loaded while the dialog is open. */
+export function useAddresses(clientId: string) {
   const { data, error, refetch, isFetching } = useQuery(clientQuery(clientId));
   const [made, setMade] = useState<Address | undefined>(undefined);
   const known = data?.addresses ?? [];
@@ -38,21 +38,23 @@ function useAddresses(clientId: string) {
   };
 }
 
+type EditAddressFieldProps = { form: Form; order: OrderDetail; known: ReturnType<typeof useAddresses> };
+
 /** Where the work is done: as it is on the order, at another address of the client, or at one created from here. */
-export function EditAddressField({ form, order }: { form: Form; order: OrderDetail }) {
+export function EditAddressField({ form, order, known }: EditAddressFieldProps) {
   const { client } = order;
-  const { addresses, hint, hasFailed, retry, setMade } = useAddresses(client._id);
+  const { addresses, hint, hasFailed, retry, setMade } = known;
   const [isAdding, setAdding] = useState(false);
   const take = (made: Address) => {
     setMade(made);
-    form.setValue('addressId', made._id, { shouldDirty: true });
+    form.setValue('address', made._id, { shouldDirty: true });
     setAdding(false);
   };
   return (
     <>
       <RadioCards
         control={form.control}
-        name="addressId"
+        name="address"
         label="Adresa"
         options={[toKept(order), ...otherAddresses(order, addresses).map(toAddressCard)]}
         hint={hint}

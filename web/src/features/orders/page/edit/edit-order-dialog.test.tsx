@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { errorText } from '@majstorija/contract/messages/errors.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderKeys } from '#api/orders/orders.ts';
 import { anAddress, anOrderDetail } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubError } from '#testing/stub.ts';
+import { requests, stub, stubBadGateway, stubVersions } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -101,20 +100,77 @@ test('sends nothing when nothing was changed', async () => {
   expect(requests(api.orderEvents.update)).toEqual([]);
 });
 
-test('shows a description that a colleague saved meanwhile, keeps the typed one and sends the new version', async () => {
-  const { dialog, order, text, retype, save } = await open();
+/** What another operator has saved since the dialog opened; a change that is based on it is accepted. */
+const saveMeanwhile = (now: OrderDetail) => {
+  stubVersions(api.orderEvents.update, now, 'order.changed');
+  stub(api.orders.get, now);
+};
+
+const sent = () =>
+  requests(api.orderEvents.update).map(({ body, headers }) => [body, headers.get('if-match')] as const);
+
+const CHANGED = /Neko je u međuvremenu izmenio isto/;
+
+test.each([
+  ['Vaša izmena Curi česma', 'Curi česma', [{ description: 'Curi česma' }, '"8"']],
+  ['Sada sačuvano Curi bojler', 'Curi bojler', undefined],
+])('asks whose description counts: %s [people#merge]', async (choice, shown, last) => {
+  const { user, dialog, order, text, retype, save } = await open();
   await retype('Curi česma');
-  stubError(api.orderEvents.update, 'order.changed');
-  stub(api.orders.get, { ...order, version: 8, description: 'Curi bojler' });
+  saveMeanwhile({ ...order, version: 8, description: 'Curi bojler' });
   await save();
-  await dialog.findByText(errorText('order.changed'));
+  const question = within(await dialog.findByRole('group', { name: CHANGED }));
+  expect(text).toHaveProperty('value', 'Curi česma');
+  await save();
+  dialog.getByText('Izaberite šta važi za svako polje.');
+  expect(sent()).toHaveLength(1);
+  await user.click(question.getByRole('radio', { name: choice }));
+  expect(text).toHaveProperty('value', shown);
+  await save();
+  await closed();
+  expect(sent()[1]).toEqual(last);
+});
+
+test.each([
+  ['Vaša izmena Glavna 9, Zemun, Beograd', [{ addressId: office._id }, '"8"']],
+  ['Sada sačuvano Krunska 3, Vračar, Beograd', undefined],
+])('asks which address counts: %s [people#merge]', async (choice, last) => {
+  const { user, dialog, order, save } = await open();
+  await user.click(await dialog.findByRole('radio', { name: /Glavna 9/ }));
+  const moved = { ...copy, streetAndNumber: 'Krunska 3', unitNumber: null };
+  saveMeanwhile({ ...order, version: 8, address: moved, description: 'Curi bojler' });
+  await save();
+  const question = within(await dialog.findByRole('group', { name: CHANGED }));
+  question.getByText('Izmenjeno je i ovo, već je u obrascu: Opis problema.');
+  await user.click(question.getByRole('radio', { name: choice }));
+  const kept = dialog.getByRole('radio', { name: 'Krunska 3 Sada na nalogu · Vračar, Beograd' });
+  expect(kept).toHaveProperty('checked', last === undefined);
+  await save();
+  await closed();
+  expect(sent()[1]).toEqual(last);
+});
+
+test('keeps what a colleague changed of the order beside it, without a question [people#merge]', async () => {
+  const { order, retype, save } = await open();
+  await retype('Curi česma');
+  const moved = { ...copy, streetAndNumber: 'Krunska 3' };
+  saveMeanwhile({ ...order, version: 8, address: moved, status: 'arrived' });
+  await save();
+  await closed();
+  expect(sent()).toEqual([
+    [{ description: 'Curi česma' }, '"3"'],
+    [{ description: 'Curi česma' }, '"8"'],
+  ]);
+});
+
+test('shows a description that a colleague saved while the dialog is open', async () => {
+  const { dialog, order, text, retype, queryClient } = await open();
+  await retype('Curi česma');
+  stub(api.orders.get, { ...order, version: 8, description: 'Curi bojler' });
+  await queryClient.invalidateQueries({ queryKey: orderKeys.detail(order._id) });
   await dialog.findByText('Opis je u međuvremenu promenjen. Sada piše:');
   dialog.getByText('Curi bojler');
   expect(text).toHaveProperty('value', 'Curi česma');
-  stub(api.orderEvents.update, { ...step(order), version: 9 });
-  await save();
-  await closed();
-  expect(requests(api.orderEvents.update).at(-1)?.headers.get('if-match')).toBe('"8"');
 });
 
 test('cannot be sent once the order is closed, and keeps the typed text', async () => {

@@ -7,9 +7,10 @@ import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useUpdateOrder } from '#api/orders/order-corrections.ts';
 import { ChangedNote } from '#features/orders/changed-note.tsx';
-import { EditAddressField } from './edit-address-field.tsx';
-import { EditOrderForm, toUpdate } from './edit-order-form.ts';
-import { isApiError } from '#lib/http/api-error.ts';
+import { EditAddressField, useAddresses } from './edit-address-field.tsx';
+import { EDIT_ORDER_RULES, EditOrderForm, toCorrections } from './edit-order-form.ts';
+import { MergePanel } from '#shared/forms/merge-panel.tsx';
+import { useMerge } from '#shared/forms/use-merge.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import classes from './edit-order.module.css';
@@ -27,23 +28,27 @@ function OtherDescription({ text }: { text: string | null }) {
 type EditOrderDialogProps = { order: OrderDetail; onClose: () => void };
 
 /**
- * Corrects the address and the description of an open order [orders#correcting]; mount it only while it is open. Only
- * what was changed here is sent, so that a colleague's change of the other field stays.
+ * Corrects the address and the description of an open order [orders#correcting]; mount it only while it is open. A
+ * colleague's change of the other field stays, of the same one is a question [people#merge].
  */
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const update = useUpdateOrder();
   const [opened] = useState(order);
+  const known = useAddresses(order.client._id);
   const form = useForm({
     resolver: zodResolver(EditOrderForm),
-    defaultValues: { addressId: '', description: opened.description ?? '' },
+    defaultValues: EDIT_ORDER_RULES.toForm(opened),
   });
+  const merge = useMerge({ form, start: opened, rules: EDIT_ORDER_RULES });
   const submit = async (values: z.output<typeof EditOrderForm>) => {
-    const body = toUpdate(opened, values);
-    if (Object.keys(body).length > 0) await update.mutateAsync({ order, body });
-    onClose();
+    const isSaved = await merge.save(toCorrections(values, known.addresses), (edit) =>
+      update.mutateAsync({ ...edit, order, addressId: values.address }),
+    );
+    if (isSaved) onClose();
   };
   const isPossible = findTransition('updated', 'staff', order) !== undefined;
   const isSent = update.isPending || update.isSuccess;
+  const isOtherShown = order.description !== opened.description && !isSent && merge.open === undefined;
   return (
     <FormDialog
       opened
@@ -52,10 +57,11 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       form={form}
       submitLabel="Sačuvaj"
       onSubmit={submit}
-      refusal={isPossible || isSent ? undefined : 'Nalog je zatvoren, pa ne može više da se menja.'}
+      refusal={isPossible || isSent ? merge.refusal : 'Nalog je zatvoren, pa ne može više da se menja.'}
     >
-      <ChangedNote order={order} isShownElsewhere={isApiError(update.error, 'order.changed') || isSent} />
-      <EditAddressField form={form} order={order} />
+      <ChangedNote order={order} isShownElsewhere={isSent || merge.open !== undefined} />
+      <MergePanel merge={merge.open} />
+      <EditAddressField form={form} order={order} known={known} />
       <TextareaField
         control={form.control}
         name="description"
@@ -63,9 +69,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
         isOptional
         maxLength={ORDER_TEXT_LIMITS.description}
       />
-      <div role="status">
-        {order.description !== opened.description && !isSent && <OtherDescription text={order.description} />}
-      </div>
+      <div role="status">{isOtherShown && <OtherDescription text={order.description} />}</div>
     </FormDialog>
   );
 }

@@ -53,4 +53,12 @@ describe('the stops of the trasa', () => {
     );
     expect(answered.some(({ isUrgent }) => isUrgent)).toBe(false);
   });
+
+  it('name a refund only when money was returned [orders#status-moves-no-money]', () => {
+    const actions = [anAction({ status: 'complaint_refunded', type: 'ADMIN_STATUS_CHANGED' })];
+    const last = (refundedAmount: number) =>
+      toRouteStops(anOrderDetail({ status: 'complaint_refunded', actions, refundedAmount }), NOW).at(-1)
+        ?.label;
+    expect([last(0), last(4500)]).toEqual(['Bez vraćanja novca', 'Refundacija']);
+  });
 });

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ClientDetail } from '@majstorija/contract/people/clients.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAddress } from '#testing/builders/people.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { as, db } = await testApp();
+const get = (path: string) => as('admin').get(`/api/v1/${path}`);
+
+describe('PATCH /v1/clients/{id}/addresses/{addressId}', () => {
+  const body = { type: 'office', municipality: 'Zemun', streetAndNumber: 'Glavna 1' };
+  const patch = (id: string, addressId: string, change: object = body) =>
+    as('admin').patch(`/api/v1/clients/${id}/addresses/${addressId}`, change);
+
+  it('changes the address, keeps its place in the list, and leaves the orders as they were', async () => {
+    const client = await aClient(db);
+    const [address] = [await anAddress(db, client.id, { note: 'Interfon' }), await anAddress(db, client.id)];
+    const order = await anOrder(db, { clientId: client.id });
+    const place = { latitude: 44.84, longitude: 20.41, unitNumber: '7' };
+    const answer = await patch(client.id, address.id, { ...body, ...place, note: null });
+    expect([answer.statusCode, answer.json().data.version]).toEqual([200, 2]);
+    expect(answer.json().data.addresses[0]).toEqual({
+      _id: address.id,
+      ...body,
+      ...place,
+      city: 'Beograd',
+      note: null,
+      formattedAddress: null,
+      postalCode: null,
+    });
+    const shown = ClientDetail.parse((await get(`clients/${client.id}`)).json().data);
+    expect(shown).toMatchObject({ address: 'Glavna 1', municipality: 'Zemun' });
+    const kept = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(kept.street_and_number).toBe(order.street_and_number);
+  });
+
+  it('finds neither an address of another client nor an unknown or malformed one', async () => {
+    const [client, other] = [await aClient(db), await aClient(db)];
+    const foreign = await anAddress(db, other.id);
+    for (const id of [foreign.id, randomUUID(), 'x']) {
+      const answer = await patch(client.id, id);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_address_not_found']);
+    }
+    expect((await patch(randomUUID(), foreign.id)).json().code).toBe('client_not_found');
+    const { municipality } = (await get(`clients/${other.id}`)).json().data;
+    expect(municipality).toBe('Vračar');
+  });
+
+  it('changes only what is sent; a place without a point loses the old one [addresses#corrected]', async () => {
+    const client = await aClient(db);
+    const address = await anAddress(db, client.id, { note: 'Interfon', unitNumber: '7' });
+    const first = async (change: object) =>
+      (await patch(client.id, address.id, change)).json().data.addresses[0];
+    expect(await first({ unitNumber: '8' })).toMatchObject({
+      streetAndNumber: address.street_and_number,
+      latitude: address.latitude,
+      unitNumber: '8',
+      note: 'Interfon',
+    });
+    expect(await first({ streetAndNumber: 'Glavna 1', municipality: 'Zemun' })).toMatchObject({
+      type: address.type,
+      streetAndNumber: 'Glavna 1',
+      latitude: null,
+      longitude: null,
+      unitNumber: '8',
+    });
+  });
+
+  it.each([
+    ['one coordinate without the other', { ...body, latitude: 44.8 }, 'latitude'],
+    ['a street without its municipality', { streetAndNumber: 'Glavna 1' }, 'municipality'],
+    [
+      'a point without its street',
+      { municipality: 'Zemun', latitude: 44.8, longitude: 20.4 },
+      'streetAndNumber',
+    ],
+  ])('refuses %s', async (_what, change, field) => {
+    const client = await aClient(db);
+    const address = await anAddress(db, client.id);
+    const answer = await patch(client.id, address.id, change);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
+  });
+
+  it('is not stale because another address was added, which is no change of the client [addresses#added-beside]', async () => {
+    const client = await aClient(db);
+    const address = await anAddress(db, client.id);
+    const added = await as('admin').post(`/api/v1/clients/${client.id}/addresses`, body);
+    expect(added.statusCode).toBe(201);
+    const answer = await as('admin').patch(
+      `/api/v1/clients/${client.id}/addresses/${address.id}`,
+      { note: 'Interfon' },
+      { 'if-match': '"1"' },
+    );
+    expect(answer.statusCode).toBe(200);
+    const { version, addresses } = answer.json().data;
+    expect([version, addresses]).toMatchObject([2, [{ note: 'Interfon' }, { streetAndNumber: 'Glavna 1' }]]);
+  });
+});
