@@ -45,7 +45,7 @@ function ToggleClient({ client, onClose }: { client: ClientListItem; onClose: ()
       person={client}
       noun="klijenta"
       fallback={NOTICES.toggleClient.failure}
-      onToggle={(isActive) => toggle.mutateAsync({ id: client._id, isActive })}
+      onToggle={(isActive) => toggle.mutateAsync({ id: client._id, isActive, about: fullName(client) })}
       onClose={onClose}
     />
   );
@@ -64,7 +64,7 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
       {open.kind === 'order' && <CreateOrderDialog client={open.client} onClose={onClose} />}
       {open.kind === 'edit' && <EditClientDialog client={open.client} onClose={onClose} />}
       {open.kind === 'editAddress' && (
-        <EditAddressDialog clientId={open.client._id} address={open.address} onClose={onClose} />
+        <EditAddressDialog client={open.client} address={open.address} onClose={onClose} />
       )}
       {open.kind === 'photo' && (
         <LazyPersonPhotoDialog

@@ -2,12 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { useUpdateAddress } from '#api/people/client-mutations.ts';
 import { ADDRESS_NAMES, AddressForm } from '#shared/people/clients/client-form.ts';
 import { NewAddressFields } from '#shared/people/clients/new-address-fields.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 
-type EditAddressDialogProps = { clientId: string; address: Address; onClose: () => void };
+type EditAddressDialogProps = {
+  client: Pick<ClientListItem, '_id' | 'firstName' | 'lastName'>;
+  address: Address;
+  onClose: () => void;
+};
 
 const Form = AddressForm.omit({ clientId: true });
 
@@ -24,7 +30,7 @@ const toForm = (address: Address): z.input<typeof Form> => ({
 });
 
 /** An address of a client to be corrected [addresses#corrected]; mount it only while open. */
-export function EditAddressDialog({ clientId, address, onClose }: EditAddressDialogProps) {
+export function EditAddressDialog({ client, address, onClose }: EditAddressDialogProps) {
   const form = useForm({ resolver: zodResolver(Form), defaultValues: toForm(address) });
   const { isDirty } = form.formState;
   const update = useUpdateAddress();
@@ -36,7 +42,8 @@ export function EditAddressDialog({ clientId, address, onClose }: EditAddressDia
       form={form}
       submitLabel="Sačuvaj"
       onSubmit={async (body) => {
-        if (isDirty) await update.mutateAsync({ clientId, addressId: address._id, body });
+        const ids = { clientId: client._id, addressId: address._id };
+        if (isDirty) await update.mutateAsync({ ...ids, about: fullName(client), body });
         onClose();
       }}
       size={560}
