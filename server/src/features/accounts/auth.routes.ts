@@ -62,7 +62,8 @@ async function refreshTokens(call: TokenCall, bodyToken: string | undefined) {
 
 async function logOut(call: TokenCall, bodyToken: string | undefined): Promise<void> {
   const accessToken = readBearer(call.header('authorization'));
-  await logout(call.deps, { accessToken, refreshTokens: [cookieTokenOf(call), bodyToken] });
+  const tokens = [cookieTokenOf(call), bodyToken].filter((token) => token !== undefined);
+  await logout(call.deps, { accessToken, refreshTokens: tokens });
   call.setHeader('set-cookie', clearRefreshCookie(call.deps.config));
   call.setHeader('clear-site-data', '"cache"');
 }

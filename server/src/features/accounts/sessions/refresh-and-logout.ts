@@ -64,14 +64,12 @@ async function signOut(deps: Deps, sessionId: string): Promise<void> {
 /** Ends the session of each token, also when one has expired; does nothing without a token or for an ended session. */
 export async function logout(
   deps: Deps,
-  tokens: { accessToken: string | undefined; refreshTokens: readonly (string | undefined)[] },
+  tokens: { accessToken: string | undefined; refreshTokens: readonly string[] },
 ): Promise<void> {
   const subject =
     tokens.accessToken === undefined ? undefined : await readAccessToken(deps, tokens.accessToken);
   const ofRefresh = await Promise.all(
-    tokens.refreshTokens.map((token) =>
-      token === undefined ? undefined : findSessionOfToken(deps.db, token),
-    ),
+    tokens.refreshTokens.map((token) => findSessionOfToken(deps.db, token)),
   );
   for (const id of new Set([subject?.sessionId, ...ofRefresh])) {
     if (id !== undefined) await signOut(deps, id);
