@@ -51,6 +51,30 @@ test.describe('a visitor who is not signed in', () => {
     await expect(page).toHaveURL('/admin/orders');
   });
 
+  test('finds the focus in the e-mail, also of a forgotten password [accounts#email-first]', async ({
+    page,
+  }) => {
+    for (const path of ['/login', '/auth/forgot-password']) {
+      await page.goto(path);
+      await expect(page.getByLabel('Email')).toBeFocused();
+    }
+    await page.getByRole('link', { name: 'Nazad na prijavu' }).click();
+    await expectLogin(page);
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
+
+    test('finds no open keyboard', async ({ page }) => {
+      for (const path of ['/login', '/auth/forgot-password']) {
+        await page.goto(path);
+        await expect(page.getByLabel('Email')).toBeVisible();
+        await expect(page.getByLabel('Email')).not.toBeFocused();
+      }
+    });
+  });
+
   test('sees a wrong password above the form and in a toast, and the e-mail stays', async ({ page }) => {
     await page.goto('/login');
     await submitCredentials(page, 'niko@demo.rs', 'pogrešna-lozinka');

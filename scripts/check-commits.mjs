@@ -12,16 +12,10 @@ function git(...args) {
   return spawnSync('git', args, { cwd: path.dirname(import.meta.dirname), encoding: 'utf8' });
 }
 
-/** The messages since the base, or of all commits of a shallow clone; none without git. */
+/** The messages since the base, merges included, or of all commits of a shallow clone; none without git. */
 function readMessages() {
   const hasBase = git('cat-file', '-e', `${BASE}^{commit}`).status === 0;
-  const { status, stdout } = git(
-    'log',
-    '-z',
-    '--no-merges',
-    '--format=%h%n%B',
-    hasBase ? `${BASE}..HEAD` : 'HEAD',
-  );
+  const { status, stdout } = git('log', '-z', '--format=%h%n%B', hasBase ? `${BASE}..HEAD` : 'HEAD');
   if (status !== 0) return [];
   return stdout
     .split('\0')

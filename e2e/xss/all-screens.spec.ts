@@ -24,6 +24,7 @@ import { test, watch } from '../support/product/test.ts';
 const FREE_TEXTS: Readonly<Record<string, string>> = {
   'auth.login': 'password',
   'auth.refresh': 'refreshToken',
+  'auth.logout': 'refreshToken',
   'auth.resetPassword': 'token password repeatPassword',
   'auth.updatePassword': 'oldPassword newPassword repeatNewPassword',
   'verification.setPassword': 'token password',

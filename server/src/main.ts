@@ -2,10 +2,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { createApp } from '#app.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
+import { assertNoOpenDemo, toAccountLines } from '#features/demo/demo-guard.service.ts';
 import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
@@ -86,21 +85,20 @@ async function fillWhenEmpty(deps: Deps, url: string): Promise<void> {
   }
 }
 
-function printDemoAccounts(): void {
-  print(`Demo accounts, password ${DEMO_PASSWORD}:`);
-  for (const { email, role } of DEMO_ACCOUNTS) print(`  ${email.padEnd(18)} ${ROLE_LABELS[role]}`);
-}
-
-async function listen(
-  app: FastifyInstance,
-  { host, port, publicUrl, smtp, demoData }: Config,
-): Promise<void> {
+async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { host, port, publicUrl, smtp, isLocal } = deps.config;
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toListenError(error);
   });
   print(`Majstorija: ${publicUrl}`);
-  if (smtp === null) print(`Mails are not sent but shown: http://localhost:${port}/dev/mail`);
-  if (demoData) printDemoAccounts();
+  if (smtp === null) {
+    print(
+      isLocal
+        ? `Mails are not sent but shown: http://localhost:${port}/dev/mail`
+        : 'Mails are not sent: SMTP_URL is not set',
+    );
+  }
+  for (const line of toAccountLines(deps.config, await hasNoAccounts(deps))) print(line);
 }
 
 async function start(run: Run): Promise<void> {
@@ -126,12 +124,13 @@ async function start(run: Run): Promise<void> {
     secretKey,
     isClosing: () => run.isClosing,
   };
+  await assertNoOpenDemo(deps, config);
   await fillWhenEmpty(deps, url);
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: true });
   const stopJobs = await runJobs(deps, url);
   run.undos.push(() => Promise.all([app.close(), stopJobs()]));
   run.undos.push(startHousekeeping(deps));
-  await listen(app, config);
+  await listen(app, deps);
 }
 
 async function undoAll({ undos }: Run): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 
-/** An order changed: which, what happened, its new version, and who did it (null: the system). */
+/** An order changed: which, what happened, its new version, who did it (null: the system), and whether in the office. */
 const OrderChanged = z.object({
   topic: z.literal('order'),
   id: z.string(),
@@ -11,6 +11,7 @@ const OrderChanged = z.object({
   event: OrderEvent,
   needsAction: z.boolean(),
   actorId: z.string().nullable(),
+  byStaff: z.boolean(),
 });
 
 /** A user opened an order's page or left it. */

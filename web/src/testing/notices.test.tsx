@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { dataFailureText, NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { adminOptionsQuery, adminsQuery } from '#api/people/admins.ts';
 import { clientOrdersQuery, clientQuery, clientsQuery } from '#api/people/clients.ts';
@@ -15,6 +17,8 @@ import { orderQuery, ordersQuery } from '#api/orders/orders.ts';
 import { ownersQuery } from '#api/people/owners.ts';
 import { pricesQuery } from '#api/price-list/prices.ts';
 import { workersQuery } from '#api/people/workers.ts';
+import { anOwner, aWorker } from '#testing/builders/builders.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { NOTICED_WRITES } from '#testing/builders/noticed-calls.ts';
 import { renderWithProviders } from '#testing/render.tsx';
 import { stubBadGateway, stubError } from '#testing/stub.ts';
@@ -24,6 +28,54 @@ type Notice = { success?: string; failure: string; failureToast?: string };
 
 const CALLS = Object.keys(NOTICED_WRITES).filter((name): name is Call => name in NOTICED_WRITES);
 const noticeOf = (call: Call): Notice => NOTICES[call];
+
+const ORDER = 'N000123';
+const PERSON = 'Ana Nikolić';
+
+/** What each call names: undefined for one about no single order, person or item, and for one that names it later. */
+const SUBJECTS: Record<Call, string | undefined> = {
+  logout: undefined,
+  setProfileImage: undefined,
+  updateProfile: 'Milica Jovanović',
+  createAdmin: PERSON,
+  inviteAdmin: PERSON,
+  toggleAdmin: PERSON,
+  createClient: PERSON,
+  updateClient: fullName(aClientDetail()),
+  toggleClient: PERSON,
+  setClientImage: PERSON,
+  setOwnerImage: PERSON,
+  setWorkerImage: PERSON,
+  updateAddress: PERSON,
+  createAddress: PERSON,
+  createOwner: 'ViK',
+  updateOwner: anOwner().companyName,
+  toggleOwner: PERSON,
+  createWorker: PERSON,
+  updateWorker: fullName(aWorker()),
+  toggleWorker: PERSON,
+  createOrder: undefined,
+  assignAdmin: ORDER,
+  assignWorker: ORDER,
+  rejectComplaint: ORDER,
+  refundComplaint: ORDER,
+  changeStatus: ORDER,
+  complain: ORDER,
+  updateOrder: ORDER,
+  commentOrder: ORDER,
+  updatePrice: 'Luster',
+  removePrice: 'Luster',
+  exportPrices: undefined,
+  importPrices: 'x.jpg',
+  createLegalDocument: 'Uslovi',
+  updateLegalDocument: 'Uslovi',
+  createLegalVersion: 'Uslovi',
+  activateLegalVersion: 'Uslovi',
+};
+const NAMING = CALLS.flatMap((call) => {
+  const subject = SUBJECTS[call];
+  return subject === undefined ? [] : [[call, subject] as const];
+});
 const SUCCEEDING = CALLS.filter((call) => NOTICED_WRITES[call].succeed !== undefined);
 
 function Sender({ useSend }: { useSend: () => () => void }) {
@@ -38,12 +90,34 @@ async function send(call: Call) {
 
 const findTexts = (text: string) => screen.findAllByText(text);
 
+/** What the toasts with a text name beside it. */
+const subjectsBeside = async (text: string) => {
+  const found = await screen.findAllByText(text, { selector: 'p' });
+  return found.map((part) => part.previousElementSibling?.textContent);
+};
+
 describe('a call of the back-office', () => {
   it.each(CALLS)('%s shows its toast when it fails without a text of the server', async (call) => {
     const { failure, failureToast = failure } = noticeOf(call);
     stubBadGateway(NOTICED_WRITES[call].route);
     await send(call);
     expect(await findTexts(failureToast)).not.toHaveLength(0);
+  });
+
+  it.each(NAMING)('%s names its order, person or item beside its toast', async (call, subject) => {
+    stubBadGateway(NOTICED_WRITES[call].route);
+    const { failure, failureToast = failure, success = '' } = noticeOf(call);
+    await send(call);
+    expect(await subjectsBeside(failureToast)).toContain(subject);
+    NOTICED_WRITES[call].succeed?.();
+    await userEvent.click(screen.getByText('send'));
+    expect(await subjectsBeside(success)).toContain(subject);
+  });
+
+  it('createOrder names the order that it created', async () => {
+    NOTICED_WRITES.createOrder.succeed?.();
+    await send('createOrder');
+    expect(await subjectsBeside(NOTICES.createOrder.success)).toEqual([ORDER]);
   });
 
   it.each(SUCCEEDING)('%s shows its toast when it succeeds', async (call) => {

@@ -8,6 +8,10 @@ export const REQUEST_ERRORS = {
     text: 'Zahtev nije čitljiv. Osvežite stranicu i pokušajte ponovo.',
   },
   'request.tooLarge': { status: 413, text: 'Zahtev je prevelik. Pošaljite manje podataka odjednom.' },
+  'request.tooManyParts': {
+    status: 413,
+    text: 'Obrazac ima više od 50 delova. Osvežite stranicu i pokušajte ponovo.',
+  },
   'request.unsupportedType': {
     status: 415,
     text: 'Ova vrsta sadržaja nije podržana. Pošaljite podatke kao JSON ili obrazac sa fajlovima.',

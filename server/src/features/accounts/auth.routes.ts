@@ -60,9 +60,10 @@ async function refreshTokens(call: TokenCall, bodyToken: string | undefined) {
   }
 }
 
-async function logOut(call: TokenCall): Promise<void> {
+async function logOut(call: TokenCall, bodyToken: string | undefined): Promise<void> {
   const accessToken = readBearer(call.header('authorization'));
-  await logout(call.deps, { accessToken, refreshToken: cookieTokenOf(call) });
+  const tokens = [cookieTokenOf(call), bodyToken].filter((token) => token !== undefined);
+  await logout(call.deps, { accessToken, refreshTokens: tokens });
   call.setHeader('set-cookie', clearRefreshCookie(call.deps.config));
   call.setHeader('clear-site-data', '"cache"');
 }
@@ -77,7 +78,7 @@ export const authHandlers = handlers('auth', {
   },
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
   me: async (call) => jsonText(await getCurrentUser(call.deps, call.user.id)),
-  logout: (call) => logOut(call),
+  logout: (call) => logOut(call, call.body.refreshToken),
   forgotPassword: async ({ deps, ip, body }) => {
     await requestReset(deps, { email: body.email, ip });
     return { message: NOTICES.forgotPassword.success };

@@ -95,6 +95,7 @@ describe('the stream of live changes', () => {
         event: 'admin_status_changed',
         needsAction: false,
         actorId: operator.user.id,
+        byStaff: true,
       },
     ]);
   });

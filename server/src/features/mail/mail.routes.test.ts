@@ -120,8 +120,15 @@ describe('the mailbox does not exist', () => {
     }
   });
 
-  it('where mails are sent', async () => {
-    const config = aConfig({ SMTP_URL: 'smtp://mail.primer.rs' });
+  it.each([
+    ['where mails are sent', { SMTP_URL: 'smtp://mail.primer.rs' }],
+    [
+      'at a public address, which a proxy without a header of its own may lead to',
+      { PUBLIC_URL: 'https://primer.rs' },
+    ],
+    ['on a server that listens to the network', { HOST: '0.0.0.0' }],
+  ])('%s', async (_where, env: Record<string, string>) => {
+    const config = aConfig(env);
     const sending = await beside({ deps: { config } });
     const { id } = await db.selectFrom('mails').select('id').limit(1).executeTakeFirstOrThrow();
     for (const url of ['/dev/mail', `/dev/mail/${id}/html`]) {

@@ -16,9 +16,9 @@ const toAnswer = (html: string, headers: Readonly<Record<string, string>>): Byte
   headers,
 });
 
-/** Throws request.notFound on a server that sends its mails: it has no mailbox. */
+/** Throws request.notFound on a server that sends its mails or that others reach, by a proxy too: it has no mailbox. */
 function assertMailbox({ config }: Deps): void {
-  if (config.smtp !== null) throw new AppError('request.notFound');
+  if (config.smtp !== null || !config.isLocal) throw new AppError('request.notFound');
 }
 
 /** The handlers of the mailbox: mails that were not sent, rendered at each request. */

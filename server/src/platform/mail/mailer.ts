@@ -1,4 +1,5 @@
 import type { Config } from '#platform/settings/config.ts';
+import { isLoopbackHost } from '#platform/settings/loopback.ts';
 import type { Sender, SmtpServer } from '#platform/settings/mail-settings.ts';
 import { isFinal, toFailure } from './smtp-failure.ts';
 
@@ -34,15 +35,11 @@ const TIMEOUTS = {
 /** Limit of the whole send: a server that answers byte by byte exceeds no other limit. */
 const SENT_WITHIN_MS = 60_000;
 
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
-}
-
 const toOptions = ({ host, port, isSecure, auth }: SmtpServer) => ({
   host,
   port,
   secure: isSecure,
-  requireTLS: !isSecure && auth !== null && !isThisMachine(host),
+  requireTLS: !isSecure && auth !== null && !isLoopbackHost(host),
   ...(auth && { auth }),
   ...TIMEOUTS,
   disableFileAccess: true,

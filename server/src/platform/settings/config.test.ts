@@ -32,6 +32,7 @@ describe('readConfig', () => {
         origin: 'https://tile.openstreetmap.org',
       },
       featureSettings: new Map(),
+      isLocal: true,
       demoData: true,
       allowUnsafeDatabase: false,
       logLevel: 'info',
@@ -106,6 +107,17 @@ describe('readConfig', () => {
     expect(read({ PUBLIC_URL: 'https://app.majstorija.rs:8443' }).mailFrom.address).toBe(
       'no-reply@app.majstorija.rs',
     );
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://majstorija.rs' }, false],
+    [{ PUBLIC_URL: 'http://localhost.majstorija.rs' }, false],
+  ])('has demo data where no other machine reaches the server: %j', (env, isLocal) => {
+    expect(read(env)).toMatchObject({ isLocal, demoData: isLocal });
+    expect(read({ ...env, DEMO_DATA: 'on' }).demoData).toBe(true);
   });
 
   it('turns demo data off on request', () => {

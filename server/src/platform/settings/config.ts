@@ -2,6 +2,7 @@ import path from 'node:path';
 import { LOG_LEVELS, assertFitting, parseEnvironment, type Variables } from './environment.ts';
 import type { SettingsGroup, SettingsHolder } from './feature-settings.ts';
 import type { FilesPlace } from './files-url.ts';
+import { isLoopbackHost } from './loopback.ts';
 import { defaultSender, type Sender, type SmtpServer } from './mail-settings.ts';
 import type { TilesPlace } from './tiles-url.ts';
 
@@ -17,10 +18,12 @@ export interface Config extends SettingsHolder {
   /** null: `loadSecretKey` creates one and stores it in `dataDir`. */
   secretKey: string | null;
   files: FilesPlace;
-  /** null: mails are not sent but shown at `/dev/mail`. */
+  /** null: mails are not sent, but shown at `/dev/mail` where `isLocal`. */
   smtp: SmtpServer | null;
   mailFrom: Sender;
   tiles: TilesPlace;
+  /** Whether no other machine reaches the server: HOST and PUBLIC_URL are both of the loopback. */
+  isLocal: boolean;
   demoData: boolean;
   allowUnsafeDatabase: boolean;
   /** Addresses of the trusted reverse proxies; false: none, forwarding headers are ignored. */
@@ -37,6 +40,8 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
   assertFitting(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const isLocal = isLoopbackHost(settings.HOST) && isLoopbackHost(new URL(publicUrl).hostname);
+  const wantsDemo = settings.DEMO_DATA ?? (isLocal ? 'on' : 'off');
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -49,7 +54,8 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     smtp: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? defaultSender(publicUrl),
     tiles: settings.TILES_URL,
-    demoData: settings.DATABASE_URL === undefined && settings.DEMO_DATA !== 'off',
+    isLocal,
+    demoData: settings.DATABASE_URL === undefined && wantsDemo === 'on',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

@@ -33,7 +33,7 @@ export const SETTINGS = {
   SMTP_URL: {
     default: '',
     meaning:
-      '`smtp://USER:PASSWORD@host:587` or `smtps://…:465` of the mail server (user and password may be left out; with them TLS is required); empty sends no mail and shows it at `/dev/mail`, on this machine only',
+      '`smtp://USER:PASSWORD@host:587` or `smtps://…:465` of the mail server (user and password may be left out; with them TLS is required); empty sends no mail and shows it at `/dev/mail` while `HOST` and `PUBLIC_URL` are of this machine',
   },
   MAIL_FROM: {
     default: 'Majstorija <no-reply@HOST>',
@@ -45,8 +45,9 @@ export const SETTINGS = {
       "the map's tiles, drawn from OpenStreetMap data; pages may load pictures from its host and from no other foreign host",
   },
   DEMO_DATA: {
-    default: 'on',
-    meaning: '`on` or `off`: fill an empty embedded database with demo data; always off with `DATABASE_URL`',
+    default: 'on on this machine',
+    meaning:
+      '`on` or `off`: fill an empty embedded database with demo data; by default only while `HOST` and `PUBLIC_URL` are of this machine, since its password is public; always off with `DATABASE_URL`',
   },
   ALLOW_UNSAFE_DATABASE: {
     default: 'off',

@@ -31,6 +31,14 @@ const { run, serve } = serverProcesses(
 );
 
 describe('a start', () => {
+  it('on an empty database prints how to make the first account', async () => {
+    const { child, exit, output } = await serve();
+    await expect.poll(() => output.text).toContain('Make the first one: npm run create-super-admin');
+    expect(output.text).not.toContain('Demo accounts');
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+
   it.each([
     ['a wrong setting', { PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
     ['a missing one', { SECRET_KEY: '' }, 'SECRET_KEY is required with DATABASE_URL'],

@@ -33,7 +33,7 @@ export const useRelogin = () =>
 /** Ends the session and drops the token; the caller clears the cache and leaves the page [accounts#sign-out]. */
 export const useLogout = () =>
   useMutation({
-    mutationFn: () => client.auth.logout(),
+    mutationFn: () => client.auth.logout({ body: {} }),
     onSuccess: clearToken,
     meta: { fallback: NOTICES.logout.failure, failureToast: NOTICES.logout.failureToast },
   });

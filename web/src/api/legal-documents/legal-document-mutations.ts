@@ -17,7 +17,8 @@ type CreateVersion = {
   body: z.input<typeof LegalVersionBody>;
   idempotencyKey: string;
 };
-type ActivateVersion = { id: string; version: number };
+/** `about`: its title, for the notices. */
+type ActivateVersion = { id: string; version: number; about: string };
 
 type Write = 'createLegalDocument' | 'updateLegalDocument' | 'createLegalVersion' | 'activateLegalVersion';
 

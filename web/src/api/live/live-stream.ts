@@ -20,6 +20,7 @@ const ORDER_TYPES = {
   event: ['string'],
   needsAction: ['boolean'],
   actorId: ['string', 'object'],
+  byStaff: ['boolean'],
 } as const satisfies Record<keyof OrderChanged, readonly string[]>;
 
 function isLiveEvent(value: unknown): value is LiveEvent {

@@ -7,7 +7,7 @@ export const orderChangeKey = ['orders', 'change'] as const;
 export const CHANGE_KEPT_MS = 8 * 60 * 60_000;
 
 /** What a change needs of its order: a stale version is refused. */
-export type OrderHandle = Pick<OrderListItem, '_id' | 'version' | 'status' | 'hasComplaint'>;
+export type OrderHandle = Pick<OrderListItem, '_id' | 'orderCode' | 'version' | 'status' | 'hasComplaint'>;
 
 /** The common part of the parameters of every change of an existing order. */
 export type OrderChange = { order: OrderHandle; workerId?: string; adminId?: string };

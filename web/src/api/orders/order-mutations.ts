@@ -12,7 +12,8 @@ type CreateOrder = CallOptions & {
   idempotencyKey: string;
 };
 type ChangeStatus = z.input<typeof ChangeStatusBody> & { order: OrderHandle };
-type Comment = { orderId: string; text: string; idempotencyKey: string };
+/** `about`: the order's code, for the notices. */
+type Comment = { orderId: string; about: string; text: string; idempotencyKey: string };
 type AnswerComplaint = { order: OrderHandle; reason: string };
 
 /** How an open complaint can be answered without sending a worker. */

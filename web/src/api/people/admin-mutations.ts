@@ -10,7 +10,9 @@ type CreateAdmin = CallOptions & {
   files: readonly File[];
   idempotencyKey: string;
 };
-type ToggleAdmin = { id: string; isActive: boolean };
+/** `about`: a name, for the notices. */
+type ToggleAdmin = { id: string; isActive: boolean; about: string };
+type InviteAdmin = { id: string; about: string };
 type Page = { data: AdminListItem[] };
 
 const notice = (call: 'createAdmin' | 'inviteAdmin' | 'toggleAdmin') => ({
@@ -59,7 +61,7 @@ export function useInviteAdmin() {
   const queryClient = useQueryClient();
   const reload = useReload();
   return useMutation({
-    mutationFn: (id: string) => client.admins.invite({ params: { id } }),
+    mutationFn: ({ id }: InviteAdmin) => client.admins.invite({ params: { id } }),
     onSuccess: (saved) => keepAdmin(queryClient, saved),
     onSettled: reload,
     meta: notice('inviteAdmin'),

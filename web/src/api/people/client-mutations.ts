@@ -19,9 +19,12 @@ type CreateClient = CallOptions & {
   idempotencyKey: string;
 };
 type UpdateClient = Edit<ClientDetail, z.input<typeof UpdateClientBody>>;
-type ToggleClient = { id: string; isActive: boolean };
+/** `about`: a name, for the notices. */
+type ToggleClient = { id: string; isActive: boolean; about: string };
 type CreateAddress = CallOptions & {
   clientId: string;
+  /** The client's name, for the notices. */
+  about: string;
   body: z.input<typeof CreateAddressBody>;
   idempotencyKey: string;
 };
@@ -96,7 +99,7 @@ export function useToggleClient() {
 export function useCreateAddress() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ clientId, body, idempotencyKey, ...options }: CreateAddress) =>
+    mutationFn: ({ clientId, about: _about, body, idempotencyKey, ...options }: CreateAddress) =>
       client.clients.createAddress({ params: { id: clientId }, body, idempotencyKey }, options),
     onSuccess: () => reload(queryClient),
     meta: notice('createAddress'),

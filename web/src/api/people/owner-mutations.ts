@@ -13,7 +13,8 @@ type CreateOwner = CallOptions & {
   idempotencyKey: string;
 };
 type UpdateOwner = Edit<OwnerListItem, z.input<typeof UpdateOwnerBody>>;
-type ToggleOwner = { id: string; isActive: boolean };
+/** `about`: a name, for the notices. */
+type ToggleOwner = { id: string; isActive: boolean; about: string };
 
 const notice = (call: 'createOwner' | 'updateOwner' | 'toggleOwner') => ({
   success: NOTICES[call].success,

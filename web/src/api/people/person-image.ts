@@ -6,9 +6,11 @@ import { clientKeys } from './clients.ts';
 import { ownerKeys } from './owners.ts';
 import { workerKeys } from './workers.ts';
 
-type SetImage = CallOptions & { id: string; file: File };
+/** `about`: a name, for the notices. */
+type SetImage = CallOptions & { id: string; file: File; about: string };
 
-const toInput = ({ id, file, ...options }: SetImage) => [{ params: { id }, files: [file] }, options] as const;
+const toInput = ({ id, file, about: _about, ...options }: SetImage) =>
+  [{ params: { id }, files: [file] }, options] as const;
 
 /** The kinds of people whose photo an operator changes → their call and its texts. */
 const KINDS = {

@@ -17,7 +17,8 @@ type CreateWorker = CallOptions & {
   idempotencyKey: string;
 };
 type UpdateWorker = Edit<WorkerListItem, z.input<typeof UpdateWorkerBody>>;
-type ToggleWorker = { id: string; isActive: boolean };
+/** `about`: a name, for the notices. */
+type ToggleWorker = { id: string; isActive: boolean; about: string };
 
 const notice = (call: 'createWorker' | 'updateWorker' | 'toggleWorker') => ({
   success: NOTICES[call].success,

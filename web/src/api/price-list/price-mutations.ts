@@ -65,7 +65,7 @@ export function useUpdatePrice() {
 export function useRemovePrice() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id: id, version }: Pick<PriceListItem, '_id' | 'version'>) =>
+    mutationFn: ({ _id: id, version }: Pick<PriceListItem, '_id' | 'version' | 'name'>) =>
       client.priceList.remove({ params: { id }, version }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: priceKeys.all }),
     meta: { success: NOTICES.removePrice.success, fallback: NOTICES.removePrice.failure },

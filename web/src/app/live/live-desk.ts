@@ -45,7 +45,7 @@ function catchUpOnce(queryClient: QueryClient, refresh: () => void, stopped: Abo
 export function startLiveDesk({ queryClient, stopped }: Desk): void {
   const getMyId = () => queryClient.getQueryData(currentUserQuery().queryKey)?._id;
   const changes = createLiveChanges(queryClient, getMyId);
-  const notices = createActionNotices(getMyId);
+  const notices = createActionNotices();
   const caughtUp = catchUpOnce(queryClient, () => changes.missed('all'), stopped);
   let isFirst = true;
   const onEvent = (event: LiveEvent) => {

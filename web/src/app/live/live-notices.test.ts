@@ -19,7 +19,7 @@ const shown = () => visibleNotices().map(({ text, href }) => [text, href]);
 beforeEach(() => {
   vi.useFakeTimers();
   clearNotices();
-  notices = createActionNotices(() => 'me');
+  notices = createActionNotices();
 });
 afterEach(() => {
   notices.stop();
@@ -84,7 +84,7 @@ describe('an order that starts to need action', () => {
 
 describe('no notice is shown for', () => {
   test.each([
-    ['what I did myself', raised('N1', { actorId: 'me' })],
+    ['what an operator did', raised('N1', { event: 'complaint_created', byStaff: true })],
     ['a comment on an order that needs action already', raised('N1', { event: 'comment_added' })],
     ['a change that asks for nothing', raised('N1', { event: 'canceled', needsAction: false })],
   ])('%s', (_what, event) => {

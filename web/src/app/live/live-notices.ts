@@ -27,8 +27,8 @@ function notify(codes: ReadonlyMap<string, string>): void {
   toast.info(text, { href: isOne ? `/admin/orders/${id}` : LIST, replaces: 'action' });
 }
 
-/** Shows a quiet notice for orders that start to need action through other users; several share one notice. */
-export function createActionNotices(getMyId: () => string | undefined) {
+/** Shows a quiet notice for orders that start to need action outside the office; several share one notice. */
+export function createActionNotices() {
   const codes = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notifiedAt = -Infinity;
@@ -40,10 +40,11 @@ export function createActionNotices(getMyId: () => string | undefined) {
     codes.clear();
   };
   return {
-    receive: ({ id, orderCode, event, needsAction: isNeeded, actorId }: OrderChanged) => {
+    receive: ({ id, orderCode, event, needsAction: isNeeded, byStaff }: OrderChanged) => {
       // Another user was faster than the notice.
       if (!isNeeded) return void codes.delete(id);
-      if (actorId === getMyId() || !RAISING.has(event)) return;
+      // What the office does itself shows in rows and pages, without a notice [live#action-notice].
+      if (byStaff || !RAISING.has(event)) return;
       codes.set(id, orderCode);
       markTitle();
       timer ??= setTimeout(flush, Math.max(TOGETHER_MS, notifiedAt + APART_MS - Date.now()));

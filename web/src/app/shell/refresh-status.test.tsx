@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RefreshStatus } from '#app/shell/refresh-status.tsx';
+import { DataStatus } from '#app/shell/refresh-status.tsx';
 import { setLiveState, type LiveState } from '#api/live/live-status.ts';
 import { renderWithProviders } from '#testing/render.tsx';
 
@@ -11,8 +11,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 beforeEach(async () => {
-  renderWithProviders(<RefreshStatus />);
-  await screen.findByRole('button', { name: 'Osveži' });
+  renderWithProviders(<DataStatus />);
+  await screen.findAllByRole('status');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

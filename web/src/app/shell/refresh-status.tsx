@@ -44,10 +44,20 @@ function LiveStatus() {
   );
 }
 
-/** How fresh the page is: live or not, the time of its data, and the button that reloads it with the menu's counts. */
-export function RefreshStatus() {
-  const queryClient = useQueryClient();
+/** How fresh the page is: live or not, and the time of its data. */
+export function DataStatus() {
   const time = useDataTime();
+  return (
+    <span className={classes.status}>
+      <LiveStatus />
+      {time !== undefined && <span className={classes.time}>Osveženo u {formatTime(time)}</span>}
+    </span>
+  );
+}
+
+/** Reloads the page with the menu's counts. */
+export function RefreshButton() {
+  const queryClient = useQueryClient();
   const isFetching = useIsFetching({ predicate: (query) => query.isActive() }) > 0;
   const isTurning = useDelayedFlag(isFetching);
   const refresh = () => {
@@ -59,15 +69,11 @@ export function RefreshStatus() {
     void queryClient.invalidateQueries({ queryKey: orderKeys.all, refetchType: 'none' });
   };
   return (
-    <span className={classes.status}>
-      <LiveStatus />
-      {time !== undefined && <span className={classes.time}>Osveženo u {formatTime(time)}</span>}
-      <IconButton
-        label="Osveži"
-        aria-busy={isFetching || undefined}
-        icon={<RefreshCw size={18} aria-hidden="true" className={isTurning ? classes.turning : undefined} />}
-        onClick={refresh}
-      />
-    </span>
+    <IconButton
+      label="Osveži"
+      aria-busy={isFetching || undefined}
+      icon={<RefreshCw size={18} aria-hidden="true" className={isTurning ? classes.turning : undefined} />}
+      onClick={refresh}
+    />
   );
 }

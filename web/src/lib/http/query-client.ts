@@ -3,6 +3,7 @@ import { LIMITS } from '@majstorija/contract/limits.ts';
 import { wishFreshRows } from '#lib/lists/fresh-rows.ts';
 import { MergeConflict } from './merge-conflict.ts';
 import { failureText, giveWords, isAbort, isApiError } from './api-error.ts';
+import { subjectOf } from './subject-of.ts';
 
 const RETRIES = 2;
 const GENERAL_RETRIES = 3;
@@ -40,8 +41,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Where the one handler shows its texts: the toasts. */
-export type Notify = { success: (text: string) => void; error: (text: string) => void };
+type Show = (text: string, about?: { subject?: string | undefined }) => void;
+
+/** Where the one handler shows its texts, with the order, person or item that they are about: the toasts. */
+export type Notify = { success: Show; error: Show };
+
+/** A text that names its subject itself needs no second name. */
+function show(notify: Show, text: string, subject: string | undefined): void {
+  if (subject === undefined || text.includes(subject)) notify(text);
+  else notify(text, { subject });
+}
 
 const isRefusal = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
@@ -68,23 +77,24 @@ function queryCache(notify: Notify) {
     onError: (error, query) => {
       const { isSilent, showsMissing, fallback } = query.meta ?? {};
       if (isSilent || (showsMissing && isMissing(error)) || isShownElsewhere(error)) return;
-      notify.error(failureText(error, fallback));
+      show(notify.error, failureText(error, fallback), subjectOf(query.state.data));
     },
   });
 }
 
 function mutationCache(notify: Notify) {
   return new MutationCache({
-    onSuccess: (_data, _variables, _result, { meta }) => {
+    onSuccess: (data, variables, _result, { meta }) => {
       if (meta?.keepsRows === undefined) wishFreshRows();
-      if (meta?.success !== undefined) notify.success(meta.success);
+      if (meta?.success !== undefined) show(notify.success, meta.success, subjectOf(variables, data));
     },
     // Runs before the caller gets the failure.
-    onError: (error, _variables, _result, { meta }) => {
+    onError: (error, variables, _result, { meta }) => {
       giveWords(error, meta?.fallback);
       if (meta?.isSilent || isShownElsewhere(error)) return;
       if (meta?.showsConflict && isConflict(error)) return;
-      notify.error(meta?.failureToast ?? failureText(error, meta?.fallback));
+      const text = meta?.failureToast ?? failureText(error, meta?.fallback);
+      show(notify.error, text, subjectOf(variables));
     },
   });
 }

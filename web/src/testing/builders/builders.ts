@@ -263,6 +263,7 @@ export const anOrderChange = (change: Partial<OrderChanged> = {}): OrderChanged 
   event: 'worker_accepted',
   needsAction: false,
   actorId: anId(),
+  byStaff: false,
   ...change,
 });
 

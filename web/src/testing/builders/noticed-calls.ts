@@ -66,7 +66,8 @@ const person = { firstName: 'Ana', lastName: 'Nikolić', phone: '+381641234567' 
 const place = { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' } as const;
 const address = { ...place, type: 'flat', latitude: 44.8, longitude: 20.4 } as const;
 const sent = { files: [], idempotencyKey: id };
-const toggled = { id, isActive: false };
+const about = 'Ana Nikolić';
+const toggled = { id, isActive: false, about };
 const text = { title: 'Uslovi', content: '<p>Tekst</p>', effectiveDate: '2026-01-01' };
 const company = { ...person, ...place, companyName: 'ViK', registrationNumber: '17162543', tin: '101134702' };
 const packages = ['ELECTRICAL'] as const;
@@ -136,7 +137,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     ...sent,
     body: { ...person, email: 'ana@demo.rs' },
   }),
-  inviteAdmin: write(admins.invite, () => stub(admins.invite, anAdminRow()), useInviteAdmin, anId()),
+  inviteAdmin: write(admins.invite, () => stub(admins.invite, anAdminRow()), useInviteAdmin, { id, about }),
   toggleAdmin: write(
     admins.toggleActive,
     () => stub(admins.toggleActive, anAdminRow()),
@@ -162,9 +163,14 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   setClientImage: write(clients.image, () => stub(clients.image, aClientDetail()), useClientImage, {
     id,
     file,
+    about,
   }),
-  setOwnerImage: write(owners.image, () => stub(owners.image, anOwner()), useOwnerImage, { id, file }),
-  setWorkerImage: write(workers.image, () => stub(workers.image, aWorker()), useWorkerImage, { id, file }),
+  setOwnerImage: write(owners.image, () => stub(owners.image, anOwner()), useOwnerImage, { id, file, about }),
+  setWorkerImage: write(workers.image, () => stub(workers.image, aWorker()), useWorkerImage, {
+    id,
+    file,
+    about,
+  }),
   updateAddress: write(
     clients.updateAddress,
     () => stub(clients.updateAddress, aClientDetail()),
@@ -175,7 +181,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     clients.createAddress,
     () => stub(clients.createAddress, anAddress()),
     useCreateAddress,
-    { clientId: id, body: address, idempotencyKey: id },
+    { clientId: id, about, body: address, idempotencyKey: id },
   ),
   createOwner: write(owners.create, () => stub(owners.create, anOwner()), useCreateOwner, {
     ...sent,
@@ -245,6 +251,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   }),
   commentOrder: write(orders.comment, () => stub(orders.comment, order), useCommentOrder, {
     orderId: id,
+    about: order.orderCode,
     text: 'Zvati ujutru.',
     idempotencyKey: id,
   }),
@@ -282,6 +289,6 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     legalDocuments.activate,
     () => stub(legalDocuments.activate, aLegalDocument()),
     useActivateLegalVersion,
-    { id, version: 1 },
+    { id, version: 1, about: text.title },
   ),
 };

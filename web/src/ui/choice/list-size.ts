@@ -1,5 +1,10 @@
 /** Kept free between a list and the edge of the window, in pixels. */
 export const LIST_MARGIN = 8;
 
+/** Kept free at the top of the window, where the toasts are, in pixels: the bar and a margin. */
+export const LIST_TOP = 60;
+
 /** A list ends before the edge of the window and scrolls inside [design#lists-in-the-window]; loaded with every page. */
-export const LIST_MIDDLEWARES = { size: { padding: LIST_MARGIN } } as const;
+export const LIST_MIDDLEWARES = {
+  size: { padding: { top: LIST_TOP, right: LIST_MARGIN, bottom: LIST_MARGIN, left: LIST_MARGIN } },
+} as const;

@@ -62,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content
-        classNames={{ content: classes.content ?? '' }}
+        classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
         radius="var(--radius-3)"
         ref={(section) => section?.setAttribute('role', 'alertdialog')}
       >

@@ -43,7 +43,7 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content
-        classNames={{ content: join(classes.content, isTall && classes.tall) }}
+        classNames={{ inner: classes.inner ?? '', content: join(classes.content, isTall && classes.tall) }}
         radius="var(--radius-3)"
       >
         <div className={classes.header}>

@@ -13,23 +13,35 @@ const looks = {
 /** Long enough to be reached and followed [design#toast-with-link]. */
 const LINK_DURATION = 10_000;
 
-type ToastCardProps = { notice: Notice; isPaused: boolean; onOpen: OpenHref | undefined };
+type ToastCardProps = {
+  notice: Notice;
+  /** False while a newer one is in its place; its clock waits. */
+  isOnTop: boolean;
+  isPaused: boolean;
+  /** How many wait for their turn. */
+  rest: number;
+  onOpen: OpenHref | undefined;
+};
 
-export function ToastCard({ notice, isPaused, onOpen }: ToastCardProps) {
+export function ToastCard({ notice, isOnTop, isPaused, rest, onOpen }: ToastCardProps) {
   const { Icon, duration: usual } = looks[notice.kind];
   const duration = notice.href === undefined ? usual : LINK_DURATION;
   const follow = (href: string) => {
     dismissNotice(notice.id);
     onOpen?.(href);
   };
-  useToastTimer(duration, isPaused, notice.count, () => dismissNotice(notice.id));
+  useToastTimer(duration, isPaused || !isOnTop, notice.count, () => dismissNotice(notice.id));
   return (
-    <div className={classes.toast} data-kind={notice.kind}>
+    <div className={classes.toast} data-kind={notice.kind} hidden={!isOnTop}>
       <Icon size={18} aria-hidden="true" />
-      <p className={classes.text}>
-        <NoticeText notice={notice} onOpen={onOpen && follow} />
-      </p>
+      <div className={classes.words}>
+        {notice.subject !== undefined && <span className={classes.subject}>{notice.subject}</span>}
+        <p className={classes.text}>
+          <NoticeText notice={notice} onOpen={onOpen && follow} />
+        </p>
+      </div>
       {notice.count > 1 && <span className={classes.count}>×{notice.count}</span>}
+      {rest > 0 && <span className={classes.rest}>+{rest}</span>}
       <button
         type="button"
         className={classes.close}

@@ -4,6 +4,8 @@ export type Notice = {
   id: number;
   kind: NoticeKind;
   text: string;
+  /** The order, person or item that it is about, beside the text: `N000123`. */
+  subject?: string | undefined;
   /** How many equal messages this one represents. */
   count: number;
   /** When the last of them arrived. */
@@ -15,10 +17,12 @@ export type Notice = {
 };
 
 /** The options of a notice besides its text. */
-export type NoticeOptions = Pick<Notice, 'href' | 'replaces'>;
+export type NoticeOptions = Pick<Notice, 'href' | 'replaces' | 'subject'>;
 
 const MERGE_WITHIN = 2000;
 const KEPT = 20;
+/** More than these never wait for their turn: the older ones are only among the recent ones. */
+const WAITING = 3;
 
 type State = { visible: readonly Notice[]; recent: readonly Notice[] };
 
@@ -44,13 +48,19 @@ export function addNotice(kind: NoticeKind, text: string, options: NoticeOptions
   const at = new Date();
   const equal = state.visible.find(
     (notice) =>
-      notice.kind === kind && notice.text === text && at.getTime() - notice.at.getTime() <= MERGE_WITHIN,
+      notice.kind === kind &&
+      notice.text === text &&
+      notice.subject === options.subject &&
+      at.getTime() - notice.at.getTime() <= MERGE_WITHIN,
   );
   const notice = equal
     ? { ...equal, count: equal.count + 1, at }
     : { ...options, id: nextId++, kind, text, count: 1, at };
   const visible = state.visible.filter((other) => !isReplaced(other, notice));
-  change({ visible: replace(visible, notice), recent: replace(state.recent, notice).slice(0, KEPT) });
+  change({
+    visible: replace(visible, notice).slice(0, WAITING),
+    recent: replace(state.recent, notice).slice(0, KEPT),
+  });
 }
 
 /** Removes a notice from the screen; it stays among the recent ones. */

@@ -9,8 +9,8 @@ import {
 
 /** Shows how an action ended: success and info for 3 seconds, an error for 5, one with a link for 10. */
 export const toast = {
-  success: (text: string): void => addNotice('success', text),
-  error: (text: string): void => addNotice('error', text),
+  success: (text: string, options?: NoticeOptions): void => addNotice('success', text, options),
+  error: (text: string, options?: NoticeOptions): void => addNotice('error', text, options),
   info: (text: string, options?: NoticeOptions): void => addNotice('info', text, options),
 };
 

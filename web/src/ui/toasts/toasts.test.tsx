@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 import { toast, useRecentNotices } from '#ui/toasts/toast.ts';
@@ -6,7 +6,16 @@ import { Toasts } from '#ui/toasts/toasts.tsx';
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const region = () => screen.getByRole('region', { name: 'Obaveštenja' });
-const shown = () => screen.queryAllByRole('button', { name: /^Zatvori obaveštenje/ }).length;
+const closeButtons = () => screen.queryAllByRole('button', { name: /^Zatvori obaveštenje/ });
+const shown = () => closeButtons().length;
+/** The texts in their turn, as each is closed. */
+function readAll(): string[] {
+  const [close] = closeButtons();
+  if (close === undefined) return [];
+  const name = close.getAttribute('aria-label') ?? '';
+  fireEvent.click(close);
+  return [name.replace('Zatvori obaveštenje: ', ''), ...readAll()];
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -67,14 +76,34 @@ test('equal messages within two seconds are counted, later ones are separate', a
   expect(shown()).toBe(1);
   await wait(2500);
   act(() => toast.error('Greška'));
-  expect(shown()).toBe(2);
+  expect(readAll()).toEqual(['Greška', 'Greška']);
 });
 
-test('three are shown, newest first, and the rest is a number', () => {
+test('equal messages about two orders are separate, and each names its order', () => {
+  act(() => toast.success('Komentar dodat.', { subject: 'N000001' }));
+  act(() => toast.success('Komentar dodat.', { subject: 'N000002' }));
+  expect(within(region()).getAllByText(/^N0/, { ignore: '[hidden] *' })[0]?.textContent).toBe('N000002');
+  expect(screen.getByRole('status').textContent).toBe('N000002 Komentar dodat. N000001 Komentar dodat.');
+  expect(readAll()).toHaveLength(2);
+});
+
+test('one is shown at a time, the newest; at most two wait, as a number', () => {
   act(() => ['a', 'b', 'c', 'd', 'e'].forEach((text) => toast.info(text)));
-  expect(shown()).toBe(3);
-  expect(screen.getByText('+2')).toBeDefined();
-  expect(region().textContent?.startsWith('edc')).toBe(true);
+  expect(shown()).toBe(1);
+  expect(screen.getAllByText('+2').some((chip) => chip.closest('[hidden]') === null)).toBe(true);
+  expect(readAll()).toEqual(['e', 'd', 'c']);
+});
+
+test('the clock of one that waits stops, so that each is shown for its whole time', async () => {
+  act(() => toast.error('Greška'));
+  await wait(4000);
+  act(() => toast.success('Sačuvano.'));
+  await wait(3100);
+  expect(screen.getByText('Greška', { selector: 'p' }).closest('[hidden]')).toBeNull();
+  await wait(800);
+  expect(shown()).toBe(1);
+  await wait(200);
+  expect(shown()).toBe(0);
 });
 
 const Recent = () => (

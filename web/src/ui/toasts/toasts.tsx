@@ -6,12 +6,10 @@ import { ToastCard } from '#ui/toasts/toast-card.tsx';
 import { subscribe, visibleNotices, type Notice } from '#ui/toasts/toast-store.ts';
 import classes from './toasts.module.css';
 
-const SHOWN = 3;
-
 const spoken = (notices: readonly Notice[], isError: boolean) =>
   notices
     .filter(({ kind }) => (kind === 'error') === isError)
-    .map(({ text }) => text)
+    .map(({ subject, text }) => (subject === undefined ? text : `${subject} ${text}`))
     .join(' ');
 
 /** Alt+T brings the focus to the notices, which stops their clocks. */
@@ -27,7 +25,7 @@ function useFocusKey(focus: () => void) {
   }, [focus]);
 }
 
-/** The corner where notices appear [design#toasts]; rendered once, with its live regions from the start. */
+/** The one place of all notices [design#toasts]: the newest, over those that wait; with its live regions from the start. */
 export function Toasts({ onOpen }: { onOpen?: OpenHref }) {
   const notices = useSyncExternalStore(subscribe, visibleNotices);
   const [isHovered, setHovered] = useState(false);
@@ -36,7 +34,6 @@ export function Toasts({ onOpen }: { onOpen?: OpenHref }) {
   const region = useRef<HTMLElement>(null);
   const [focus] = useState(() => () => region.current?.focus());
   useFocusKey(focus);
-  const rest = notices.length - SHOWN;
   return (
     <>
       <HiddenText role="status">{spoken(notices, false)}</HiddenText>
@@ -52,15 +49,16 @@ export function Toasts({ onOpen }: { onOpen?: OpenHref }) {
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        {notices.slice(0, SHOWN).map((notice) => (
+        {notices.map((notice, index) => (
           <ToastCard
             key={notice.id}
             notice={notice}
             onOpen={onOpen}
-            isPaused={(isHovered || isFocused || isHidden) && notices.length > 0}
+            isOnTop={index === 0}
+            rest={notices.length - 1}
+            isPaused={isHovered || isFocused || isHidden}
           />
         ))}
-        {rest > 0 && <p className={classes.rest}>+{rest}</p>}
       </section>
     </>
   );

@@ -61,16 +61,17 @@ async function signOut(deps: Deps, sessionId: string): Promise<void> {
   });
 }
 
-/** Ends the session of either token; does nothing without a token or when the session has ended. */
+/** Ends the session of each token, also when one has expired; does nothing without a token or for an ended session. */
 export async function logout(
   deps: Deps,
-  tokens: { accessToken: string | undefined; refreshToken: string | undefined },
+  tokens: { accessToken: string | undefined; refreshTokens: readonly string[] },
 ): Promise<void> {
   const subject =
     tokens.accessToken === undefined ? undefined : await readAccessToken(deps, tokens.accessToken);
-  const ofCookie =
-    tokens.refreshToken === undefined ? undefined : await findSessionOfToken(deps.db, tokens.refreshToken);
-  for (const id of new Set([subject?.sessionId, ofCookie])) {
+  const ofRefresh = await Promise.all(
+    tokens.refreshTokens.map((token) => findSessionOfToken(deps.db, token)),
+  );
+  for (const id of new Set([subject?.sessionId, ...ofRefresh])) {
     if (id !== undefined) await signOut(deps, id);
   }
 }

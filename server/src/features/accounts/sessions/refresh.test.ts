@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '#testing/builders/accounts.ts';
+import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
 import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -132,6 +132,17 @@ describe('logging out', () => {
     const { accessToken } = await aBrowser();
     await post('logout', {}, { authorization: `Bearer ${accessToken}`, 'x-client-type': 'mobile' });
     expect((await me(accessToken)).statusCode).toBe(401);
+  });
+
+  it('ends the session of the mobile app by its refresh token when the access token has expired', async () => {
+    const mobile = { 'x-client-type': 'mobile' };
+    const account = await anAccount(db);
+    const body = { email: account.email!, password: PASSWORD, clientType: 'mobile' };
+    const { accessToken, refreshToken } = (await post('login', body, mobile)).json().data;
+    clock.advance(16 * MINUTE);
+    const headers = { ...mobile, authorization: `Bearer ${accessToken}` };
+    expect((await post('logout', { refreshToken }, headers)).statusCode).toBe(204);
+    expect((await post('refresh', { refreshToken }, mobile)).statusCode).toBe(401);
   });
 
   it('ends one session only', async () => {

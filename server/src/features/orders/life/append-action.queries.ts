@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { isStaff } from '@majstorija/contract/http/access.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
@@ -20,7 +21,8 @@ export const appendAction = (changed: string, { now, actor }: Work, action: NewA
   notified as (
     select pg_notify(${LIVE_CHANNEL}, json_build_object(
       'topic', 'order', 'id', id, 'orderCode', order_code, 'version', version, 'event', ${action.event}::text,
-      'needsAction', needs_action, 'actorId', ${actor.id}::uuid)::text)
+      'needsAction', needs_action, 'actorId', ${actor.id}::uuid,
+      'byStaff', ${actor.role !== 'system' && isStaff(actor.role)}::boolean)::text)
     from ${sql.raw(changed)}
   )
   insert into order_actions

@@ -4,6 +4,7 @@ import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { parseForm, type Form } from './parse-form.ts';
 
 /** The most files that a route takes. */
 const MOST_FILES = Math.max(
@@ -13,50 +14,27 @@ const MOST_FILES = Math.max(
 /** Room for one photo too many, which gets its own error; a larger form is cut off while it arrives. */
 const MAX_FORM_BYTES = (MOST_FILES + 1) * JPEG_RULES.maxBytes + 512 * 1024;
 
-/** A parsed form: its texts, and its files not decoded yet. */
-export interface Form {
-  readonly fields: Readonly<Record<string, string | string[]>>;
-  readonly files: readonly { readonly field: string; readonly bytes: Buffer }[];
-}
-
-const FormBody = z.custom<FormData>((value) => value instanceof FormData);
-
-function textsOf(form: FormData, name: string): string | string[] {
-  const texts = form.getAll(name).filter((value) => typeof value === 'string');
-  const [only] = texts;
-  return texts.length === 1 && only !== undefined ? only : texts;
-}
-
-async function toForm(data: FormData): Promise<Form> {
-  const entries = [...data.entries()];
-  const names = new Set(entries.flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])));
-  const files = entries.flatMap(([field, value]) => (typeof value === 'string' ? [] : [{ field, value }]));
-  return {
-    fields: Object.fromEntries([...names].map((name) => [name, textsOf(data, name)])),
-    files: await Promise.all(
-      files.map(async ({ field, value }) => ({ field, bytes: Buffer.from(await value.arrayBuffer()) })),
-    ),
-  };
-}
+/** The bodies that this reader made. */
+const forms = new WeakSet<object>();
 
 /** Lets routes read `multipart/form-data`; at most 9.5 MiB, counted while it arrives. */
 export function acceptForms(app: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES } as const;
-  app.addContentTypeParser('multipart/form-data', options, async (request: FastifyRequest, body: Buffer) => {
-    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  app.addContentTypeParser('multipart/form-data', options, (request: FastifyRequest, body: Buffer, done) => {
     try {
-      return await new Response(new Uint8Array(body), { headers }).formData();
-    } catch {
-      throw new AppError('request.malformed');
+      const form = parseForm(body, request.headers['content-type'] ?? '');
+      forms.add(form);
+      done(null, form);
+    } catch (error) {
+      done(error instanceof Error ? error : new AppError('request.malformed'));
     }
   });
 }
 
+const isForm = (body: unknown): body is Form => typeof body === 'object' && body !== null && forms.has(body);
+
 /** The form of a request; undefined when the body is not a form. */
-export async function readForm(body: unknown): Promise<Form | undefined> {
-  const form = FormBody.safeParse(body);
-  return form.success ? toForm(form.data) : undefined;
-}
+export const readForm = (body: unknown): Form | undefined => (isForm(body) ? body : undefined);
 
 const isList = (schema: unknown): boolean =>
   schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;

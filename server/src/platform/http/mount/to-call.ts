@@ -25,7 +25,7 @@ function readQuery(route: Route, query: unknown): unknown {
 }
 
 async function readContent(route: Route, request: FastifyRequest) {
-  const form = await readForm(request.body);
+  const form = readForm(request.body);
   const given = form ? toBody(form, route.body) : (request.body ?? {});
   const body = route.body && parseWith(route.body, given);
   const isWorkbook = route.files?.kind === 'workbook';

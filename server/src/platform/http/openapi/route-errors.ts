@@ -20,7 +20,7 @@ function errorsOf(route: Route): ErrorCode[] {
     [typeof route.access !== 'string', ['auth.forbidden']],
     [route.query ?? route.body, ['request.invalid']],
     [route.body, ['request.malformed', 'request.tooLarge', 'request.unsupportedType']],
-    [route.files, photoErrorsOf(route)],
+    [route.files, ['request.tooManyParts', ...photoErrorsOf(route)]],
     [route.ifMatch, ['request.versionInvalid']],
     [
       route.idempotent,

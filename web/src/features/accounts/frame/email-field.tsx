@@ -1,4 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { hasFinePointer } from '#lib/browser/has-fine-pointer.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 
 type EmailFieldProps<Values extends FieldValues, Context, Output> = {
@@ -18,6 +19,8 @@ export function EmailField<Values extends FieldValues, Context, Output>(
       inputMode="email"
       autoComplete="username"
       spellCheck={false}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all that the page asks for [accounts#email-first]
+      autoFocus={hasFinePointer()}
     />
   );
 }

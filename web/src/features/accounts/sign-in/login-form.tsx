@@ -3,6 +3,7 @@ import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { AuthFrame } from '#features/accounts/frame/auth-frame.tsx';
 import { PasswordBox } from '#features/accounts/frame/password-box.tsx';
 import { useCredentials } from './use-credentials.ts';
+import { hasFinePointer } from '#lib/browser/has-fine-pointer.ts';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Field } from '#ui/forms/field.tsx';
 import fields from '#ui/forms/field.module.css';
@@ -60,6 +61,8 @@ export function LoginForm({ email, onBegin, onSignedIn, onForgot }: LoginFormPro
             inputMode="email"
             autoComplete="username"
             spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that the page is for [accounts#email-first]
+            autoFocus={hasFinePointer()}
             className={fields.control}
             value={typed.email}
             onChange={change('email')}

@@ -83,7 +83,7 @@ export function ActivateDialog({ version, active, onActivated, onClose }: Activa
   const confirm = async () => {
     setFailure('');
     try {
-      await mutateAsync({ id: version._id, version: version.revision });
+      await mutateAsync({ id: version._id, version: version.revision, about: version.title });
     } catch (error) {
       const isStale = isApiError(error, 'legal.changed');
       setFailure(isStale ? STALE : errorText(error, NOTICES.activateLegalVersion.failure));

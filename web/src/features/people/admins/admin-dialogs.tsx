@@ -32,7 +32,7 @@ function ToggleAdmin({ admin, onClose }: { admin: AdminListItem; onClose: () => 
       person={admin}
       noun="operatera"
       fallback={NOTICES.toggleAdmin.failure}
-      onToggle={(isActive) => toggle.mutateAsync({ id: admin._id, isActive })}
+      onToggle={(isActive) => toggle.mutateAsync({ id: admin._id, isActive, about: fullName(admin) })}
       onClose={onClose}
     />
   );
@@ -45,7 +45,7 @@ function InviteAdmin({ admin, onClose }: { admin: AdminListItem; onClose: () => 
   const confirm = async () => {
     setFailure('');
     try {
-      await invite.mutateAsync(admin._id);
+      await invite.mutateAsync({ id: admin._id, about: fullName(admin) });
     } catch (error) {
       setFailure(errorText(error, NOTICES.inviteAdmin.failure));
       return;

@@ -45,7 +45,7 @@ function ToggleClient({ client, onClose }: { client: ClientListItem; onClose: ()
       person={client}
       noun="klijenta"
       fallback={NOTICES.toggleClient.failure}
-      onToggle={(isActive) => toggle.mutateAsync({ id: client._id, isActive })}
+      onToggle={(isActive) => toggle.mutateAsync({ id: client._id, isActive, about: fullName(client) })}
       onClose={onClose}
     />
   );

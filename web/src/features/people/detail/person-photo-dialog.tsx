@@ -20,7 +20,7 @@ export function PersonPhotoDialog({ kind, person, name, onClose }: PersonPhotoDi
       name={name}
       photo={person.profileImage}
       texts={TEXTS}
-      send={(input) => setImage.mutateAsync({ id: person._id, ...input })}
+      send={(input) => setImage.mutateAsync({ id: person._id, about: name, ...input })}
       onClose={onClose}
     />
   );

@@ -31,7 +31,7 @@ function ToggleOwner({ owner, onClose }: { owner: OwnerListItem; onClose: () => 
       person={owner}
       noun="vlasnika"
       fallback={NOTICES.toggleOwner.failure}
-      onToggle={(isActive) => toggle.mutateAsync({ id: owner._id, isActive })}
+      onToggle={(isActive) => toggle.mutateAsync({ id: owner._id, isActive, about: owner.companyName })}
       onClose={onClose}
     />
   );

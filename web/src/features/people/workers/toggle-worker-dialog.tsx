@@ -1,5 +1,6 @@
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { useToggleWorker } from '#api/people/worker-mutations.ts';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
 
@@ -19,7 +20,11 @@ export function ToggleWorkerDialog({ worker, onClose, onToggled }: ToggleWorkerD
       noun="majstora"
       fallback={NOTICES.toggleWorker.failure}
       onToggle={async (wanted) => {
-        const { isActive } = await toggle.mutateAsync({ id: worker._id, isActive: wanted });
+        const { isActive } = await toggle.mutateAsync({
+          id: worker._id,
+          isActive: wanted,
+          about: fullName(worker),
+        });
         onToggled?.(isActive);
       }}
       onClose={onClose}

@@ -27,10 +27,12 @@ export function AddAddressDialog({ client, onClose, onCreated }: AddAddressDialo
     defaultValues: { ...EMPTY_ADDRESS_FORM, clientId: client?._id ?? '' },
   });
   const [chosen, setChosen] = useState<ClientListItem | undefined>(undefined);
+  const of = client ?? chosen;
+  const about = of === undefined ? '' : fullName(of);
   const create = useCreateAddress();
   const { send } = useSending<z.output<typeof AddressForm>, Address>(
     ({ body: { clientId, ...body }, idempotencyKey, signal }) =>
-      create.mutateAsync({ clientId, body, idempotencyKey, signal }),
+      create.mutateAsync({ clientId, about, body, idempotencyKey, signal }),
     onCreated,
   );
   return (

@@ -38,7 +38,7 @@ function CommentItem({ author, text, at, now }: CommentItemProps) {
 export function CommentsCard({ order }: { order: OrderDetail }) {
   const now = useNow();
   const { profile } = useCurrentUser();
-  const composer = useComposer(order._id);
+  const composer = useComposer(order);
   const comments = order.comments.toReversed();
   return (
     <Card title="Komentari operatera" {...(comments.length > 0 && { count: comments.length })}>

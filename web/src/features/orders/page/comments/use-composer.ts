@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { CommentBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useCommentOrder } from '#api/orders/order-mutations.ts';
 import { findDraft, keepDraft } from '#lib/forms/draft.ts';
 import { useIdempotencyKey } from '#lib/http/idempotency-key.ts';
@@ -41,7 +42,7 @@ function useCommentDraft(form: UseFormReturn<CommentValues>, orderId: string) {
  * The comment being written and the one being sent: it is shown immediately, its field is free for the next, a failure
  * restores the text. Sending the same text again after a lost answer makes one comment.
  */
-export function useComposer(orderId: string) {
+export function useComposer({ _id: orderId, orderCode }: Pick<OrderDetail, '_id' | 'orderCode'>) {
   const form = useForm<CommentValues>({ resolver: zodResolver(CommentBody), defaultValues: { text: '' } });
   const comment = useCommentOrder();
   const { keyFor, renew } = useIdempotencyKey();
@@ -52,7 +53,8 @@ export function useComposer(orderId: string) {
     form.reset();
     keepSent(text);
     try {
-      await comment.mutateAsync({ orderId, text, idempotencyKey: keyFor({ orderId, text }) });
+      const idempotencyKey = keyFor({ orderId, text });
+      await comment.mutateAsync({ orderId, about: orderCode, text, idempotencyKey });
       renew();
     } catch {
       // The one handler of failures has shown why [errors-and-texts#notice-per-call].

@@ -40,7 +40,12 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
       {byDay(shown).map(([day, actions]) => (
         <TimelineDay key={day} label={dayHeading(actions[0]?.time ?? '', now)}>
           {actions.map((action) => (
-            <HistoryItem key={action._id} action={action} isWaiting={action === waiting} />
+            <HistoryItem
+              key={action._id}
+              action={action}
+              orderCode={order.orderCode}
+              isWaiting={action === waiting}
+            />
           ))}
         </TimelineDay>
       ))}

@@ -9,25 +9,30 @@ import { Timestamp } from '#ui/text/timestamp.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
 /** The menu of an entry; none of its entries is implemented yet, which a notice shows [orders#entry-menu]. */
-const MENU = ['Pregled', 'Izmeni', 'Obriši'].map((label) => ({
-  label,
-  onSelect: () => toast.info(`Nije implementirano: ${label}`),
-}));
+const menuOf = (orderCode: string) =>
+  ['Pregled', 'Izmeni', 'Obriši'].map((label) => ({
+    label,
+    onSelect: () => toast.info(`Nije implementirano: ${label}`, { subject: orderCode }),
+  }));
 
 type HistoryItemProps = {
   action: OrderAction;
+  orderCode: string;
   /** Whether the order waits for the operator because of this entry. */
   isWaiting: boolean;
 };
 
-function toneOf({ action, isWaiting }: HistoryItemProps): 'action' | 'complaint' | undefined {
+function toneOf({
+  action,
+  isWaiting,
+}: Pick<HistoryItemProps, 'action' | 'isWaiting'>): 'action' | 'complaint' | undefined {
   if (isWaiting) return 'action';
   return action.type.startsWith('COMPLAINT_') ? 'complaint' : undefined;
 }
 
 /** One entry of an order's history; its photos are in the card of what they show. */
 export function HistoryItem(props: HistoryItemProps) {
-  const { action } = props;
+  const { action, orderCode } = props;
   const Icon = EVENT_ICONS[ORDER_EVENTS[eventOf(action.type)].icon];
   const time = formatDateTime(action.time, useNow());
   return (
@@ -38,7 +43,7 @@ export function HistoryItem(props: HistoryItemProps) {
       text={action.webItemText}
       note={action.note}
       tone={toneOf(props)}
-      menu={{ label: `Stavka istorije: ${action.webItemText}, ${time}`, items: MENU }}
+      menu={{ label: `Stavka istorije: ${action.webItemText}, ${time}`, items: menuOf(orderCode) }}
     />
   );
 }
