@@ -24,6 +24,8 @@ for (const viewport of [TABLET, PHONE]) {
     test.use({ viewport });
 
     test('the road of a complaint shows whole stops, with the current one in sight', async ({ page }) => {
+      // Its transitions are short, but not none.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/admin/orders?view=complaints');
       await expectOrders(page);
       await rows(page).first().click();

@@ -18,13 +18,14 @@ export const firstInSight = (current: number, shown: number, count: number): num
 export function useWholeStops(frame: HTMLElement | null, count: number, current: number): void {
   useLayoutEffect(() => {
     if (frame === null) return;
-    let shown = 0;
+    let width = 0;
     const fit = () => {
-      const fitting = stopsIn(frame.clientWidth, count);
-      if (fitting === shown) return;
-      shown = fitting;
+      // Not when only the height changes, so that it stays where the user has scrolled it.
+      if (frame.clientWidth === width) return;
+      width = frame.clientWidth;
+      const shown = stopsIn(width, count);
       frame.style.setProperty('--shown', String(shown));
-      frame.scrollTo({ left: (firstInSight(current, shown, count) * frame.clientWidth) / shown });
+      frame.scrollTo({ left: (firstInSight(current, shown, count) * width) / shown });
     };
     fit();
     const observer = new ResizeObserver(fit);
