@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { AppRouter } from '#app/router.ts';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
 import { useSessionEnd } from '#app/session/use-session-end.ts';
+import { watchBack } from '#app/watch-back.ts';
 import { watchLists } from '#lib/lists/list-memory.ts';
 import { readFormError } from '#shared/forms/read-form-error.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
@@ -15,6 +16,7 @@ type AppProps = { router: AppRouter; queryClient: QueryClient };
 export function App({ router, queryClient }: AppProps) {
   const question = useSessionEnd({ router, queryClient });
   useEffect(() => watchLists(router), [router]);
+  useEffect(() => watchBack(router), [router]);
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

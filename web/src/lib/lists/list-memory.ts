@@ -4,6 +4,13 @@ import { parseJson } from '#lib/http/parse-json.ts';
 
 const KEY = 'majstorija.lists';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list with the row of this page, where that is another page of the list than the one that was left. */
+    listHref?: string;
+  }
+}
+
 /** A list as it was left when one of its rows was opened; `index` is the opened page's position in the history. */
 type LeftList = { href: string; opened: string; index: number };
 
@@ -56,15 +63,17 @@ export function forgetLists(): void {
 }
 
 /**
- * The return to a list: its address as it was left (the plain path when unknown) and whether it is the history
- * entry before this one, so that going back restores the scroll too.
+ * The return to a list: its address as it was left, or the page of it that a step to a neighbour has reached (the plain
+ * path when unknown); whether a list was left at all; and whether it is the history entry before this one, so that going
+ * back restores the scroll too.
  */
-export function useListReturn(list: string): { href: string; isOneBack: boolean } {
+export function useListReturn(list: string): { href: string; isLeft: boolean; isOneBack: boolean } {
   const location = useLocation();
   const left = read()[list];
   const isOneBack =
     left?.index === location.state.__TSR_index && rowOf(list, location.pathname) === left.opened;
-  return { href: left?.href ?? list, isOneBack };
+  const href = location.state.listHref ?? left?.href;
+  return { href: href ?? list, isLeft: href !== undefined, isOneBack };
 }
 
 /** The id of the row that was open before coming back to this list, for the focus; else undefined. */

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -44,20 +44,18 @@ const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry
   </Menu.Item>
 );
 
-/** A button with a menu: arrow keys move between the entries, Escape closes and returns the focus. */
+/** A button with a menu: arrow keys move between the entries, closing returns the focus to the button. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, icon, trailing, variant, isSmall = false, items, isOpenAtFirst = false } = props;
   const target = useRef<HTMLButtonElement>(null);
-  const mustOpen = useRef(isOpenAtFirst);
-  // By a press, so that the menu knows where the focus returns to.
-  useEffect(() => {
-    if (!mustOpen.current) return;
-    mustOpen.current = false;
-    target.current?.focus();
-    target.current?.click();
-  }, []);
+  const [opened, setOpened] = useState(isOpenAtFirst);
+  const change = (next: boolean) => {
+    setOpened(next);
+    // Before the press that closes the menu sets a focus of its own; the menu knows no earlier one if it was open at first.
+    if (!next) target.current?.focus({ preventScroll: true });
+  };
   return (
-    <Menu position="bottom-end" offset={4}>
+    <Menu opened={opened} onChange={change} returnFocus={false} position="bottom-end" offset={4}>
       <Menu.Target>
         {icon === undefined ? (
           <Button ref={target} {...(variant && { variant })} trailing={trailing}>

@@ -20,6 +20,8 @@ type ConfirmDialogProps = {
   onConfirm: () => void | Promise<void>;
   /** Why the last try failed, '' before any failure: shown below the question. */
   failure?: string;
+  /** The page shows only this question: the browser's Back leaves the page. */
+  isWholePage?: boolean;
   children: ReactNode;
 };
 
@@ -41,11 +43,16 @@ function useSingleRun(run: () => void | Promise<void>) {
   return { isBusy, start };
 }
 
+/** What is being done cannot be cancelled. */
+const stayOpen = () => undefined;
+
 /** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', failure } = props;
+  const { isWholePage = false } = props;
   const { isBusy, start } = useSingleRun(props.onConfirm);
-  const isTop = useTopDialog(opened);
+  const onBack = isBusy ? stayOpen : onClose;
+  const isTop = useTopDialog(opened, isWholePage ? undefined : onBack);
   useReturnFocus(opened);
   useScrollGap(opened);
   return (

@@ -26,7 +26,7 @@ type DialogFrameProps = {
 export function DialogFrame(props: DialogFrameProps) {
   const { opened, onClose, title, size = 560, closesOutside = true, isTall = false, children } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
-  const isTop = useTopDialog(opened);
+  const isTop = useTopDialog(opened, onClose);
   useReturnFocus(opened);
   useScrollGap(opened);
   return (

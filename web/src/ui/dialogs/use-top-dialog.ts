@@ -1,27 +1,17 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import { addDialog, topDialog, watchDialogs } from '#lib/browser/open-dialogs.ts';
 
-let stack: readonly string[] = [];
-const watchers = new Set<() => void>();
-
-function setStack(next: readonly string[]): void {
-  stack = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
-}
-
-/** Whether an open dialog has no other over it: Escape belongs to the topmost alone. */
-export function useTopDialog(opened: boolean): boolean {
+/**
+ * Whether an open dialog has no other over it: Escape and the browser's Back belong to the topmost alone. Back calls
+ * `onBack`; undefined where the dialog is the page itself, which Back leaves [design#back-closes-dialog].
+ */
+export function useTopDialog(opened: boolean, onBack: (() => void) | undefined): boolean {
   const id = useId();
+  const canClose = onBack !== undefined;
+  const close = useEffectEvent(() => onBack?.());
   useEffect(() => {
     if (!opened) return;
-    setStack([...stack, id]);
-    return () => setStack(stack.filter((other) => other !== id));
-  }, [opened, id]);
-  return useSyncExternalStore(watch, () => stack.at(-1) === id);
+    return addDialog({ id, close: canClose ? () => close() : undefined });
+  }, [opened, id, canClose]);
+  return useSyncExternalStore(watchDialogs, () => topDialog()?.id === id);
 }

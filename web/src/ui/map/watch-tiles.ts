@@ -1,24 +1,32 @@
 import { tileLayer, type TileLayer } from 'leaflet';
 import { MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';
 
-/** `failed`: none of the tiles that the view needs was loaded. */
+/** `failed`: no tile is drawn, and none is being loaded. */
 export type TilesState = 'loading' | 'ready' | 'failed';
 
 /** The deepest zoom that standard tiles are drawn for; closer ones are enlarged. */
 const MAX_DRAWN = 19;
 
-/** Calls back with the state of the tiles; one that failed among others is only a gap. */
+/**
+ * Calls back with the state of the tiles. Those that fail beside others are only gaps: the map has failed when none of its
+ * tiles is drawn [addresses#map-failure].
+ */
 export function watchTiles(tiles: TileLayer, onState: (state: TilesState) => void): void {
-  let came = 0;
+  const drawn = new Set<unknown>();
+  let isLoading = false;
   tiles.on('loading', () => {
-    came = 0;
+    isLoading = true;
   });
-  tiles.on('tileload', () => {
-    came += 1;
+  tiles.on('tileload', ({ tile }) => {
+    drawn.add(tile);
     onState('ready');
   });
+  tiles.on('tileunload', ({ tile }) => {
+    if (drawn.delete(tile) && drawn.size === 0 && !isLoading) onState('failed');
+  });
   tiles.on('load', () => {
-    if (came === 0) onState('failed');
+    isLoading = false;
+    if (drawn.size === 0) onState('failed');
   });
 }
 

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
+import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
 import classes from './table-toolbar.module.css';
 
 type FilterSheetProps = { opened: boolean; onClose: () => void; children: ReactNode };
@@ -9,6 +10,7 @@ type FilterSheetProps = { opened: boolean; onClose: () => void; children: ReactN
 /** The filters of a list on a phone, over its lower half. */
 export function FilterSheet({ opened, onClose, children }: FilterSheetProps) {
   useReturnFocus(opened);
+  useTopDialog(opened, onClose);
   return (
     <Drawer
       opened={opened}

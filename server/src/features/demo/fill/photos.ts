@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { cleanPhoto, type CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { SCENES, type Scene } from '@majstorija/contract/stories/jobs/job.ts';
+import { CLOSE_VIEWS } from '#features/demo/content/pictures/scene-parts.ts';
 import { PORTRAITS, portrait } from '#features/demo/content/pictures/portraits.content.ts';
 import { SCENE_DRAWINGS } from '#features/demo/content/pictures/scenes.content.ts';
 
@@ -10,9 +11,18 @@ async function draw(svg: string): Promise<CleanPhoto> {
   return cleanPhoto(await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer());
 }
 
+const isReceipt = (scene: Scene): boolean => scene === 'receipt' || scene === 'longReceipt';
+
+/** All photos of a scene, in the order of their views. */
+async function drawViews(scene: Scene): Promise<readonly CleanPhoto[]> {
+  const whole = SCENE_DRAWINGS[scene];
+  const parts = CLOSE_VIEWS.map((part) => whole.replace(/viewBox="[^"]*"/, `viewBox="${part}"`));
+  return Promise.all([whole, ...(isReceipt(scene) ? [] : parts)].map((svg) => draw(svg)));
+}
+
 /** The photos of the demo data, each made once. */
-export async function drawScenes(): Promise<ReadonlyMap<Scene, CleanPhoto>> {
-  const drawn = SCENES.map(async (scene) => [scene, await draw(SCENE_DRAWINGS[scene])] as const);
+export async function drawScenes(): Promise<ReadonlyMap<Scene, readonly CleanPhoto[]>> {
+  const drawn = SCENES.map(async (scene) => [scene, await drawViews(scene)] as const);
   return new Map(await Promise.all(drawn));
 }
 

@@ -15,12 +15,13 @@ import { createOrder } from '#features/orders/create/create-order.service.ts';
 /** What the steps need besides the transaction: the file store, the drawn photos, the price list. */
 export interface WalkTools {
   readonly store: FileStore;
-  readonly photos: ReadonlyMap<Scene, CleanPhoto>;
+  /** By scene, in the order of its views. */
+  readonly photos: ReadonlyMap<Scene, readonly CleanPhoto[]>;
   readonly prices: readonly PlannedPrice[];
 }
 
 function photosOf(step: PlannedStep, tools: WalkTools): CleanPhoto[] {
-  return step.photos.flatMap((scene) => tools.photos.get(scene) ?? []);
+  return step.photos.flatMap(({ scene, view }) => tools.photos.get(scene)?.[view] ?? []);
 }
 
 function priceOf({ prices }: WalkTools, order: PlannedOrder, name: string): PlannedPrice {

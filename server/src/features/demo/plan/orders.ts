@@ -1,7 +1,7 @@
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { SCENES, type Job, type Scene } from '@majstorija/contract/stories/jobs/job.ts';
+import type { Job } from '@majstorija/contract/stories/jobs/job.ts';
 import { JOBS, PACKAGE_WEIGHTS } from '@majstorija/contract/stories/jobs/jobs.ts';
 import { pickNote } from '@majstorija/contract/stories/notes.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
@@ -13,27 +13,27 @@ import type { DemoPeople } from '#features/demo/plan/demo-people.ts';
 import { MIX, type Age, type Share } from '#features/demo/plan/mix.ts';
 import { pickClient, pickOperator, type When } from '#features/demo/plan/order-people.ts';
 import { createWorkerPicker, type WorkerPicker } from '#features/demo/plan/order-workers.ts';
-import type { PlannedOrder, PlannedStep } from '#features/demo/plan/planned-order.ts';
+import type { PlannedOrder, PlannedStep, Shot } from '#features/demo/plan/planned-order.ts';
+import { CLOSE_VIEWS } from '#features/demo/content/pictures/scene-parts.ts';
 import { planTimes } from '#features/demo/plan/step-times.ts';
 
 /** Three of five clients phone, and an operator comments on every third order. */
 const VARIATION = { commented: 0.35, phoned: 0.6 } as const;
 
 const PHOTO_COUNTS = { '0': 34, '1': 26, '2': 24, '3': 11, '5': 3, '8': 2 } as const;
-/** Photos of the job first, then of other things in the household, none of them twice. */
-function pickScenes({ scenes }: Job, count: number, random: Random): Scene[] {
-  const others = SCENES.filter(
-    (scene) => !scenes.includes(scene) && !scene.toLowerCase().includes('receipt'),
-  );
-  const more = random.some(others, Math.max(0, count - scenes.length));
-  return [...scenes, ...more].slice(0, Math.min(count, MAX_ORDER_IMAGES));
+/** Photos of the job and of nothing else: the whole of each scene first, then parts of them, none of them twice. */
+function pickShots({ scenes }: Job, count: number, random: Random): Shot[] {
+  const shotsOf = (view: number) => scenes.map((scene) => ({ scene, view }));
+  const parts = CLOSE_VIEWS.flatMap((_, at) => shotsOf(at + 1));
+  const more = random.some(parts, Math.max(0, count - scenes.length));
+  return [...shotsOf(0), ...more].slice(0, Math.min(count, MAX_ORDER_IMAGES));
 }
 
-function pickPhotos(step: Step, job: Job, random: Random): Scene[] {
-  if (step.event === 'created') return pickScenes(job, Number(random.weighted(PHOTO_COUNTS)), random);
-  if (step.event === 'complaint_created') return pickScenes(job, random.whole(1, 3), random);
+function pickPhotos(step: Step, job: Job, random: Random): Shot[] {
+  if (step.event === 'created') return pickShots(job, Number(random.weighted(PHOTO_COUNTS)), random);
+  if (step.event === 'complaint_created') return pickShots(job, random.whole(1, 3), random);
   if (step.event !== 'paid' || random.chance(0.15)) return [];
-  return [job.done.length > 2 ? 'longReceipt' : 'receipt'];
+  return [{ scene: job.done.length > 2 ? 'longReceipt' : 'receipt', view: 0 }];
 }
 
 /** What the steps of one order are planned from. */

@@ -5,13 +5,19 @@ import type { PlannedAddress } from '#features/demo/plan/clients.ts';
 import type { DemoPerson } from '#features/demo/plan/people.ts';
 import type { PlannedWorker } from '#features/demo/plan/companies.ts';
 
+/** A photo: what it shows, and from where; the view 0 shows all of it. */
+export interface Shot {
+  readonly scene: Scene;
+  readonly view: number;
+}
+
 /** One step of an order with its time and payload. */
 export interface PlannedStep extends Step {
   readonly at: Date;
   readonly note?: string;
   /** The worker that the step sets: of worker_assigned, delegated and complaint_accepted. */
   readonly worker?: PlannedWorker;
-  readonly photos: readonly Scene[];
+  readonly photos: readonly Shot[];
 }
 
 /** One order of the demo data, from its creation to its present status. */

@@ -22,6 +22,7 @@ export function LogoutPage() {
       <PageHeader title="Odjava" />
       <ConfirmDialog
         opened
+        isWholePage
         onClose={cancel}
         title="Odjaviti se?"
         confirmLabel="Odjavi se"

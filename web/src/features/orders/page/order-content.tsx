@@ -52,7 +52,7 @@ export function OrderContent({ order, dialogs }: OrderContentProps) {
       <div className={classes.body}>{isNarrow ? [road, fault, side, work] : [road, fault, work, side]}</div>
       {isPhone && (
         <div className={classes.bar} role="group" aria-label="Radnje">
-          <OrderActions order={order} isInBar onOpen={dialogs.open} />
+          <OrderActions order={order} onOpen={dialogs.open} />
         </div>
       )}
       <OrderDialog order={order} dialogs={dialogs} />

@@ -67,6 +67,9 @@ export function socket(x: number, y: number): string {
     <path d="M${x - 12} ${y - 80}h24v26h-24zM${x - 12} ${y + 54}h24v26h-24z" fill="#b08d57"/>`;
 }
 
+/** The parts of a drawing that closer photos show, in its coordinates: the middle, the left and the right. */
+export const CLOSE_VIEWS = ['230 130 520 390', '60 60 680 510', '240 180 680 510'] as const;
+
 /** A whole drawing: its background and the shapes in front of it. */
 export function drawing(backdrop: Backdrop, ...parts: readonly string[]): string {
   const { width, height } = SIZE;

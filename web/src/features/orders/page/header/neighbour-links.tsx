@@ -14,6 +14,7 @@ function Step({ to, label, icon: Icon }: StepProps) {
     <Link
       to="/admin/orders/$id"
       params={{ id: to._id }}
+      state={{ listHref: to.listHref }}
       className={buttonClass('ghost', 'icon')}
       aria-label={name}
       title={name}

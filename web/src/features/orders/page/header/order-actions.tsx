@@ -4,23 +4,17 @@ import { focusComposer } from '#features/orders/page/comments/comment-composer.t
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
 
-/** What only some statuses allow; no status allows both, so there is always room for it. */
+/** What only some statuses allow; no status allows both. */
 const SOMETIMES = [
   { event: 'updated', dialog: 'edit', label: 'Izmeni nalog', icon: Pencil },
   { event: 'complaint_created', dialog: 'complaint', label: 'Unesi reklamaciju', icon: TriangleAlert },
 ] as const;
 
-type OrderActionsProps = {
-  order: OrderState;
-  /** In the bar of a phone every action has its label; a head of one line has no room for the fourth. */
-  isInBar?: boolean;
-  onOpen: (kind: DialogKind) => void;
-};
+type OrderActionsProps = { order: OrderState; onOpen: (kind: DialogKind) => void };
 
 /** What an operator can do with an order [orders#page-parts]; commenting is always open further down. */
-export function OrderActions({ order, isInBar = false, onOpen }: OrderActionsProps) {
+export function OrderActions({ order, onOpen }: OrderActionsProps) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <>
@@ -42,20 +36,16 @@ export function OrderActions({ order, isInBar = false, onOpen }: OrderActionsPro
         Dodeli majstora
       </Button>
       {SOMETIMES.filter(({ event }) => findTransition(event, 'staff', order)).map(
-        ({ dialog, label, icon: Icon }) => {
-          const parts = {
-            icon: <Icon size={18} aria-hidden="true" />,
-            disabledReason: offline,
-            onClick: () => onOpen(dialog),
-          };
-          return isInBar ? (
-            <Button key={dialog} {...parts}>
-              {label}
-            </Button>
-          ) : (
-            <IconButton key={dialog} label={label} {...parts} />
-          );
-        },
+        ({ dialog, label, icon: Icon }) => (
+          <Button
+            key={dialog}
+            icon={<Icon size={18} aria-hidden="true" />}
+            disabledReason={offline}
+            onClick={() => onOpen(dialog)}
+          >
+            {label}
+          </Button>
+        ),
       )}
     </>
   );

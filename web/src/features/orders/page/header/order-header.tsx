@@ -74,7 +74,9 @@ export function OrderHeader({ documentTitle, heading, order, onOpen, sheet }: Or
       {order !== undefined && <Facts order={order} />}
       {order !== undefined && !isPhone && (
         <div className={classes.actions}>
-          <OrderActions order={order} onOpen={onOpen} />
+          <div className={classes.named}>
+            <OrderActions order={order} onOpen={onOpen} />
+          </div>
           {printer}
           <NeighbourLinks id={order._id} />
         </div>

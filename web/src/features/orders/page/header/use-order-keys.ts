@@ -22,7 +22,12 @@ export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => v
           {
             keys,
             label,
-            run: () => void navigate({ to: '/admin/orders/$id', params: { id: to._id } }),
+            run: () =>
+              void navigate({
+                to: '/admin/orders/$id',
+                params: { id: to._id },
+                state: { listHref: to.listHref },
+              }),
           },
         ];
   useShortcuts([

@@ -22,10 +22,10 @@ export function Viewers({ orderId }: { orderId: string }) {
     <div className={classes.viewers}>
       <span className={classes.faces}>
         {viewers.slice(0, FACES).map((viewer) => (
-          <Avatar key={viewer._id} name={fullName(viewer)} photo={viewer.profileImage} size={22} />
+          <Avatar key={viewer._id} name={fullName(viewer)} photo={viewer.profileImage} size={18} />
         ))}
       </span>
-      <p role="status" className={classes.text} title={names.length > 2 ? names.join(', ') : undefined}>
+      <p role="status" className={classes.text} title={names.length > 0 ? names.join(', ') : undefined}>
         {viewersText(names)}
       </p>
     </div>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useWholeStops } from './use-whole-stops.ts';
 import { useOverflow } from '#ui/text/use-overflow.ts';
 import classes from './route-line.module.css';
 
@@ -19,21 +20,18 @@ const spoken = { done: 'završeno', current: 'trenutno', ahead: 'predstoji' } as
   string
 >;
 
-/** Scrolls the current stop into view when the line is longer than its frame; the page itself does not scroll. */
-function useCurrentInView(frame: HTMLElement | null, current: string | undefined): void {
-  useEffect(() => {
-    const stop = frame?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (frame === null || stop === undefined) return;
-    const { left, width } = frame.getBoundingClientRect();
-    frame.scrollBy({ left: stop.left + stop.width / 2 - (left + width / 2) });
-  }, [frame, current]);
-}
-
-/** The „trasa“: the progress of an order as stops on a line; on a phone it scrolls by itself. */
+/**
+ * The „trasa“: the progress of an order as stops on a line. Where there is no room for all of them it scrolls by whole
+ * stops, so that its edges cut no word [design#road-stops].
+ */
 export function RouteLine({ label, stops }: { label: string; stops: readonly RouteStop[] }) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const region = useOverflow(frame) ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
-  useCurrentInView(frame, stops.find(({ state }) => state === 'current')?.key);
+  useWholeStops(
+    frame,
+    stops.length,
+    stops.findIndex(({ state }) => state === 'current'),
+  );
   return (
     <div ref={setFrame} className={classes.frame} {...region}>
       <ol className={classes.line} aria-label={label}>

@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Themed } from '#testing/themed.tsx';
+import { MenuButton } from '#ui/buttons/menu-button.tsx';
+
+function show(isOpenAtFirst: boolean) {
+  const onPress = vi.fn<() => void>();
+  document.addEventListener('click', onPress, { once: true });
+  render(
+    <Themed>
+      <MenuButton label="Druge akcije" items={[{ label: 'Odbij' }]} isOpenAtFirst={isOpenAtFirst} />
+      <input aria-label="Pretraga" />
+    </Themed>,
+  );
+  return { onPress, user: userEvent.setup() };
+}
+const button = () => screen.getByRole('button', { name: 'Druge akcije' });
+const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+test('a menu that is open at first is opened by its state, not by a press', async () => {
+  const { onPress } = show(true);
+  await screen.findByRole('menuitem', { name: 'Odbij' });
+  expect(onPress).not.toHaveBeenCalled();
+  expect(button().getAttribute('aria-expanded')).toBe('true');
+});
+
+test.each([true, false])(
+  'Escape returns the focus to the button; open at first: %s',
+  async (isOpenAtFirst) => {
+    const { user } = show(isOpenAtFirst);
+    if (!isOpenAtFirst) await user.click(button());
+    await screen.findByRole('menuitem', { name: 'Odbij' });
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(document.activeElement).toBe(button());
+  },
+);
+
+test('a press beside the menu closes it and keeps the focus that it sets', async () => {
+  const { user } = show(true);
+  await screen.findByRole('menuitem', { name: 'Odbij' });
+  await user.click(screen.getByRole('textbox', { name: 'Pretraga' }));
+  await closed();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Pretraga' }));
+});
