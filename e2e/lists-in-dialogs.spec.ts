@@ -90,3 +90,47 @@ for (const [name, open] of Object.entries(DIALOGS)) {
     });
   }
 }
+
+const ASSIGN = {
+  'the list': async (page: Page) => {
+    await page.goto('/admin/orders?view=unassigned');
+    await page.locator('[data-row-link]').first().focus();
+  },
+  'a page': async (page: Page, api: Api) => {
+    const { data } = await api.listOrders({ status: 'pending', pageSize: 1 });
+    await page.goto(`/admin/orders/${data[0]!._id}`);
+    await expect(page.getByRole('region', { name: /Istorija/ })).toBeVisible();
+  },
+} as const satisfies Record<string, (page: Page, api: Api) => Promise<void>>;
+
+for (const [name, start] of Object.entries(ASSIGN)) {
+  for (const size of SIZES) {
+    test(`the workers are listed at once from ${name} at ${size.width} × ${size.height}, and typing moves no button [design#open-list]`, async ({
+      page,
+      api,
+    }) => {
+      await page.setViewportSize(size);
+      await start(page, api);
+      await page.keyboard.press('m');
+      const dialog = page.getByRole('dialog', { name: /^Dodeli majstora/ });
+      const options = dialog.getByRole('listbox').getByRole('option');
+      await expect(options.nth(1)).toBeVisible();
+      const send = dialog.getByRole('button', { name: 'Dodeli', exact: true });
+      const place = () => send.boundingBox();
+      const before = await place();
+      const whole = await options.count();
+      await page.keyboard.type('06');
+      await page.keyboard.type('x');
+      await expect(options).toHaveCount(0);
+      expect(await place()).toEqual(before);
+      await page.keyboard.press('Backspace');
+      await expect(options).toHaveCount(whole);
+      await options.first().click();
+      expect(await place()).toEqual(before);
+      await send.click({ trial: true, timeout: 2000 });
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Odbaci izmene' }).click();
+      await expect(dialog).toBeHidden();
+    });
+  }
+}

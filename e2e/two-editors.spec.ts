@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { z } from 'zod';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { acceptInvitation, newAccount, signInAs } from './support/subjects/accounts.ts';
-import { numbersWithWrongDigits } from './support/subjects/people.ts';
+import { createByForm, createCompany, PLACE } from './support/subjects/people.ts';
 import { aPriceFile, importPrices, removePrices } from './support/subjects/prices.ts';
 import { test, watch } from './support/product/test.ts';
 
@@ -74,26 +73,8 @@ async function editTogether(editors: Editors, fields: Fields, value: () => strin
 }
 
 const ALLOWED = [/409 \(Conflict\)/];
-const Created = z.object({ data: z.object({ _id: z.string() }) });
-
-async function create(request: APIRequestContext, path: string, fields: Record<string, string>) {
-  const answer = await request.post(`/api/v1/${path}`, { multipart: fields });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return Created.parse(await answer.json()).data._id;
-}
-
-const PLACE = { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' };
 let words = 0;
 const word = () => `Reč ${(words += 1)} ${randomInt(1e6)}`;
-
-const company = (request: APIRequestContext, name: string) =>
-  create(request, 'owners', {
-    ...newAccount('Vlada'),
-    ...PLACE,
-    ...numbersWithWrongDigits(),
-    companyName: name,
-    packages: 'PLUMBING',
-  });
 
 /** Opens the form of the only row that a search finds. */
 const inRow = (path: string, search: string, label: RegExp) => async (page: Page) => {
@@ -111,7 +92,7 @@ test.describe('two operators who change the same', () => {
   }) => {
     const account = newAccount('Ana');
     const point = { latitude: '44.8', longitude: '20.47', type: 'flat' };
-    const id = await create(await connection(), 'clients', { ...account, ...PLACE, ...point });
+    const id = await createByForm(await connection(), 'clients', { ...account, ...PLACE, ...point });
     const pages = [await openPage('operator'), await openPage('superAdmin')] as const;
     const complaints = pages.map((page) => watch(page, ALLOWED));
     for (const page of pages) await page.goto(`/admin/clients/${id}`);
@@ -130,8 +111,8 @@ test.describe('two operators who change the same', () => {
     const request = await connection();
     const account = newAccount('Mirko');
     const mark = account.email.slice(0, 8);
-    const ownerId = await company(request, word());
-    await create(request, 'workers', { ...account, ownerId, packages: 'PLUMBING' });
+    const ownerId = await createCompany(request, word());
+    await createByForm(request, 'workers', { ...account, ownerId, packages: 'PLUMBING' });
     const pages = [await openPage('operator'), await openPage('superAdmin')] as const;
     await editTogether({ pages, open: inRow('/admin/workers', mark, /^Izmeni majstora/) }, PERSON, word);
   });
@@ -141,7 +122,7 @@ test.describe('two operators who change the same', () => {
     openPage,
   }) => {
     const mark = `K${randomInt(1e9)}`;
-    await company(await connection(), `Servis ${mark}`);
+    await createCompany(await connection(), `Servis ${mark}`);
     const pages = [await openPage('operator'), await openPage('superAdmin')] as const;
     const fields = { ...PERSON, same: 'Ulica i broj' };
     await editTogether({ pages, open: inRow('/admin/owners', mark, /^Izmeni kompaniju/) }, fields, word);

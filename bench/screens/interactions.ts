@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { ROW } from './visits.ts';
 
-/** An interaction with the list of orders, and what puts the page back. */
+/** An interaction with the list of orders, what leads to it, and what puts the page back. */
 export type Interaction = {
   readonly name: string;
+  readonly prepare?: (page: Page) => Promise<void>;
   readonly run: (page: Page) => Promise<void>;
   readonly undo?: (page: Page) => Promise<void>;
 };
@@ -48,6 +49,11 @@ export const INTERACTIONS: readonly Interaction[] = [
     undo: (page) => page.getByRole('tab', { name: /^Svi/ }).click(),
   },
   {
+    name: 'return to all rows',
+    prepare: (page) => page.getByRole('tab', { name: /^U toku/ }).click(),
+    run: (page) => page.getByRole('tab', { name: /^Svi/ }).click(),
+  },
+  {
     name: 'open the dialog of a worker',
     run: (page) =>
       row(page, 2)
@@ -75,7 +81,9 @@ async function readTimings(page: Page): Promise<Timing> {
 }
 
 /** One interaction after everything before it has settled. */
-export async function time(page: Page, { run, undo }: Interaction): Promise<Timing> {
+export async function time(page: Page, { prepare, run, undo }: Interaction): Promise<Timing> {
+  await prepare?.(page);
+  if (prepare !== undefined) await page.waitForTimeout(AFTER_MS);
   await readTimings(page);
   await run(page);
   await page.waitForTimeout(AFTER_MS);

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { fitsRegistrationNumber, fitsTin } from '@majstorija/contract/people/control-digits.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
-import type { Account } from './accounts.ts';
+import { newAccount, type Account } from './accounts.ts';
 
 /** Unused numbers of a company with wrong control digits. */
 export function numbersWithWrongDigits(): { registrationNumber: string; tin: string } {
@@ -12,6 +13,28 @@ export function numbersWithWrongDigits(): { registrationNumber: string; tin: str
   };
   return { registrationNumber: draw(8, fitsRegistrationNumber), tin: draw(9, fitsTin) };
 }
+
+const Created = z.object({ data: z.object({ _id: z.string() }) });
+
+/** Creates a person or a company by the API; its `_id`. */
+export async function createByForm(request: APIRequestContext, path: string, fields: Record<string, string>) {
+  const answer = await request.post(`/api/v1/${path}`, { multipart: fields });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return Created.parse(await answer.json()).data._id;
+}
+
+/** The address of those who are created here. */
+export const PLACE = { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' } as const;
+
+/** A company of one owner that does plumbing; its `_id`. */
+export const createCompany = (request: APIRequestContext, name: string) =>
+  createByForm(request, 'owners', {
+    ...newAccount('Vlada'),
+    ...PLACE,
+    ...numbersWithWrongDigits(),
+    companyName: name,
+    packages: 'PLUMBING',
+  });
 
 /** Expects a notice on the page. */
 export const expectNotice = (page: Page, text: string) =>

@@ -77,7 +77,7 @@ export function DocumentSheet({ document, onOpen }: SheetProps) {
   const now = useNow();
   const id = useId();
   return (
-    <article className={classes.sheet} aria-labelledby={id}>
+    <article className={classes.sheet} data-legal-type={type} aria-labelledby={id}>
       <div className={classes.head}>
         <Plate code={`v${currentVersion}`} />
         <ActiveChip isActive={isActive} />

@@ -24,6 +24,12 @@ const { failure: FAILURE, failureToast: TITLE } = NOTICES.listLegalDocuments;
 const missingTypes = (documents: readonly LegalSummaryItem[]): LegalDocumentType[] =>
   LegalDocumentType.options.filter((type) => documents.every((document) => document.type !== type));
 
+/** The document of the sheet that holds the focus. */
+function focusedType(): LegalDocumentType | undefined {
+  const sheet = document.activeElement?.closest<HTMLElement>('[data-legal-type]');
+  return LegalDocumentType.safeParse(sheet?.dataset.legalType).data;
+}
+
 function useSummary() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(legalSummaryQuery());
   return {
@@ -45,7 +51,14 @@ export function LegalDocumentsPage() {
   const create = () => {
     if (canCreate) setDialog({ kind: 'create' });
   };
-  useShortcuts([{ keys: 'n', label: 'Novi dokument', run: create }]);
+  const startVersion = () => {
+    const type = focusedType() ?? documents?.[0]?.type;
+    if (isOnline && type !== undefined) setDialog({ kind: 'version', type });
+  };
+  useShortcuts([
+    { keys: 'n', label: 'Novi dokument', run: create },
+    { keys: 'v', label: 'Nova verzija dokumenta u fokusu, inače prvog', run: startVersion },
+  ]);
   const isReady = documents !== undefined && !showsSkeleton;
   return (
     <div className={classes.page} aria-busy={(documents === undefined && failure === undefined) || undefined}>

@@ -104,7 +104,9 @@ export function PriceListPage() {
   const [dialog, setDialog] = useState<PriceDialog | undefined>(undefined);
   const marked = useMarked(state.searchTerm, isCurrent);
   const columns = useMemo(() => priceColumns(marked, setDialog), [marked]);
-  const importButton = <ImportButton onClick={() => setDialog({ kind: 'import' })} />;
+  const isOnline = useOnline();
+  const openImport = () => setDialog({ kind: 'import' });
+  const importButton = <ImportButton onClick={openImport} />;
   return (
     <div className={classes.page}>
       <ListPage
@@ -124,6 +126,7 @@ export function PriceListPage() {
             <ExportButton>Izvezi</ExportButton>
           </div>
         }
+        keys={[{ keys: 'u', label: 'Uvezi cenovnik', run: () => isOnline && openImport() }]}
         firstAction={importButton}
       />
       <PriceDialogs open={dialog} onClose={() => setDialog(undefined)} />

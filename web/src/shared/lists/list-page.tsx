@@ -6,7 +6,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { appliedView, ListTabs, panelOf } from './list-views.tsx';
 import { WaitingNote } from './steady/waiting-note.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { useListKeys, viewKeys } from './use-list-keys.ts';
 import { CreateButton } from '#ui/buttons/create-button.tsx';
 import { ListHeader, ListPanel } from '#ui/page/list-frame.tsx';
 import classes from './list-page.module.css';
@@ -27,7 +27,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   const { texts, state, total, summary, views, filters, hasSearchPill = true, hasSort, steady } = props;
   const { list, rows, columns, isUrgent, groupOf, sizes, focusRow } = props;
   const goneNoteOf = ({ _id }: Row) => (steady.isGone(_id) ? (texts.goneNote ?? GONE) : undefined);
-  const create = useListKeys(texts.searchKey, props.create, props.keys);
+  const create = useListKeys(texts.searchKey, props.create, [...(props.keys ?? []), ...viewKeys(views)]);
   const createButton = props.create && <CreateButton label={props.create.label} onClick={create} />;
   const chosen = useAppliedFilters(filters);
   const searched = appliedSearch(state);

@@ -1,13 +1,23 @@
 import type { ListCreate } from './list-description.ts';
+import type { ListViews } from './list-views.tsx';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
+import { focusFirstRow } from '#ui/table/rows/row-navigation.ts';
 import { focusSearch } from '#ui/toolbar/focus-search.ts';
 
 const none: readonly Shortcut[] = [];
 
+/** The figures from 1 on choose the views of a list. */
+export const viewKeys = <View extends string>(views: ListViews<View> | undefined): readonly Shortcut[] =>
+  views?.tabs.map(({ value, label }, at) => ({
+    keys: `${at + 1}`,
+    label: `${views.filterLabel}: ${label}`,
+    run: () => views.onChange(value),
+  })) ?? none;
+
 /**
- * The shortcuts of a list [design#shortcuts]: searching, creating, and others. Returns the function that opens the dialog
+ * The shortcuts of a list [design#shortcuts]: searching, entering the rows, creating, and others. Returns the function that opens the dialog
  * of a new row; without a network it does nothing.
  */
 export function useListKeys(searchLabel: string, create: ListCreate | undefined, more = none): () => void {
@@ -17,6 +27,8 @@ export function useListKeys(searchLabel: string, create: ListCreate | undefined,
   };
   useShortcuts([
     { keys: '/', label: searchLabel, run: focusSearch },
+    { keys: 'j', label: 'Prvi red, pa sledeći', run: focusFirstRow },
+    { keys: 'k', label: 'Prethodni red', run: focusFirstRow },
     ...(create === undefined ? none : [{ keys: 'n', label: create.keyLabel, run: open }]),
     ...more,
   ]);

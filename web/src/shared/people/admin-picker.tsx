@@ -14,6 +14,8 @@ type AdminPickerProps<Values extends FieldValues, Context, Output> = {
   name: FieldPath<Values>;
   label?: string;
   hasAutoFocus?: boolean;
+  /** The list is open all the time, as a part of the form. */
+  isListOpen?: boolean;
 };
 
 const toOption = (admin: AdminOption) => ({
@@ -27,7 +29,7 @@ const toOption = (admin: AdminOption) => ({
 export function AdminPicker<Values extends FieldValues, Context, Output>(
   props: AdminPickerProps<Values, Context, Output>,
 ) {
-  const { control, name, label = 'Operater', hasAutoFocus = false } = props;
+  const { control, name, label = 'Operater', hasAutoFocus = false, isListOpen = false } = props;
   const admins = useQuery(adminOptionsQuery());
   const { data } = admins;
   const options = useMemo(
@@ -46,6 +48,7 @@ export function AdminPicker<Values extends FieldValues, Context, Output>(
       options={options}
       {...loadState(admins, 'Operateri nisu učitani.')}
       hasAutoFocus={hasAutoFocus}
+      isListOpen={isListOpen}
       placeholder="Traži po imenu, telefonu ili emailu"
       emptyText="Nema aktivnog operatera"
       notFoundText="Nijedan aktivan operater ne odgovara pretrazi"

@@ -17,6 +17,8 @@ type WorkerPickerProps<Values extends FieldValues, Context, Output> = {
   /** The package of the order. */
   package: Package;
   hasAutoFocus?: boolean;
+  /** The list is open all the time, as a part of the form. */
+  isListOpen?: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ const toHint = ({ owner, phone }: WorkerListItem) =>
 export function WorkerPicker<Values extends FieldValues, Context, Output>(
   props: WorkerPickerProps<Values, Context, Output>,
 ) {
-  const { control, name, label = 'Majstor', package: pkg, hasAutoFocus = false } = props;
+  const { control, name, label = 'Majstor', package: pkg, hasAutoFocus = false, isListOpen = false } = props;
   const workers = useQuery(workersQuery());
   const { data } = workers;
   const options = useMemo(
@@ -59,6 +61,7 @@ export function WorkerPicker<Values extends FieldValues, Context, Output>(
       options={options}
       {...loadState(workers, 'Majstori nisu učitani.')}
       hasAutoFocus={hasAutoFocus}
+      isListOpen={isListOpen}
       placeholder="Ime, kompanija, opština ili telefon"
       notFoundText={`Nijedan majstor za „${PACKAGES[pkg].label}” ne odgovara pretrazi`}
       emptyText={`Nema aktivnog majstora za „${PACKAGES[pkg].label}”`}

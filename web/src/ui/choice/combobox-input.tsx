@@ -1,11 +1,12 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { ChevronDown, X } from 'lucide-react';
-import { useState, type Ref } from 'react';
-import { matching } from '#ui/choice/matching.ts';
-import { RETRY, type LoadFailure } from '#ui/choice/load-failure.ts';
+import type { ChangeEvent, ComponentProps, Ref } from 'react';
+import type { LoadFailure } from '#ui/choice/load-failure.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
+import { useChosenInSight } from '#ui/choice/use-chosen-in-sight.ts';
 import { useListPlace } from '#ui/choice/use-list-place.ts';
+import { useTypedChoice, type TypedChoice } from '#ui/choice/use-typed-choice.ts';
 import type { FieldParts } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
@@ -31,119 +32,114 @@ export type ComboboxInputProps = {
   notFoundText?: string;
   failure?: LoadFailure | undefined;
   hasAutoFocus?: boolean;
+  /** The list is a part of the form below the box, open all the time, instead of a layer over what follows [design#open-list]. */
+  isListOpen?: boolean;
 };
 
-/** The text of the box: the typed text while typing, else the name of the chosen option, also when it was chosen elsewhere. */
-function useBox({ value, options, chosen, onSearch, onChoose, failure }: ComboboxInputProps) {
-  const [draft, setDraft] = useState<{ over: string; text: string } | undefined>(undefined);
-  const typed = draft?.over === value ? draft.text : undefined;
-  const store = useCombobox({
-    onDropdownOpen: () => place(),
-    onDropdownClose: () => store.resetSelectedOption(),
-  });
-  const { boxRef, place, listProps } = useListPlace(store.dropdownOpened);
-  const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
-  const type = (text: string) => {
-    setDraft({ over: value, text });
-    onSearch?.(text);
-    store.openDropdown();
-    store.updateSelectedOptionIndex();
-  };
-  const submit = (next: string) => {
-    if (next === RETRY) return failure?.onRetry();
-    onChoose(next);
-    setDraft(undefined);
-    store.closeDropdown();
-  };
-  const clear = () => {
-    submit('');
-    onSearch?.('');
-    store.focusTarget();
-  };
-  const shown = onSearch === undefined ? matching(options, typed ?? '') : options;
-  const isUnfound = onSearch === undefined ? options.length > 0 : (typed ?? '').trim() !== '';
-  return {
-    store,
-    boxRef,
-    listProps,
-    text: typed ?? current?.label ?? '',
-    shown,
-    isUnfound,
-    type,
-    submit,
-    clear,
-  };
+type PartProps = { box: ComboboxInputProps; choice: TypedChoice };
+
+/** What is typed, as props of an input. */
+const inputProps = ({ box, choice }: PartProps) => ({
+  ...box.parts,
+  ref: box.inputRef,
+  type: 'text',
+  autoComplete: 'off',
+  placeholder: box.placeholder,
+  'data-autofocus': box.hasAutoFocus === true || undefined,
+  className: classes.input,
+  value: choice.text,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => choice.type(event.currentTarget.value),
+  onClick: () => choice.store.openDropdown(),
+  onBlur: () => choice.store.closeDropdown(),
+  onKeyDown: choice.press,
+});
+
+function List({ box, choice, id }: PartProps & { id?: string }) {
+  const { label, value, isLoading = false, emptyText, notFoundText = emptyText, failure } = box;
+  return (
+    <OptionList
+      id={id}
+      label={label}
+      options={choice.shown}
+      value={value}
+      isLoading={isLoading}
+      emptyText={choice.isUnfound ? notFoundText : emptyText}
+      failure={failure}
+    />
+  );
 }
 
-/** An editable box over a list. Typed words are never erased; Enter with nothing marked takes the first option. */
-export function ComboboxInput(props: ComboboxInputProps) {
-  const {
-    parts,
-    label,
-    inputRef,
-    value,
-    isLoading = false,
-    placeholder,
-    emptyText,
-    notFoundText = emptyText,
-    failure,
-    hasAutoFocus = false,
-  } = props;
-  const { store, boxRef, listProps, text, shown, isUnfound, type, submit, clear } = useBox(props);
-  const takeFirst = (key: string, event: { preventDefault: () => void }) => {
-    const first = shown[0];
-    if (key !== 'Enter' || !store.dropdownOpened || store.getSelectedOptionIndex() !== -1 || !first) return;
-    event.preventDefault();
-    submit(first.value);
-  };
+/** At the end of the box: that it loads, a button that clears it, or that a list opens. */
+function End({ box, choice }: PartProps) {
+  const isLoading = box.isLoading === true;
+  return (
+    <span className={classes.end}>
+      {isLoading && <Spinner />}
+      {box.value !== '' && !isLoading ? (
+        <IconButton
+          isSmall
+          label={`Obriši: ${box.label}`}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={choice.clear}
+        />
+      ) : (
+        box.isListOpen !== true && <ChevronDown size={18} aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+type OpenInputProps = ComponentProps<'input'> & { 'data-mantine-stop-propagation'?: unknown };
+
+/** The library keeps Escape from a dialog while a list is open; a list that is always open would never let it close. */
+function OpenInput({ 'data-mantine-stop-propagation': _kept, ...props }: OpenInputProps) {
+  return <input {...props} role="combobox" aria-expanded aria-controls={props['aria-controls']} />;
+}
+
+function WithOpenList({ box }: { box: ComboboxInputProps }) {
+  const choice = useTypedChoice(box);
+  const listRef = useChosenInSight(box.value);
+  const parts = { box, choice };
+  const id = `${box.parts.id}-list`;
+  return (
+    <Combobox store={choice.store} onOptionSubmit={choice.submit}>
+      <span className={classes.box}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <OpenInput {...inputProps(parts)} aria-controls={id} />
+        </Combobox.EventsTarget>
+        <End {...parts} />
+      </span>
+      <div ref={listRef} className={classes.openList}>
+        <List {...parts} id={id} />
+      </div>
+    </Combobox>
+  );
+}
+
+function WithLayer({ box }: { box: ComboboxInputProps }) {
+  const choice = useTypedChoice(box, { onDropdownOpen: () => place() });
+  const { boxRef, place, listProps } = useListPlace(choice.store.dropdownOpened);
+  const parts = { box, choice };
   return (
     <span ref={boxRef} className={classes.box}>
       <Combobox
         {...listProps}
-        store={store}
-        onOptionSubmit={submit}
+        store={choice.store}
+        onOptionSubmit={choice.submit}
         classNames={{ dropdown: listClasses.dropdown ?? '' }}
       >
         <Combobox.Target withExpandedAttribute>
-          <input
-            {...parts}
-            ref={inputRef}
-            type="text"
-            autoComplete="off"
-            placeholder={placeholder}
-            data-autofocus={hasAutoFocus || undefined}
-            className={classes.input}
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-            onClick={() => store.openDropdown()}
-            onBlur={() => store.closeDropdown()}
-            onKeyDown={(event) => takeFirst(event.key, event)}
-          />
+          <input {...inputProps(parts)} />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <OptionList
-            label={label}
-            options={shown}
-            value={value}
-            isLoading={isLoading}
-            emptyText={isUnfound ? notFoundText : emptyText}
-            failure={failure}
-          />
+          <List {...parts} />
         </Combobox.Dropdown>
       </Combobox>
-      <span className={classes.end}>
-        {isLoading && <Spinner />}
-        {value !== '' && !isLoading ? (
-          <IconButton
-            isSmall
-            label={`Obriši: ${label}`}
-            icon={<X size={16} aria-hidden="true" />}
-            onClick={clear}
-          />
-        ) : (
-          <ChevronDown size={18} aria-hidden="true" />
-        )}
-      </span>
+      <End {...parts} />
     </span>
   );
 }
+
+/** An editable box over a list. Typed words are never erased; Enter with nothing marked takes the first option. */
+export const ComboboxInput = (props: ComboboxInputProps) =>
+  props.isListOpen === true ? <WithOpenList box={props} /> : <WithLayer box={props} />;

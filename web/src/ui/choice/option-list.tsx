@@ -7,6 +7,7 @@ import { join } from '#ui/text/class-names.ts';
 import classes from './choice.module.css';
 
 type OptionListProps<Value extends string> = {
+  id?: string | undefined;
   /** The name of the list for screen readers. */
   label: string;
   options: readonly Option<Value>[];
@@ -37,7 +38,16 @@ const RetryOption = () => (
 
 /** The open list of a choice: picture, text and quiet line of each option, a check mark at the chosen one. */
 export function OptionList<Value extends string>(props: OptionListProps<Value>) {
-  const { label, options, value, isLoading = false, emptyText = 'Nema rezultata', failure, first } = props;
+  const {
+    id,
+    label,
+    options,
+    value,
+    isLoading = false,
+    emptyText = 'Nema rezultata',
+    failure,
+    first,
+  } = props;
   return (
     <>
       {options.length === 0 && (
@@ -45,7 +55,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
           {isLoading ? 'Učitavanje…' : (failure?.text ?? emptyText)}
         </p>
       )}
-      <Combobox.Options aria-label={label} aria-busy={isLoading} className={classes.options}>
+      <Combobox.Options id={id} aria-label={label} aria-busy={isLoading} className={classes.options}>
         {first}
         {options.map((option) => (
           <Combobox.Option

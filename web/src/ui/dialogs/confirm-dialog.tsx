@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { isSendKey } from '#ui/dialogs/send-key.ts';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
 import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
@@ -46,7 +47,7 @@ function useSingleRun(run: () => void | Promise<void>) {
 /** What is being done cannot be cancelled. */
 const stayOpen = () => undefined;
 
-/** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button. */
+/** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button; Ctrl+Enter confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', failure } = props;
   const { isWholePage = false } = props;
@@ -76,7 +77,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
         </div>
-        <Modal.Body className={classes.body}>
+        <Modal.Body
+          className={classes.body}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return;
+            event.preventDefault();
+            void start();
+          }}
+        >
           <div className={classes.prose}>
             {props.children}
             {failure !== undefined && (

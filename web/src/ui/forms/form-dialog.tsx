@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '#lib/forms/unsaved.ts';
 import { useUnsavedGuard } from '#lib/forms/use-unsaved-guard.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
+import { isSendKey } from '#ui/dialogs/send-key.ts';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 import classes from './form-dialog.module.css';
@@ -60,8 +61,6 @@ function useGuardedClose(isDirty: boolean, isSubmitting: boolean, onClose: () =>
   };
   return { isAsking: isAsking || leaving.isAsking, close, discard, keep };
 }
-
-const isSendKey = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 
 function Refusal({ id, text }: { id: string; text: string | undefined }) {
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { Option } from '#ui/choice/option.ts';
+import { chooseByLetters } from '#lib/forms/choose-by-letters.ts';
 import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import choice from './choice-card.module.css';
@@ -36,7 +37,8 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
       name={name}
       error={fieldState.error?.message}
     >
-      <div className={classes.group} data-look={look}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- letters are heard from every radio inside */}
+      <div className={classes.group} data-look={look} onKeyDown={chooseByLetters}>
         {options.map((option, index) => (
           <label key={option.value} className={choice.card} data-invalid={fieldState.invalid || undefined}>
             <input

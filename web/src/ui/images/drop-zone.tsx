@@ -11,11 +11,14 @@ type DropZoneProps = {
   text: string;
   accept: string;
   isMultiple: boolean;
+  /** In a dialog that is opened to choose a file. */
+  hasAutoFocus?: boolean;
   onFiles: (files: File[]) => void;
 };
 
 /** The browser's own file input, stretched over a zone where files may also be dropped. */
-export function DropZone({ parts, inputRef, icon, text, accept, isMultiple, onFiles }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { parts, inputRef, icon, text, accept, isMultiple, hasAutoFocus = false, onFiles } = props;
   const [isOver, setOver] = useState(false);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles(Array.from(event.currentTarget.files ?? []));
@@ -41,6 +44,7 @@ export function DropZone({ parts, inputRef, icon, text, accept, isMultiple, onFi
         {...parts}
         ref={inputRef}
         type="file"
+        data-autofocus={hasAutoFocus || undefined}
         accept={accept}
         multiple={isMultiple}
         className={classes.input}

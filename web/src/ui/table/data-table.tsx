@@ -3,7 +3,8 @@ import type { Column } from '#ui/table/column.ts';
 import { isLong, LongRows } from '#ui/table/rows/long-rows.tsx';
 import { Pagination, type PaginationProps } from '#ui/table/pagination.tsx';
 import { moveBetweenRows } from '#ui/table/rows/row-navigation.ts';
-import { Rows } from '#ui/table/rows/rows.tsx';
+import { Rows, type RowsLook } from '#ui/table/rows/rows.tsx';
+import { useLateTail } from '#ui/table/rows/use-late-tail.ts';
 import { TableFrame } from '#ui/table/table-frame.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
@@ -84,6 +85,10 @@ function Waiting<Row extends { _id: string }>({ caption, columns, pageSize, isVi
   );
 }
 
+function LateRows<Row extends { _id: string }>({ rows, ...look }: RowsLook<Row> & { rows: readonly Row[] }) {
+  return <Rows {...look} rows={useLateTail(rows)} />;
+}
+
 function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, isUrgent = never, goneNoteOf = nothing, filters = none, groupOf } = props;
   if (rows === undefined) return null;
@@ -102,7 +107,7 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside handle the keys, the body only listens
           <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
-            <Rows {...look} rows={rows} />
+            <LateRows {...look} rows={rows} />
           </tbody>
         )}
       </TableFrame>

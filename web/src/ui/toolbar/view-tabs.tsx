@@ -43,11 +43,15 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
 function useChosenInView(value: string, counts: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list.current || !tab) return;
-    const { left, right } = list.current.getBoundingClientRect();
-    const box = tab.getBoundingClientRect();
-    if (box.left < left || box.right > right) list.current.scrollLeft += box.left - left;
+    // Measured with the next frame: within a press it would lay out the whole table once more.
+    const frame = requestAnimationFrame(() => {
+      const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!list.current || !tab) return;
+      const { left, right } = list.current.getBoundingClientRect();
+      const box = tab.getBoundingClientRect();
+      if (box.left < left || box.right > right) list.current.scrollLeft += box.left - left;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [value, counts]);
   return list;
 }

@@ -41,7 +41,7 @@ export function AssignAdminDialog({ order, onClose }: AssignAdminDialogProps) {
       <AssignNote current={order.admin} failure={failed?.message}>
         Ponuđeni su aktivni operateri.
       </AssignNote>
-      <AdminPicker control={form.control} name="adminId" label="Operater" hasAutoFocus />
+      <AdminPicker control={form.control} name="adminId" label="Operater" hasAutoFocus isListOpen />
     </FormDialog>
   );
 }

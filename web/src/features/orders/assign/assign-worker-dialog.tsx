@@ -68,6 +68,7 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
         label="Majstor"
         package={order.package}
         hasAutoFocus
+        isListOpen
       />
     </FormDialog>
   );

@@ -2,15 +2,9 @@ import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { OpenAssignment } from '#features/orders/list/table/assignee.tsx';
 import { callPhone } from '#lib/browser/call-phone.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
-import { focusFirstRow } from '#ui/table/rows/row-navigation.ts';
+import { focusedRow } from '#ui/table/rows/row-navigation.ts';
 
-/** The row with the focus. */
-function focusedRow(rows: readonly OrderListItem[] | undefined): OrderListItem | undefined {
-  const row = document.activeElement?.closest<HTMLElement>('[data-row-id]');
-  return rows?.find(({ _id }) => _id === row?.dataset.rowId);
-}
-
-/** The keys of the orders list that enter its rows, and that assign or call for the one with the focus [design#shortcuts]. */
+/** The keys of the orders list that assign or call for the row with the focus [design#shortcuts]. */
 export function assignKeys(
   rows: readonly OrderListItem[] | undefined,
   onAssign: OpenAssignment,
@@ -24,8 +18,6 @@ export function assignKeys(
     if (order !== undefined) callPhone(order.client.phone);
   };
   return [
-    { keys: 'j', label: 'Prvi nalog, pa sledeći', run: focusFirstRow },
-    { keys: 'k', label: 'Prethodni nalog', run: focusFirstRow },
     { keys: 'p', label: 'Pozovi klijenta naloga u fokusu', run: callClient },
     { keys: 'm', label: 'Dodeli majstora nalogu u fokusu', run: () => assign('worker') },
     { keys: 'o', label: 'Dodeli operatera nalogu u fokusu', run: () => assign('admin') },

@@ -8,6 +8,7 @@ import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AdminDialogs, type AdminDialog } from './admin-dialogs.tsx';
 import { adminColumns } from './admins-columns.tsx';
 import { activeFilter } from '#features/people/list/active-filter.tsx';
+import { useToggleKey } from '#features/people/list/use-toggle-key.ts';
 import { usePeopleState } from '#features/people/list/use-people-state.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
@@ -28,6 +29,9 @@ export function AdminsPage() {
   const { created, reveal, ...page } = useListPage(useQuery(adminsQuery(state.query)), state);
   const [dialog, setDialog] = useState<AdminDialog | undefined>(undefined);
   const ownId = useCurrentUser()._id;
+  const keys = useToggleKey(page.rows, (admin) => {
+    if (admin._id !== ownId) setDialog({ kind: 'toggle', admin });
+  });
   if (isApiError(page.list.error, 'auth.forbidden')) return <Navigate to="/unauthorized" replace />;
   return (
     <>
@@ -44,6 +48,7 @@ export function AdminsPage() {
           keyLabel: 'Nov operater',
           onOpen: () => setDialog({ kind: 'create' }),
         }}
+        keys={keys}
         focusRow={created}
       />
       <AdminDialogs

@@ -9,6 +9,7 @@ import { ownersPageQuery } from '#api/people/owners.ts';
 import { OwnerDialogs, type OwnerDialog } from './owner-dialogs.tsx';
 import { ownerColumns } from './owners-columns.tsx';
 import { useTightTable } from '#features/people/list/use-tight-table.ts';
+import { useToggleKey } from '#features/people/list/use-toggle-key.ts';
 import { toWholeQuery, useWholeList } from '#features/people/list/use-whole-list.ts';
 import { oneOf } from '#lib/lists/address-values.ts';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
@@ -72,6 +73,7 @@ export function OwnersPage() {
           keyLabel: 'Nova kompanija',
           onOpen: () => setDialog({ kind: 'create' }),
         }}
+        keys={useToggleKey(page.rows, (owner) => setDialog({ kind: 'toggle', owner }))}
         focusRow={created ?? returned}
       />
       <OwnerDialogs

@@ -8,6 +8,7 @@ import { workersPageQuery } from '#api/people/workers.ts';
 import { WorkerDialogs, type WorkerDialog } from './worker-dialogs.tsx';
 import { workerColumns } from './workers-columns.tsx';
 import { useTightTable } from '#features/people/list/use-tight-table.ts';
+import { useToggleKey } from '#features/people/list/use-toggle-key.ts';
 import { toWholeQuery, useWholeList } from '#features/people/list/use-whole-list.ts';
 import { oneOf } from '#lib/lists/address-values.ts';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
@@ -55,6 +56,7 @@ export function WorkersPage() {
           keyLabel: 'Nov majstor',
           onOpen: () => setDialog({ kind: 'create' }),
         }}
+        keys={useToggleKey(page.rows, (worker) => setDialog({ kind: 'toggle', worker }))}
         focusRow={created ?? returned}
       />
       <WorkerDialogs

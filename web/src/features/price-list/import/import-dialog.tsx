@@ -13,6 +13,7 @@ import {
 import { Button } from '#ui/buttons/button.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
+import { isSendKey } from '#ui/dialogs/send-key.ts';
 import { DropZone } from '#ui/images/drop-zone.tsx';
 import { fileSize } from '#ui/images/file-size.ts';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
@@ -43,6 +44,7 @@ function Choose({ file, onChoose }: ChooseProps) {
         }
         accept={ACCEPT}
         isMultiple={false}
+        hasAutoFocus
         onFiles={([chosen]) => chosen && onChoose(chosen)}
       />
       <p id={`${id}-hint`} className={classes.hint}>
@@ -101,6 +103,9 @@ function refusalOf(preview: PriceImport): string | undefined {
   if (preview.counts.invalid > 0) return 'Ispravite neispravne redove u Excelu, pa ponovo izaberite fajl';
   return countWritten(preview) === 0 ? 'Nema izmena: cenovnik je već ovakav' : undefined;
 }
+
+const canConfirm = ({ stage, progress }: ReturnType<typeof usePriceImport>): boolean =>
+  stage.kind === 'preview' && progress === undefined && refusalOf(stage.preview) === undefined;
 
 type ActionsProps = { state: ReturnType<typeof usePriceImport>; onClose: () => void };
 
@@ -172,17 +177,24 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       size={820}
       closesOutside={stage.kind === 'choose' && !isBusy}
     >
-      <div ref={box} className={classes.body} tabIndex={-1}>
-        {failure !== undefined && <Failure failure={failure} />}
-        {stage.kind === 'done' ? (
-          <Done done={stage.done} />
-        ) : (
-          !isBusy && <Choose file={file} onChoose={state.choose} />
-        )}
-        {isBusy && stage.kind === 'choose' && file !== undefined && <OnItsWay file={file} />}
-        {stage.kind === 'preview' && <ImportPreview preview={stage.preview} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter is heard from every part inside */}
+      <div
+        onKeyDown={(event) => {
+          if (isSendKey(event) && canConfirm(state)) state.confirm();
+        }}
+      >
+        <div ref={box} className={classes.body} tabIndex={-1}>
+          {failure !== undefined && <Failure failure={failure} />}
+          {stage.kind === 'done' ? (
+            <Done done={stage.done} />
+          ) : (
+            !isBusy && <Choose file={file} onChoose={state.choose} />
+          )}
+          {isBusy && stage.kind === 'choose' && file !== undefined && <OnItsWay file={file} />}
+          {stage.kind === 'preview' && <ImportPreview preview={stage.preview} />}
+        </div>
+        <Actions state={state} onClose={close} />
       </div>
-      <Actions state={state} onClose={close} />
     </DialogFrame>
   );
 }

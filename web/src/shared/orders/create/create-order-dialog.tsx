@@ -100,7 +100,10 @@ export function CreateOrderDialog({ client: first, onClose }: CreateOrderDialogP
           form={form}
           client={client}
           hasAutoFocus={first === undefined}
-          onPick={chooseClient}
+          onPick={(next) => {
+            chooseClient(next);
+            if (next !== undefined && form.getValues('category') === '') form.setFocus('category');
+          }}
           onTyped={setTyped}
           onAdd={() => setInner('client')}
         />

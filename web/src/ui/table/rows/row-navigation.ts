@@ -36,6 +36,12 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 /** Gives the focus to the first row of the list in view, if it has one. */
 export const focusFirstRow = (): void => document.querySelector<HTMLElement>(`main ${FIRST_STOP}`)?.focus();
 
+/** The row that holds the focus, of those on screen. */
+export function focusedRow<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
+  const id = document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId;
+  return rows?.find(({ _id }) => _id === id);
+}
+
 const isPlainRow = (event: MouseEvent<HTMLElement>): boolean =>
   event.target instanceof Element &&
   event.currentTarget.contains(event.target) &&

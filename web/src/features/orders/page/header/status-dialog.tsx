@@ -51,7 +51,13 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
       }
     >
       <ChangedNote order={order} isShownElsewhere={isApiError(change.error, 'order.changed')} />
-      <StatusField control={form.control} name="status" label="Nov status" current={order.status} />
+      <StatusField
+        control={form.control}
+        name="status"
+        label="Nov status"
+        current={order.status}
+        onPointed={() => form.setFocus('reason')}
+      />
       <TextareaField
         control={form.control}
         name="reason"

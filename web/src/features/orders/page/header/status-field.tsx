@@ -6,6 +6,7 @@ import {
   statusesWhere,
 } from '@majstorija/contract/orders/life/statuses.ts';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
+import { chooseByLetters } from '#lib/forms/choose-by-letters.ts';
 import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import classes from './status-field.module.css';
@@ -26,20 +27,35 @@ const GROUPS = Object.entries(FAMILIES).map(([family, label]) => ({
   statuses: statusesWhere((traits) => traits.family === family),
 }));
 
+/** A key arrives as a click too, without a device; a finger would open the keyboard of a phone. */
+const isMouse = (event: MouseEvent): boolean =>
+  event instanceof PointerEvent && event.pointerType === 'mouse';
+
 type StatusFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
   /** The status the order has: shown as such, not to be chosen. */
   current: OrderStatus;
+  /** Called after a choice with the mouse, which needs no arrows to go on choosing. */
+  onPointed: () => void;
 };
 
 /** One of the 16 statuses, grouped by family; each is a radio button with its chip. */
 export function StatusField<Values extends FieldValues, Context, Output>(
   props: StatusFieldProps<Values, Context, Output>,
 ) {
-  const { control, name, label, current } = props;
+  const { control, name, label, current, onPointed } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const toRadio = (status: OrderStatus) => (
-    <label key={status} className={classes.choice} data-current={status === current || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the label chooses its radio
+    <label
+      key={status}
+      className={classes.choice}
+      data-current={status === current || undefined}
+      onClick={(event) => {
+        // The press itself gives the focus to the radio first.
+        if (status !== current && isMouse(event.nativeEvent)) requestAnimationFrame(onPointed);
+      }}
+    >
       <input
         type="radio"
         name={field.name}
@@ -55,7 +71,8 @@ export function StatusField<Values extends FieldValues, Context, Output>(
   );
   return (
     <GroupField label={label} name={name} error={fieldState.error?.message}>
-      <div className={classes.groups}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- letters are heard from every radio inside */}
+      <div className={classes.groups} onKeyDown={chooseByLetters}>
         {GROUPS.map((group) => (
           <div key={group.family} role="group" aria-labelledby={`${id}-${group.family}`}>
             <h3 id={`${id}-${group.family}`} className={classes.family}>

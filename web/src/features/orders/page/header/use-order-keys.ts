@@ -1,11 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
+import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { BANNER_ANSWERS } from '#features/orders/page/banner/banner-answers.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import { useNeighbours, type Neighbour } from './use-neighbours.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
+
+/** The keys that answer an open complaint; `m` sends another worker. */
+const COMPLAINT_KEYS = [
+  { keys: 'r', answer: 'REFUND_CLIENT' },
+  { keys: 'x', answer: 'REJECT_COMPLAINT' },
+] as const;
 
 /** The keys of an order's page [design#shortcuts]; an arrow works only where there is an order to open. */
 export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => void): void {
@@ -34,6 +42,10 @@ export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => v
     { keys: 'c', label: 'Komentar', run: focusComposer },
     { keys: 's', label: 'Promeni status', run: () => openWhenOnline('status') },
     { keys: 'm', label: 'Dodeli majstora', run: () => openWhenOnline('worker') },
+    ...(isOpenComplaint(order) ? COMPLAINT_KEYS : []).map(({ keys, answer }) => {
+      const { label, dialog } = BANNER_ANSWERS[answer];
+      return { keys, label, run: () => openWhenOnline(dialog) };
+    }),
     { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
     ...step('arrowleft', 'Prethodni nalog', previous),
     ...step('arrowright', 'Sledeći nalog', next),

@@ -1,0 +1,64 @@
+import { useCombobox } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import type { ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
+import { RETRY } from '#ui/choice/load-failure.ts';
+import { matching } from '#ui/choice/matching.ts';
+
+/** What is typed since the last choice, undefined for nothing; a choice made elsewhere forgets it. */
+function useTyped(value: string) {
+  const [draft, setDraft] = useState<{ over: string; text: string } | undefined>(undefined);
+  return {
+    typed: draft?.over === value ? draft.text : undefined,
+    keep: (text: string) => setDraft({ over: value, text }),
+    forget: () => setDraft(undefined),
+  };
+}
+
+/** The options that are listed for the typed text, and whether there would be others without it. */
+function listed({ options, onSearch }: ComboboxInputProps, typed = '') {
+  return onSearch === undefined
+    ? { shown: matching(options, typed), isUnfound: options.length > 0 }
+    : { shown: options, isUnfound: typed.trim() !== '' };
+}
+
+/** The text of the box: the typed text while typing, else the name of the chosen option, also when it was chosen elsewhere. */
+export function useTypedChoice(props: ComboboxInputProps, events?: { onDropdownOpen: () => void }) {
+  const { value, options, chosen, onSearch, onChoose, failure, isListOpen = false } = props;
+  const { typed, keep, forget } = useTyped(value);
+  const { shown, isUnfound } = listed(props, typed);
+  const store = useCombobox({
+    ...(isListOpen && { opened: true }),
+    ...events,
+    onDropdownClose: () => store.resetSelectedOption(),
+  });
+  const type = (text: string) => {
+    keep(text);
+    onSearch?.(text);
+    store.openDropdown();
+    store.updateSelectedOptionIndex();
+  };
+  const submit = (next: string) => {
+    if (next === RETRY) return failure?.onRetry();
+    onChoose(next);
+    forget();
+    store.closeDropdown();
+  };
+  const clear = () => {
+    submit('');
+    onSearch?.('');
+    store.focusTarget();
+  };
+  const press = (event: KeyboardEvent) => {
+    const [first] = shown;
+    // In a list that is always open, Enter sends the form once somebody is chosen.
+    const isDone = isListOpen && value !== '' && typed === undefined;
+    const isTaken = event.key === 'Enter' && store.dropdownOpened && store.getSelectedOptionIndex() === -1;
+    if (!isTaken || isDone || !first) return;
+    event.preventDefault();
+    submit(first.value);
+  };
+  const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
+  return { store, text: typed ?? current?.label ?? '', shown, isUnfound, type, submit, clear, press };
+}
+
+export type TypedChoice = ReturnType<typeof useTypedChoice>;
