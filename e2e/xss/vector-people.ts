@@ -8,7 +8,7 @@ import type { OpenProduct } from '../support/product/open-product.ts';
 
 type Parts = {
   id?: string;
-  body?: Readonly<Record<string, string | number | boolean | readonly object[]>>;
+  body?: Readonly<Record<string, string | number | boolean | readonly string[] | readonly object[]>>;
   files?: readonly File[];
 };
 
@@ -19,6 +19,10 @@ const AT_ONCE = 8;
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** A list of texts is several values of one name. */
+const toParts = (value: unknown): string[] =>
+  Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : [toText(value)];
+
 /** Sends one call of the contract, as a form where files are allowed; returns its data. */
 export async function send<S extends z.ZodType>(
   request: APIRequestContext,
@@ -27,7 +31,8 @@ export async function send<S extends z.ZodType>(
   { id = '', body = {}, files = [] }: Parts,
 ): Promise<z.output<S>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.append(name, toText(value));
+  for (const [name, value] of Object.entries(body))
+    for (const part of toParts(value)) form.append(name, part);
   for (const file of files) form.append(route.files?.field ?? '', file);
   const answer = await request.fetch(`/api${route.path.replace(':id', id)}`, {
     method: route.method,

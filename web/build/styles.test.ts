@@ -6,7 +6,7 @@ const SRC = path.resolve(import.meta.dirname, '../src');
 /** The only style sheets that define sizes of text and layers. */
 const TOKENS = ['app/theme/tokens.css', 'landing/tokens.css'];
 /** What a media query may ask beside a width. */
-const OTHER_FEATURE = /^(?:prefers-reduced-motion|forced-colors): \w/;
+const OTHER_FEATURE = /^(?:prefers-reduced-motion|forced-colors|hover): \w/;
 
 const files = (ending: RegExp): string[] =>
   readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file));

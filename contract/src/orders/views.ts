@@ -11,7 +11,7 @@ export const ORDER_VIEW_LABELS = {
   active: 'U toku',
   complaints: 'Reklamacije',
   unassigned: 'Bez majstora',
-  mine: 'Moji nalozi',
+  mine: 'Moji otvoreni nalozi',
 } as const satisfies Record<'all' | OrderView, string>;
 
 /** Statuses of the view "U toku": a worker is on the job. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { navItemsFor } from '#app/shell/nav-items.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { orderCountsQuery } from '#api/orders/orders.ts';
-import { NOUNS, countOf, needsAction } from '@majstorija/contract/text/format.ts';
+import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/text/format.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './side-menu.module.css';
 
@@ -23,7 +23,7 @@ function ActionCount() {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
-      {count}
+      {formatNumber(count)}
       <HiddenText> {needsAction(count)}</HiddenText>
     </span>
   );

@@ -1,13 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { fold, searchWords } from '@majstorija/contract/text/fold.ts';
-import { formatMoney } from '@majstorija/contract/text/format.ts';
+import { formatMoney, formatNumber } from '@majstorija/contract/text/format.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import type { PriceDialog } from '#features/price-list/price-dialogs.tsx';
 import { findMatches } from '#lib/lists/find-matches.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Highlight } from '#ui/text/highlight.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { RowActions } from '#ui/table/row-actions.tsx';
+import { oneLine, cutText } from '#ui/text/lines.ts';
+import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
 
 type Item = PriceListItem;
 type Open = (dialog: PriceDialog) => void;
@@ -44,29 +45,59 @@ function Actions({ item, onOpen }: { item: Item; onOpen: Open }) {
 export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<Item>[] {
   const words = searchWords(searchTerm);
   const prices = words.map((word) => (GROUPED.test(fold(word)) ? word.replaceAll('.', '') : word));
-  const marked = (text: string) => <Highlight text={text} matches={findMatches(text, words)} />;
+  const marked = (text: string, lines: string) => (
+    <span className={lines} title={text}>
+      <Highlight text={text} matches={findMatches(text, words)} />
+    </span>
+  );
   const price = (text: string) => <Highlight text={text} matches={findMatches(text, prices, '.')} />;
   return [
-    { key: 'number', header: '#', cell: (item) => item.orderNumber, align: 'end', on: ['wide', 'compact'] },
-    { key: 'code', header: 'Šifra', cell: (item) => marked(item.itemCode ?? '-'), cardLabel: 'Šifra:' },
-    { key: 'name', header: 'Stavka', cell: (item) => marked(item.name), card: 'lead' },
+    {
+      key: 'number',
+      header: '#',
+      cell: (item) => formatNumber(item.orderNumber),
+      width: { wide: 64, compact: 52 },
+      align: 'end',
+      on: ['wide', 'compact'],
+    },
+    {
+      key: 'code',
+      header: 'Šifra',
+      cell: (item) => marked(item.itemCode ?? '-', oneLine),
+      width: { wide: 112, compact: 'minmax(76px, 0.3fr)' },
+      cardLabel: 'Šifra:',
+    },
+    {
+      key: 'name',
+      header: 'Stavka',
+      cell: (item) => marked(item.name, cutText),
+      width: { wide: '1.7fr', compact: '1.2fr' },
+      card: 'lead',
+    },
     {
       key: 'subcategory',
       header: 'Potkategorija',
-      cell: (item) => item.subcategory,
-      // Cards are under its name.
-      on: ['wide', 'compact'],
+      cell: (item) => (
+        <span className={cutText} title={item.subcategory}>
+          {item.subcategory}
+        </span>
+      ),
+      isGroup: true,
+      // A narrower table, cards and paper have the headings of the groups instead.
+      on: ['wide'],
     },
     {
       key: 'unit',
       header: 'Jedinica mere',
-      cell: (item) => marked(item.unitOfMeasure),
+      cell: (item) => marked(item.unitOfMeasure, oneLine),
+      width: { wide: 118, compact: 'minmax(72px, 0.3fr)' },
       cardLabel: 'Jedinica mere:',
     },
     {
       key: 'price',
       header: 'Cena (rsd)',
       cell: (item) => price(formatMoney(item.grossPrice)),
+      width: { wide: 150, compact: 138 },
       align: 'end',
       card: 'aside',
     },
@@ -75,6 +106,7 @@ export function priceColumns(searchTerm: string, onOpen: Open): readonly Column<
       header: 'Akcije',
       hideHeader: true,
       cell: (item) => <Actions item={item} onOpen={onOpen} />,
+      width: actionsWidth(2),
       align: 'end',
       card: 'actions',
     },

@@ -1,6 +1,11 @@
 import { formatPhone } from '@majstorija/contract/text/format.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { join } from '#ui/text/class-names.ts';
+import { lineStack, oneLine } from '#ui/text/lines.ts';
 import classes from './contact-cell.module.css';
+
+/** The width of its column: room for a phone with its button. */
+export const CONTACT_WIDTH = { wide: 'minmax(208px, 1.2fr)', compact: 'minmax(168px, 0.8fr)' } as const;
 
 type ContactCellProps = {
   /** The name of the person, for the accessible names. */
@@ -17,19 +22,19 @@ type ContactCellProps = {
  */
 export function ContactCell({ name, phone, email, isRowStop = false }: ContactCellProps) {
   return (
-    <span className={classes.contact}>
-      <span className={classes.way}>
-        <a href={`tel:${phone}`} className={classes.phone} data-row-stop={isRowStop || undefined}>
+    <span className={lineStack}>
+      <span className={join(classes.way, classes.phone)}>
+        <a href={`tel:${phone}`} data-row-stop={isRowStop || undefined}>
           {formatPhone(phone)}
         </a>
         <CopyButton isSmall text={phone} label={`Kopiraj telefon: ${name}`} />
       </span>
-      <span className={classes.way}>
+      <span className={join(classes.way, classes.email)}>
         {email === null ? (
-          '/'
+          <span className={classes.none}>/</span>
         ) : (
           <>
-            <a href={`mailto:${email}`} className={classes.email} title={email}>
+            <a href={`mailto:${email}`} className={oneLine} title={email}>
               {email}
             </a>
             <CopyButton isSmall text={email} label={`Kopiraj email: ${name}`} />

@@ -3,6 +3,8 @@ import { fullName } from '@majstorija/contract/text/format.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
+import { join } from '#ui/text/class-names.ts';
+import { lineStack, oneLine } from '#ui/text/lines.ts';
 import classes from './person-cell.module.css';
 
 type PersonCellProps = {
@@ -19,19 +21,20 @@ type PersonCellProps = {
 /** A person's photo and name; marked as busy while an assignment is being saved. */
 export function PersonCell({ person, below, size = 32, isInactive = false, link }: PersonCellProps) {
   const name = fullName(person);
+  const words = join(oneLine, classes.name);
   const isBusy = isLoadingPerson(person);
   return (
     <span className={classes.person} aria-busy={isBusy || undefined}>
       {size > 0 && !isBusy && (
         <Avatar name={name} photo={person.profileImage} size={size} isInactive={isInactive} />
       )}
-      <span className={classes.words}>
+      <span className={join(lineStack, classes.words)}>
         {link === undefined ? (
-          <span className={classes.name} title={name}>
+          <span className={words} title={name}>
             {name}
           </span>
         ) : (
-          link({ className: classes.name, title: name, children: name })
+          link({ className: words, title: name, children: name })
         )}
         {below !== undefined && <span className={classes.below}>{below}</span>}
       </span>

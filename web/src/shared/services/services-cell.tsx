@@ -1,25 +1,29 @@
 import { CATEGORY_OPTIONS, PACKAGES, type Package, packagesOf } from '@majstorija/contract/catalog.ts';
 import { ServiceSign } from './service-sign.tsx';
+import { cutText } from '#ui/text/lines.ts';
 import classes from './services-cell.module.css';
 
 /** The column 'Usluge' of workers and companies: the sign of each category and the short names of its packages. */
 export function ServicesCell({ packages }: { packages: readonly Package[] }) {
+  const offeredOf = CATEGORY_OPTIONS.map((category) => ({
+    category,
+    offered: packagesOf(category).filter((pkg) => packages.includes(pkg)),
+  })).filter(({ offered }) => offered.length > 0);
+  const whole = offeredOf
+    .flatMap(({ offered }) => offered.map((pkg) => PACKAGES[pkg].workerLabel))
+    .join(', ');
   return (
-    <span className={classes.services}>
-      {CATEGORY_OPTIONS.map((category) => {
-        const offered = packagesOf(category).filter((pkg) => packages.includes(pkg));
-        if (offered.length === 0) return null;
-        return (
-          <span
-            key={category}
-            className={classes.service}
-            title={offered.map((pkg) => PACKAGES[pkg].workerLabel).join(', ')}
-          >
-            <ServiceSign category={category} size={20} />
-            {offered.map((pkg) => PACKAGES[pkg].short).join(', ')}
-          </span>
-        );
-      })}
+    <span className={cutText} title={whole}>
+      {offeredOf.map(({ category, offered }) => (
+        <span
+          key={category}
+          className={classes.service}
+          title={offered.map((pkg) => PACKAGES[pkg].workerLabel).join(', ')}
+        >
+          <ServiceSign category={category} size={18} />
+          {offered.map((pkg) => PACKAGES[pkg].short).join(', ')}{' '}
+        </span>
+      ))}
     </span>
   );
 }

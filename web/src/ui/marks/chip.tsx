@@ -18,7 +18,9 @@ export function Chip({ family, icon, hasEdge = false, children }: ChipProps) {
   return (
     <span className={classes.chip} data-family={family} data-edge={hasEdge || undefined}>
       {icon}
-      {children}
+      <span className={classes.text} title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   );
 }

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** The three layouts of a table: over 1120 pixels, 601 to 1120, and cards at 600 or less. */
 export type Width = 'wide' | 'compact' | 'card';
 
+/** The width of a column: pixels for a text of known length, a share of what is left for any other, or at least so many. */
+export type Track = number | `${number}fr` | `minmax(${number}px, ${number}fr)`;
+
 export type Column<Row> = {
   key: string;
   header: string;
@@ -10,12 +13,29 @@ export type Column<Row> = {
   /** The header is for screen readers only. */
   hideHeader?: boolean;
   align?: 'end';
+  /** The width, one for both tables or one for each; an equal share by default. Contents never change it. */
+  width?: Track | { wide: Track; compact: Track };
   /** The layouts that show this column; all of them by default. */
   on?: readonly Width[];
   /** A second line under the cell, in these layouts only. */
   below?: { cell: (row: Row) => ReactNode; on: readonly Width[] };
+  /** The cells have the name of the row's group: only the first of a group shows it, unless pointed at. */
+  isGroup?: boolean;
   /** Place in the card: first line left, first line right, a line of its own (the default), bottom right. */
   card?: 'lead' | 'aside' | 'line' | 'actions';
   /** Text before the value in a card, such as „Majstor:“. */
   cardLabel?: string;
 };
+
+function toTrack(track: Track): string {
+  if (typeof track === 'number') return `${track}px`;
+  return track.startsWith('minmax') ? track : `minmax(0, ${track})`;
+}
+
+/** The columns of a table as tracks of a grid: the same in each row, whatever its texts [design#lists-fit]. */
+export function tracksOf<Row>(columns: readonly Column<Row>[], layout: 'wide' | 'compact'): string {
+  return columns
+    .filter(({ on }) => on?.includes(layout) ?? true)
+    .map(({ width = '1fr' }) => toTrack(typeof width === 'object' ? width[layout] : width))
+    .join(' ');
+}

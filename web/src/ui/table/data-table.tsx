@@ -76,7 +76,7 @@ type WaitingProps<Row extends { _id: string }> = DataTableProps<Row> & { isVisib
 
 function Waiting<Row extends { _id: string }>({ caption, columns, pageSize, isVisible }: WaitingProps<Row>) {
   return (
-    <TableFrame caption={caption} focusRow={undefined} rows={undefined}>
+    <TableFrame caption={caption} columns={columns} focusRow={undefined} rows={undefined}>
       <TableHead columns={columns} />
       <tbody role="rowgroup">
         <TableSkeleton columns={columns} rowCount={Math.min(pageSize, 10)} isVisible={isVisible} />
@@ -100,7 +100,7 @@ function Loaded<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const look = { columns, isUrgent, goneNoteOf, groupOf };
   return (
     <>
-      <TableFrame caption={caption} focusRow={props.focusRow} rows={rows} isLong={isLong(rows)}>
+      <TableFrame caption={caption} columns={columns} focusRow={props.focusRow} rows={rows}>
         <TableHead columns={columns} />
         {isLong(rows) ? (
           <LongRows {...look} rows={rows} />

@@ -8,6 +8,7 @@ test.each([
   [6, 25, 128, '126–128 od 128'],
   [1, 25, 1, '1–1 od 1'],
   [1, 25, 0, '0 od 0'],
+  [41, 25, 10_001, '1.001–1.025 od 10.001'],
 ])('page %i of %i rows out of %i reads %s', (page, pageSize, total, text) => {
   expect(pageRange(page, pageSize, total)).toBe(text);
 });

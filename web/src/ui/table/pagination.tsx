@@ -1,4 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
+import { grouped } from '#lib/lists/grouped.ts';
 import classes from './pagination.module.css';
 
 const pageSizes: readonly number[] = [10, 25, 50, 100];
@@ -19,7 +20,7 @@ const sizeText = (size: number): string => (Number.isFinite(size) ? String(size)
 export function pageRange(page: number, pageSize: number, total: number): string {
   if (total === 0) return '0 od 0';
   const before = page === 1 ? 0 : (page - 1) * pageSize;
-  return `${before + 1}–${Math.min(before + pageSize, total)} od ${total}`;
+  return `${grouped(before + 1)}–${grouped(Math.min(before + pageSize, total))} od ${grouped(total)}`;
 }
 
 export function Pagination({

@@ -52,16 +52,34 @@ function RowMenu({ label, items }: { label: string; items: readonly RowAction[] 
 
 type RowActionsProps = {
   menuLabel: string;
+  /** The most needed first. */
   items: readonly RowAction[];
-  /** Whether there are so many actions that also a window of 1399 pixels has the menu. */
-  hasMany?: boolean;
 };
 
-/** Icon buttons on a wide screen, one „⋯“ menu on a narrow one. */
-export function RowActions({ menuLabel, items, hasMany = false }: RowActionsProps) {
-  const isNarrow = useMediaQuery(hasMany ? '(max-width: 1399px)' : '(max-width: 1120px)', false, {
-    getInitialValueInEffect: false,
-  });
+/** At most this many buttons of a row. */
+const MOST_BUTTONS = 3;
+
+/** Pixels of a column with this many buttons. */
+export const actionsWidth = (buttons: number) => ({
+  wide: 36 * Math.min(buttons, MOST_BUTTONS) + 14,
+  compact: 52,
+});
+
+/**
+ * Icon buttons on a wide screen, of which the last is a „⋯“ menu with what does not fit; only that menu on a narrow one
+ * [design#row-actions].
+ */
+export function RowActions({ menuLabel, items }: RowActionsProps) {
+  const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
   if (isNarrow) return <RowMenu label={menuLabel} items={items} />;
-  return items.map((item) => <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>);
+  const shown = items.length > MOST_BUTTONS ? items.slice(0, MOST_BUTTONS - 1) : items;
+  const others = items.slice(shown.length);
+  return (
+    <>
+      {shown.map((item) => (
+        <Fragment key={item.slot ?? item.name}>{toIcon(item)}</Fragment>
+      ))}
+      {others.length > 0 && <RowMenu label={menuLabel} items={others} />}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { grouped } from '#lib/lists/grouped.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './view-tabs.module.css';
 
@@ -79,7 +80,7 @@ export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
           {typeof tab.count === 'number' && (
             <span className={classes.count} data-urgent={(tab.isUrgent && tab.count > 0) || undefined}>
               <HiddenText> (</HiddenText>
-              {tab.count}
+              {grouped(tab.count)}
               <HiddenText>)</HiddenText>
             </span>
           )}

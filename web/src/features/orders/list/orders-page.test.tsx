@@ -104,6 +104,13 @@ describe('the orders list', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
+  test('sums up what search, filters and view find, and names the count that is of all', async () => {
+    stub(api.orders.list, { data: [anOrder()], meta: { total: 12, page: 1, pageSize: 25 } });
+    stub(api.orders.counts, someCounts({ all: 1404, action: 18 }));
+    renderApp('/admin/orders?category=ELECTRICS');
+    expect(await screen.findByText('12 od 1.404 naloga · ukupno 18 traži akciju')).toBeDefined();
+  });
+
   test('shows that there are no rows, and offers to create the first order', async () => {
     stubOrders([]);
     renderApp('/admin/orders');
@@ -164,7 +171,7 @@ describe('views and pages', () => {
       'U toku 31',
       'Reklamacije 9',
       'Bez majstora 12',
-      'Moji nalozi 27',
+      'Moji otvoreni nalozi 27',
     ]);
     expect(screen.getByText('6', { selector: '[role="tab"] *' }).dataset.urgent).toBe('true');
   });

@@ -6,7 +6,7 @@ import { assignKeys } from './assign-keys.ts';
 import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
 import { orderViews } from './order-views.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
-import { useOrdersState } from './use-orders-state.ts';
+import { useOrdersState, type OrdersState } from './use-orders-state.ts';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
 import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
@@ -22,9 +22,20 @@ const TEXTS: ListTexts = {
   goneNote: 'Nalog više nije na ovoj strani liste.',
 };
 
-/** `128 naloga · 6 traži akciju`. */
-const summaryOf = ({ all, action }: OrderCounts): string =>
-  `${countOf(all, NOUNS.nalog)} · ${formatNumber(action)} ${needsAction(action)}`;
+/**
+ * `128 naloga · 6 traži akciju`; with search, filters or a view `12 od 128 naloga · ukupno 6 traži akciju`
+ * [orders#list-summary].
+ */
+function summaryOf(counts: OrderCounts | undefined, isOfPart: boolean, found: number | undefined) {
+  if (counts === undefined || (isOfPart && found === undefined)) return null;
+  const needed = `${formatNumber(counts.action)} ${needsAction(counts.action)}`;
+  if (!isOfPart || found === undefined) return `${countOf(counts.all, NOUNS.nalog)} · ${needed}`;
+  return `${formatNumber(found)} od ${formatNumber(counts.all)} ${NOUNS.nalog.other} · ukupno ${needed}`;
+}
+
+/** Whether the address asks for a part of the orders. */
+const isPart = ({ searchTerm, view, filters }: OrdersState): boolean =>
+  searchTerm !== '' || view !== undefined || Object.values(filters).some((value) => value !== undefined);
 
 /** The orders list, Nalozi [orders#list-columns]. */
 export function OrdersPage() {
@@ -44,7 +55,7 @@ export function OrdersPage() {
         {...page}
         texts={TEXTS}
         state={state}
-        summary={counts ? summaryOf(counts) : null}
+        summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={useOrderFilters(state)}
         hasSearchPill={false}

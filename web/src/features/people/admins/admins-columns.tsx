@@ -7,17 +7,21 @@ import { ERRORS } from '@majstorija/contract/messages/errors.ts';
 import type { AdminDialog } from './admin-dialogs.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { ContactCell } from '#shared/people/contact-cell.tsx';
+import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge, InvitedBadge } from '#features/people/list/active-badge.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { RowActions, type RowAction } from '#ui/table/row-actions.tsx';
+import { actionsWidth, RowActions, type RowAction } from '#ui/table/row-actions.tsx';
+import { join } from '#ui/text/class-names.ts';
+import { oneLine } from '#ui/text/lines.ts';
 import classes from './admins-columns.module.css';
 
 type AdminColumns = {
   /** `_id` of the current user. */
   ownId: string;
+  /** Whether the table is too narrow for a column of the contact. */
+  isTight: boolean;
   onOpen: (dialog: AdminDialog) => void;
 };
 
@@ -36,17 +40,21 @@ function State({ admin: { isActive, isInvited, invitationEndsAt } }: AdminCell) 
   return (
     <>
       <InvitedBadge />
-      <span className={classes.invitation}>{text}</span>
+      <span className={oneLine} title={text}>
+        {text}
+      </span>
     </>
   );
 }
 
 function Operator({ admin }: AdminCell) {
   const badges = (
-    <span className={classes.badges}>
+    <>
       <State admin={admin} />
-      {admin.role === 'super_admin' && <span className={classes.role}>{ROLE_LABELS.super_admin}</span>}
-    </span>
+      {admin.role === 'super_admin' && (
+        <span className={join(oneLine, classes.role)}>{ROLE_LABELS.super_admin}</span>
+      )}
+    </>
   );
   return <PersonCell person={admin} below={badges} isInactive={!admin.isActive} />;
 }
@@ -81,7 +89,7 @@ const inviteAction = (
   disabledReason,
 });
 
-function Actions({ admin, ownId, onOpen }: AdminCell & AdminColumns) {
+function Actions({ admin, ownId, onOpen }: AdminCell & Omit<AdminColumns, 'isTight'>) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   const isOwn = admin._id === ownId;
   const toggle = toggleAction({
@@ -99,20 +107,32 @@ function Actions({ admin, ownId, onOpen }: AdminCell & AdminColumns) {
   );
 }
 
+const contact = (admin: AdminListItem) => (
+  <ContactCell name={fullName(admin)} phone={admin.phone} email={admin.user.email} isRowStop />
+);
+
 /** The columns of Operateri [people#admins-columns]. */
-export const adminColumns = ({ ownId, onOpen }: AdminColumns): readonly Column<AdminListItem>[] => [
-  { key: 'person', header: 'Operater', cell: (admin) => <Operator admin={admin} />, card: 'lead' },
+export const adminColumns = ({ ownId, isTight, onOpen }: AdminColumns): readonly Column<AdminListItem>[] => [
+  {
+    key: 'person',
+    header: 'Operater',
+    cell: (admin) => <Operator admin={admin} />,
+    width: '1.2fr',
+    card: 'lead',
+    ...(isTight && { below: { cell: contact, on: ['compact'] } }),
+  },
   {
     key: 'contact',
     header: 'Kontakt',
-    cell: (admin) => (
-      <ContactCell name={fullName(admin)} phone={admin.phone} email={admin.user.email} isRowStop />
-    ),
+    cell: contact,
+    width: CONTACT_WIDTH,
+    ...(isTight && { on: ['card'] }),
   },
   {
     key: 'active-orders',
     header: 'Aktivnih naloga',
     cell: (admin) => formatNumber(admin.activeOrderCount),
+    width: { wide: 134, compact: 100 },
     align: 'end',
     cardLabel: 'Aktivnih naloga:',
   },
@@ -120,6 +140,7 @@ export const adminColumns = ({ ownId, onOpen }: AdminColumns): readonly Column<A
     key: 'orders',
     header: 'Ukupno naloga',
     cell: (admin) => formatNumber(admin.orderCount),
+    width: { wide: 130, compact: 96 },
     align: 'end',
     cardLabel: 'Ukupno naloga:',
   },
@@ -127,6 +148,7 @@ export const adminColumns = ({ ownId, onOpen }: AdminColumns): readonly Column<A
     key: 'actions',
     header: 'Akcije',
     cell: (admin) => <Actions admin={admin} ownId={ownId} onOpen={onOpen} />,
+    width: actionsWidth(3),
     align: 'end',
     card: 'actions',
   },

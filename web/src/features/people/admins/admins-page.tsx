@@ -8,6 +8,7 @@ import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AdminDialogs, type AdminDialog } from './admin-dialogs.tsx';
 import { adminColumns } from './admins-columns.tsx';
 import { activeFilter } from '#features/people/list/active-filter.tsx';
+import { useTightTable } from '#features/people/list/use-tight-table.ts';
 import { useToggleKey } from '#features/people/list/use-toggle-key.ts';
 import { usePeopleState } from '#features/people/list/use-people-state.ts';
 import { isApiError } from '#lib/http/api-error.ts';
@@ -32,6 +33,7 @@ export function AdminsPage() {
   const keys = useToggleKey(page.rows, (admin) => {
     if (admin._id !== ownId) setDialog({ kind: 'toggle', admin });
   });
+  const isTight = useTightTable();
   if (isApiError(page.list.error, 'auth.forbidden')) return <Navigate to="/unauthorized" replace />;
   return (
     <>
@@ -42,7 +44,7 @@ export function AdminsPage() {
         filters={{
           isActive: activeFilter(state.filters.isActive, (value) => state.setFilter('isActive', value)),
         }}
-        columns={adminColumns({ ownId, onOpen: setDialog })}
+        columns={adminColumns({ ownId, isTight, onOpen: setDialog })}
         create={{
           label: 'Nov operater',
           keyLabel: 'Nov operater',

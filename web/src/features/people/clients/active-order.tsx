@@ -3,6 +3,8 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
+import { join } from '#ui/text/class-names.ts';
+import { lineStack, quietLine } from '#ui/text/lines.ts';
 import classes from './active-order.module.css';
 
 /**
@@ -22,11 +24,18 @@ export function ActiveOrder({ client }: { client: ClientListItem }) {
   const service = [
     activeOrderCategory && CATEGORIES[activeOrderCategory].label,
     activeOrderPackage && PACKAGES[activeOrderPackage].label,
-  ];
+  ]
+    .filter(Boolean)
+    .join(' - ');
   return (
-    <Link to="/admin/orders/$id" params={{ id: activeOrderId }} className={classes.order}>
+    <Link
+      to="/admin/orders/$id"
+      params={{ id: activeOrderId }}
+      className={join(lineStack, classes.order)}
+      title={service}
+    >
       <StatusChip status={activeOrderStatus} />
-      <span className={classes.service}>{service.filter(Boolean).join(' - ')}</span>
+      <span className={join(quietLine, classes.service)}>{service}</span>
     </Link>
   );
 }

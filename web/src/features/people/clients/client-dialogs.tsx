@@ -12,6 +12,10 @@ const EditClientDialog = lazy(() =>
   import('./edit-client-dialog.tsx').then((module) => ({ default: module.EditClientDialog })),
 );
 
+const EditListedClientDialog = lazy(() =>
+  import('./edit-client-dialog.tsx').then((module) => ({ default: module.EditListedClientDialog })),
+);
+
 const EditAddressDialog = lazy(() =>
   import('./edit-address-dialog.tsx').then((module) => ({ default: module.EditAddressDialog })),
 );
@@ -29,6 +33,7 @@ export type ClientDialog =
   | { kind: 'address'; client?: ClientListItem }
   | { kind: 'toggle'; client: ClientListItem }
   | { kind: 'edit'; client: ClientDetail }
+  | { kind: 'editListed'; client: ClientListItem }
   | { kind: 'photo'; client: ClientListItem }
   | { kind: 'editAddress'; client: ClientDetail; address: Address };
 
@@ -63,6 +68,7 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
     <Suspense>
       {open.kind === 'order' && <CreateOrderDialog client={open.client} onClose={onClose} />}
       {open.kind === 'edit' && <EditClientDialog client={open.client} onClose={onClose} />}
+      {open.kind === 'editListed' && <EditListedClientDialog id={open.client._id} onClose={onClose} />}
       {open.kind === 'editAddress' && (
         <EditAddressDialog client={open.client} address={open.address} onClose={onClose} />
       )}

@@ -36,6 +36,15 @@ async function openDialog(button: string, title = button) {
   return { ...app, dialog: dialogOf(title) };
 }
 
+/** 'Dodaj adresu' in the menu of Jelena's row. */
+async function openOfRow() {
+  const app = renderApp('/admin/clients');
+  await app.user.click(await screen.findByRole('button', { name: 'Akcije za klijenta Jelena Đurić' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Dodaj adresu' }));
+  await screen.findByRole('dialog', { name: 'Dodaj adresu: Jelena Đurić' });
+  return { ...app, dialog: dialogOf('Dodaj adresu: Jelena Đurić') };
+}
+
 type Opened = Awaited<ReturnType<typeof openDialog>>;
 
 const type = async ({ user, dialog }: Opened, label: string | RegExp, text: string) => {
@@ -209,7 +218,7 @@ describe('one more address', () => {
 
   test('of a row needs no client, and may be typed without a point', async () => {
     stub(api.clients.createAddress, anAddress());
-    const opened = await openDialog('Dodaj adresu klijentu Jelena Đurić', 'Dodaj adresu: Jelena Đurić');
+    const opened = await openOfRow();
     expect(opened.dialog.queryByLabelText('Klijent', { selector: 'input' })).toBeNull();
     await opened.user.click(opened.dialog.getByRole('radio', { name: 'Kuća' }));
     await type(opened, 'Ulica i broj', 'Sokače 3');
@@ -227,7 +236,7 @@ describe('one more address', () => {
 
   test('that failed without a server text shows a toast, and the form stays', async () => {
     stubBadGateway(api.clients.createAddress);
-    const opened = await openDialog('Dodaj adresu klijentu Jelena Đurić', 'Dodaj adresu: Jelena Đurić');
+    const opened = await openOfRow();
     await pickAddress(opened);
     await send(opened);
     expect(await screen.findAllByText('Adresa nije mogla biti kreirana')).not.toHaveLength(0);

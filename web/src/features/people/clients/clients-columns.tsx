@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { ClipboardPlus, FileText, MapPinPlus } from 'lucide-react';
+import { ClipboardPlus, FileText, MapPinPlus, Pencil } from 'lucide-react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { NOUNS, countOf, formatMoney, fullName } from '@majstorija/contract/text/format.ts';
 import { ActiveOrder } from './active-order.tsx';
 import { INACTIVE_REASON } from './new-order-button.tsx';
 import type { ClientDialog } from './client-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { ContactCell } from '#shared/people/contact-cell.tsx';
+import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { RowActions } from '#ui/table/row-actions.tsx';
-import classes from './clients-columns.module.css';
+import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
 
 type OpenClientDialog = (dialog: ClientDialog) => void;
 type ClientCell = { client: ClientListItem };
@@ -44,8 +43,20 @@ function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) 
   return (
     <RowActions
       menuLabel={`Akcije za klijenta ${name}`}
-      hasMany
       items={[
+        {
+          name: `Izmeni klijenta ${name}`,
+          label: 'Izmeni',
+          icon: <Pencil size={18} aria-hidden="true" />,
+          onSelect: () => onOpen({ kind: 'editListed', client }),
+          disabledReason: offline,
+        },
+        toggleAction({
+          person: client,
+          noun: 'klijenta',
+          onSelect: () => onOpen({ kind: 'toggle', client }),
+          disabledReason: offline,
+        }),
         {
           name: `Nov nalog za klijenta ${name}`,
           label: 'Nov nalog',
@@ -60,12 +71,6 @@ function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) 
           onSelect: () => onOpen({ kind: 'address', client }),
           disabledReason: offline,
         },
-        toggleAction({
-          person: client,
-          noun: 'klijenta',
-          onSelect: () => onOpen({ kind: 'toggle', client }),
-          disabledReason: offline,
-        }),
         {
           name: `Otvori klijenta ${name}`,
           label: 'Otvori klijenta',
@@ -78,9 +83,7 @@ function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) 
 }
 
 const Contact = ({ client }: ClientCell) => (
-  <div className={classes.contact}>
-    <ContactCell name={fullName(client)} phone={client.phone} email={client.email} />
-  </div>
+  <ContactCell name={fullName(client)} phone={client.phone} email={client.email} />
 );
 
 type ClientColumns = {
@@ -95,6 +98,7 @@ export const clientColumns = ({ isTight, onOpen }: ClientColumns): readonly Colu
     key: 'person',
     header: 'Klijent',
     cell: (client) => <Person client={client} />,
+    width: isTight ? 'minmax(172px, 1.1fr)' : '1.1fr',
     card: 'lead',
     ...(isTight && { below: { cell: (client) => <Contact client={client} />, on: ['compact'] } }),
   },
@@ -102,6 +106,7 @@ export const clientColumns = ({ isTight, onOpen }: ClientColumns): readonly Colu
     key: 'contact',
     header: 'Kontakt',
     cell: (client) => <Contact client={client} />,
+    width: CONTACT_WIDTH,
     ...(isTight && { on: ['card'] }),
   },
   {
@@ -109,6 +114,7 @@ export const clientColumns = ({ isTight, onOpen }: ClientColumns): readonly Colu
     header: 'Ukupno naloga',
     cell: (client) => countOf(client.orderCount, NOUNS.nalog),
     below: { cell: (client) => formatMoney(client.totalCost), on: ['compact'] },
+    width: { wide: 108, compact: 120 },
     align: 'end',
     cardLabel: 'Ukupno:',
   },
@@ -116,15 +122,22 @@ export const clientColumns = ({ isTight, onOpen }: ClientColumns): readonly Colu
     key: 'cost',
     header: 'Ukupan trošak',
     cell: (client) => formatMoney(client.totalCost),
+    width: 140,
     align: 'end',
     on: ['wide', 'card'],
     cardLabel: 'Ukupan trošak:',
   },
-  { key: 'active-order', header: 'Aktivan nalog', cell: (client) => <ActiveOrder client={client} /> },
+  {
+    key: 'active-order',
+    header: 'Aktivan nalog',
+    cell: (client) => <ActiveOrder client={client} />,
+    width: '1.2fr',
+  },
   {
     key: 'actions',
     header: 'Akcije',
     cell: (client) => <Actions client={client} onOpen={onOpen} />,
+    width: actionsWidth(3),
     align: 'end',
     card: 'actions',
   },

@@ -1,3 +1,4 @@
+import type { UserEvent } from '@testing-library/user-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
@@ -38,6 +39,10 @@ const rowOf = (name: string) => within(screen.getByRole('link', { name }).closes
 const costIn = (row: ReturnType<typeof rowOf>) => row.getAllByRole('cell')[3]?.textContent;
 const lastQuery = () => requests(api.clients.list).at(-1)?.query;
 
+/** Opens the „⋯“ menu of a client's row. */
+const openMenu = (user: UserEvent, name: string) =>
+  user.click(screen.getByRole('button', { name: `Akcije za klijenta ${name}` }));
+
 describe('the rows of Klijenti', () => {
   test('show name, contact, number and cost of orders, and the active order as a link', async () => {
     await openList();
@@ -65,7 +70,8 @@ describe('the rows of Klijenti', () => {
   test('open the page of the client', async () => {
     stub(api.clients.get, aClientDetail({ ...jelena }));
     const { user, router } = await openList();
-    await user.click(screen.getByRole('link', { name: 'Otvori klijenta Jelena Đurić' }));
+    await openMenu(user, 'Jelena Đurić');
+    await user.click(await screen.findByRole('menuitem', { name: 'Otvori klijenta' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${jelena._id}`));
   });
 });
@@ -164,6 +170,42 @@ describe('switching a client off', () => {
   });
 });
 
+describe('the buttons of a row of Klijenti', () => {
+  test('are editing and switching off; the menu has the other actions', async () => {
+    const { user } = await openList();
+    const names = rowOf('Jelena Đurić')
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names.filter((name) => !name?.startsWith('Kopiraj'))).toEqual([
+      'Izmeni klijenta Jelena Đurić',
+      'Deaktiviraj klijenta Jelena Đurić',
+      'Akcije za klijenta Jelena Đurić',
+    ]);
+    await openMenu(user, 'Jelena Đurić');
+    await screen.findByRole('menu');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Nov nalog',
+      'Dodaj adresu',
+      'Otvori klijenta',
+    ]);
+  });
+
+  test('edit the client with the note, which the list has not', async () => {
+    const detail = aClientDetail({ ...jelena, note: 'Zvoni dvaput.' });
+    stub(api.clients.get, detail);
+    stub(api.clients.update, detail);
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Izmeni klijenta Jelena Đurić' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Izmeni podatke klijenta' }));
+    expect(dialog.getByLabelText(/^Napomena/)).toHaveProperty('value', 'Zvoni dvaput.');
+    await user.clear(dialog.getByLabelText('Prezime'));
+    await user.type(dialog.getByLabelText('Prezime'), 'Simić');
+    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests(api.clients.update)[0]?.body).toEqual({ lastName: 'Simić' });
+  });
+});
+
 describe("'Nov nalog' of a row", () => {
   test('starts with the client and the only address, and opens the created order', async () => {
     const home = anAddress({ streetAndNumber: 'Glavna 1', unitNumber: null });
@@ -173,7 +215,8 @@ describe("'Nov nalog' of a row", () => {
     stub(api.orders.create, created);
     stub(api.orders.get, created);
     const { user, router } = await openList();
-    await user.click(rowOf('Ana Nikolić').getByRole('button', { name: 'Nov nalog za klijenta Ana Nikolić' }));
+    await openMenu(user, 'Ana Nikolić');
+    await user.click(await screen.findByRole('menuitem', { name: 'Nov nalog' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
     expect(dialog.getByLabelText('Klijent', { selector: 'input' })).toHaveProperty('value', 'Ana Nikolić');
     expect(dialog.getByRole('radio', { name: /Glavna 1/ })).toHaveProperty('checked', true);
@@ -189,7 +232,8 @@ describe("'Nov nalog' of a row", () => {
 
   test('closes without a question while nothing was entered', async () => {
     const { user } = await openList();
-    await user.click(screen.getByRole('button', { name: 'Nov nalog za klijenta Jelena Đurić' }));
+    await openMenu(user, 'Jelena Đurić');
+    await user.click(await screen.findByRole('menuitem', { name: 'Nov nalog' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
     await user.click(dialog.getByRole('button', { name: 'Otkaži' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -198,9 +242,10 @@ describe("'Nov nalog' of a row", () => {
 
   test('is inert for an inactive client, with the reason', async () => {
     const { user } = await openList();
-    const button = screen.getByRole('button', { name: 'Nov nalog za klijenta Marko Marković' });
-    expect(button.title).toBe('Klijent nije aktivan.');
-    await user.click(button);
+    await openMenu(user, 'Marko Marković');
+    const entry = await screen.findByRole('menuitem', { name: 'Nov nalog' });
+    expect(entry.title).toBe('Klijent nije aktivan.');
+    await user.click(entry);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,9 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { optionalEmail, optionalText } from '@majstorija/contract/fields.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { MAX_NOTE, personFields } from '@majstorija/contract/people/people.ts';
+import { clientQuery } from '#api/people/clients.ts';
 import { useUpdateClient } from '#api/people/client-mutations.ts';
 import { MergePanel } from '#shared/forms/merge-panel.tsx';
 import { useMerge } from '#shared/forms/use-merge.ts';
@@ -85,4 +89,19 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       <TextareaField control={control} name="note" label="Napomena" isOptional maxLength={MAX_NOTE} />
     </FormDialog>
   );
+}
+
+/** The same from a list, whose rows have no note: the client as they are now is fetched first. */
+export function EditListedClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isFetchedAfterMount, isError } = useQuery({
+    ...clientQuery(id),
+    refetchOnMount: 'always',
+    meta: { fallback: NOTICES.getClient.failure },
+  });
+  useEffect(() => {
+    if (isError) onClose();
+  }, [isError, onClose]);
+  return data && isFetchedAfterMount && !isError ? (
+    <EditClientDialog client={data} onClose={onClose} />
+  ) : null;
 }

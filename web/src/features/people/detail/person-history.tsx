@@ -26,6 +26,7 @@ const columnsOf = (now: Date): readonly Column<PersonEvent>[] => [
     key: 'time',
     header: 'Vreme',
     cell: ({ time }) => <Timestamp at={time} text={formatDateTime(time, now)} />,
+    width: 200,
     card: 'aside',
   },
   { key: 'event', header: 'Šta', cell: eventText, card: 'lead' },

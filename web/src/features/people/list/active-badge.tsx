@@ -6,7 +6,7 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className={classes.badge} data-active={isActive || undefined}>
       <Circle size={11} strokeWidth={3} aria-hidden="true" />
-      {isActive ? 'Aktivan' : 'Neaktivan'}
+      <span>{isActive ? 'Aktivan' : 'Neaktivan'}</span>
     </span>
   );
 }

@@ -4,14 +4,15 @@ import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { ContactCell } from '#shared/people/contact-cell.tsx';
+import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
-import { RowActions } from '#ui/table/row-actions.tsx';
+import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
+import { lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
 import classes from './owners-columns.module.css';
 
 type OwnerCell = { owner: OwnerListItem };
@@ -19,10 +20,12 @@ type OpenDialog = (dialog: OwnerDialog) => void;
 
 function Company({ owner }: OwnerCell) {
   const below = (
-    <span className={classes.below}>
-      <span>{fullName(owner)}</span>
+    <>
+      <span className={oneLine} title={fullName(owner)}>
+        {fullName(owner)}
+      </span>
       <ActiveBadge isActive={owner.isActive} />
-    </span>
+    </>
   );
   const company = { firstName: owner.companyName, lastName: '', profileImage: owner.profileImage };
   const toPage = (parts: LinkParts) => (
@@ -34,9 +37,9 @@ function Company({ owner }: OwnerCell) {
 /** Street and municipality of a company, one under the other. */
 function PlaceCell({ place }: { place: { municipality: string; streetAndNumber: string } }) {
   return (
-    <span className={classes.place}>
-      <span>{place.streetAndNumber}</span>
-      <span className={classes.municipality}>{place.municipality}</span>
+    <span className={lineStack} title={`${place.streetAndNumber}, ${place.municipality}`}>
+      <span className={oneLine}>{place.streetAndNumber}</span>
+      <span className={quietLine}>{place.municipality}</span>
     </span>
   );
 }
@@ -89,10 +92,17 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'company',
       header: 'Kompanija',
       cell: (owner) => <Company owner={owner} />,
+      width: '1.5fr',
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },
-    { key: 'contact', header: 'Kontakt', cell: contact, ...(isTight && { on: ['card'] }) },
+    {
+      key: 'contact',
+      header: 'Kontakt',
+      cell: contact,
+      width: CONTACT_WIDTH,
+      ...(isTight && { on: ['card'] }),
+    },
     {
       key: 'address',
       header: 'Sedište',
@@ -103,20 +113,30 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'services',
       header: 'Usluge',
       cell: (owner) => <ServicesCell packages={owner.packages} />,
+      width: '1.1fr',
       on: onDesk,
     },
     {
       key: 'employees',
       header: 'Zaposleni',
       cell: (owner) => <Employees owner={owner} />,
+      width: 118,
       align: 'end',
       on: onDesk,
     },
-    { key: 'orders', header: 'Nalozi', cell: (owner) => <Orders owner={owner} />, align: 'end', on: onDesk },
+    {
+      key: 'orders',
+      header: 'Nalozi',
+      cell: (owner) => <Orders owner={owner} />,
+      width: 100,
+      align: 'end',
+      on: onDesk,
+    },
     {
       key: 'revenue',
       header: 'Ukupna zarada',
       cell: (owner) => formatMoney(owner.totalRevenue),
+      width: 142,
       align: 'end',
       cardLabel: 'Ukupna zarada:',
       ...(isNarrow && {
@@ -135,6 +155,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'actions',
       header: 'Akcije',
       cell: (owner) => <Actions owner={owner} onOpen={onOpen} />,
+      width: actionsWidth(2),
       align: 'end',
       card: 'actions',
     },

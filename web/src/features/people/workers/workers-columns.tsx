@@ -4,14 +4,16 @@ import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import type { WorkerDialog } from './worker-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { ContactCell } from '#shared/people/contact-cell.tsx';
+import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
+import { join } from '#ui/text/class-names.ts';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
-import { RowActions } from '#ui/table/row-actions.tsx';
+import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
+import { lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
 import classes from './workers-columns.module.css';
 
 type WorkerCell = { worker: WorkerListItem };
@@ -19,10 +21,10 @@ type OpenDialog = (dialog: WorkerDialog) => void;
 
 function Worker({ worker }: WorkerCell) {
   const badges = (
-    <span className={classes.badges}>
-      <span>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
+    <>
+      <span className={oneLine}>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
       <ActiveBadge isActive={worker.isActive} />
-    </span>
+    </>
   );
   const toPage = (parts: LinkParts) => (
     <Link {...parts} to="/admin/workers/$id" params={{ id: worker._id }} data-row-link="" />
@@ -31,11 +33,18 @@ function Worker({ worker }: WorkerCell) {
 }
 
 const Company = ({ worker: { owner } }: WorkerCell) => (
-  <span className={classes.company}>
-    <Link to="/admin/owners/$id" params={{ id: owner._id }}>
+  <span className={lineStack}>
+    <Link
+      className={join(oneLine, classes.company)}
+      to="/admin/owners/$id"
+      params={{ id: owner._id }}
+      title={owner.companyName}
+    >
       {owner.companyName}
     </Link>
-    <span className={classes.street}>{owner.address.streetAndNumber}</span>
+    <span className={quietLine} title={owner.address.streetAndNumber}>
+      {owner.address.streetAndNumber}
+    </span>
   </span>
 );
 
@@ -90,14 +99,22 @@ export function workerColumns({
       key: 'worker',
       header: 'Majstor',
       cell: (worker) => <Worker worker={worker} />,
+      width: '1.2fr',
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },
-    { key: 'contact', header: 'Kontakt', cell: contact, ...(isTight && { on: ['card'] }) },
+    {
+      key: 'contact',
+      header: 'Kontakt',
+      cell: contact,
+      width: CONTACT_WIDTH,
+      ...(isTight && { on: ['card'] }),
+    },
     {
       key: 'company',
       header: 'Kompanija',
       cell: (worker) => <Company worker={worker} />,
+      width: '1.1fr',
       ...(isNarrow && {
         below: { cell: (worker) => <ServicesCell packages={worker.packages} />, on: folded },
       }),
@@ -112,6 +129,7 @@ export function workerColumns({
       key: 'orders',
       header: 'Ukupno naloga',
       cell: (worker) => <Orders worker={worker} />,
+      width: 108,
       align: 'end',
       on: onDesk,
     },
@@ -119,6 +137,7 @@ export function workerColumns({
       key: 'revenue',
       header: 'Zarada',
       cell: (worker) => formatMoney(worker.totalRevenue),
+      width: 140,
       align: 'end',
       cardLabel: 'Zarada:',
       ...(isNarrow && { below: { cell: (worker) => <Orders worker={worker} />, on: folded } }),
@@ -127,6 +146,7 @@ export function workerColumns({
       key: 'actions',
       header: 'Akcije',
       cell: (worker) => <Actions worker={worker} onOpen={onOpen} />,
+      width: actionsWidth(2),
       align: 'end',
       card: 'actions',
     },

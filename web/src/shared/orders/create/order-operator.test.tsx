@@ -21,7 +21,8 @@ beforeEach(() => {
 /** Opens the dialog from the row of the client, and chooses the service. */
 async function openFilled() {
   const app = renderApp('/admin/clients', { user: me });
-  await app.user.click(await screen.findByRole('button', { name: /^Nov nalog za klijenta/ }));
+  await app.user.click(await screen.findByRole('button', { name: /^Akcije za klijenta/ }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Nov nalog' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
   await app.user.click(dialog.getByRole('radio', { name: 'Elektro radovi' }));
   const send = async () => {

@@ -23,20 +23,24 @@ const groupNameOf = <Row,>(row: Row | undefined, groupOf: RowsLook<Row>['groupOf
 /** Rows with the headings of their groups. */
 export function Rows<Row extends { _id: string }>(props: RowsProps<Row>) {
   const { rows, previous, columns, isUrgent, goneNoteOf, groupOf } = props;
-  return rows.map((row, index) => (
-    <Fragment key={row._id}>
-      <GroupRow
-        name={groupOf?.(row)}
-        previous={groupNameOf(index === 0 ? previous : rows[index - 1], groupOf)}
-        span={columns.length}
-      />
-      <TableRow
-        id={row._id}
-        row={row}
-        columns={columns}
-        isUrgent={isUrgent(row)}
-        goneNote={goneNoteOf(row)}
-      />
-    </Fragment>
-  ));
+  const isInColumn = columns.some(({ isGroup }) => isGroup);
+  return rows.map((row, index) => {
+    const name = groupNameOf(row, groupOf);
+    const isFirst = name !== groupNameOf(index === 0 ? previous : rows[index - 1], groupOf);
+    return (
+      <Fragment key={row._id}>
+        {name !== undefined && isFirst && (
+          <GroupRow name={name} span={columns.length} isInColumn={isInColumn} />
+        )}
+        <TableRow
+          id={row._id}
+          row={row}
+          columns={columns}
+          isFirstOfGroup={isFirst}
+          isUrgent={isUrgent(row)}
+          goneNote={goneNoteOf(row)}
+        />
+      </Fragment>
+    );
+  });
 }

@@ -4,6 +4,7 @@ import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { openRow } from '#ui/table/rows/row-navigation.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
+import group from './group-row.module.css';
 import gone from './gone-row.module.css';
 import classes from '../table.module.css';
 
@@ -11,6 +12,7 @@ type TableRowProps<Row> = {
   row: Row;
   id: string;
   columns: readonly Column<Row>[];
+  isFirstOfGroup: boolean;
   isUrgent: boolean;
   /** Why the row stays only temporarily; it is rendered paler. */
   goneNote: string | undefined;
@@ -21,7 +23,8 @@ const openAside = (event: MouseEvent<HTMLElement>) => {
   if (event.button === 1) openRow(event);
 };
 
-export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, id, columns, isFirstOfGroup, isUrgent, goneNote } = props;
   // A table is drawn again at each hover and each key; its rows are most of it.
   const cells = useMemo(
     () =>
@@ -29,11 +32,16 @@ export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRow
         <td
           key={column.key}
           role="cell"
-          className={join(classes.cell, classes[column.card ?? 'line'], shownOn(column.on))}
+          className={join(
+            classes.cell,
+            classes[column.card ?? 'line'],
+            column.isGroup && group.cell,
+            shownOn(column.on),
+          )}
           data-align={column.align}
         >
           {column.cardLabel !== undefined && <span className={classes.cardLabel}>{column.cardLabel} </span>}
-          {column.cell(row)}
+          {column.isGroup ? <span>{column.cell(row)}</span> : column.cell(row)}
           {at === 0 && goneNote !== undefined && <HiddenText> {goneNote}</HiddenText>}
           {column.below !== undefined && (
             <div className={join(classes.below, shownOn(column.below.on))}>{column.below.cell(row)}</div>
@@ -47,6 +55,7 @@ export function TableRow<Row>({ row, id, columns, isUrgent, goneNote }: TableRow
       role="row"
       className={join(classes.row, goneNote !== undefined && gone.gone)}
       data-row-id={id}
+      data-group-start={isFirstOfGroup || undefined}
       data-urgent={isUrgent || undefined}
       data-gone={goneNote !== undefined || undefined}
       title={goneNote}

@@ -9,10 +9,12 @@ import { OrderLink } from '#shared/orders/order-link.tsx';
 import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
+import { join } from '#ui/text/class-names.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import type { Column, Width } from '#ui/table/column.ts';
-import { RowActions } from '#ui/table/row-actions.tsx';
+import { cutText, lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { actionsWidth, RowActions } from '#ui/table/row-actions.tsx';
 import classes from './orders-columns.module.css';
 
 type OrderCell = { order: OrderListItem };
@@ -22,18 +24,20 @@ function Service({ order }: OrderCell) {
   return (
     <span className={classes.service}>
       <ServiceSign category={order.category} size={28} />
-      <span>
+      <span className={classes.names}>
         <span title={label}>{short}</span>
-        <span className={classes.package}>{PACKAGES[order.package].label}</span>
+        <span className={join(quietLine, classes.package)} title={PACKAGES[order.package].label}>
+          {PACKAGES[order.package].label}
+        </span>
       </span>
     </span>
   );
 }
 
 const Place = ({ order: { address } }: OrderCell) => (
-  <span className={classes.place} title={`${address.streetAndNumber}, ${address.municipality}`}>
-    <span className={classes.street}>{address.streetAndNumber}</span>
-    <span className={classes.municipality}>{address.municipality}</span>
+  <span className={lineStack} title={`${address.streetAndNumber}, ${address.municipality}`}>
+    <span className={oneLine}>{address.streetAndNumber}</span>
+    <span className={quietLine}>{address.municipality}</span>
   </span>
 );
 
@@ -41,7 +45,7 @@ const Place = ({ order: { address } }: OrderCell) => (
 const PackageName = ({ order }: OrderCell) => {
   const { label } = PACKAGES[order.package];
   return (
-    <span className={classes.lines} title={label}>
+    <span className={cutText} title={label}>
       {label}
     </span>
   );
@@ -124,10 +128,27 @@ export function orderColumns({
     <Team worker={assignee('worker')(order)} admin={assignee('admin')(order)} />
   );
   return [
-    { key: 'code', header: 'Šifra', cell: (order) => <OrderPlateLink order={order} />, card: 'lead' },
-    { key: 'category', header: 'Kategorija', cell: (order) => <Service order={order} /> },
-    { key: 'package', header: 'Potkategorija', cell: (order) => <PackageName order={order} />, on: onDesk },
-    { key: 'address', header: 'Adresa', cell: (order) => <Place order={order} /> },
+    {
+      key: 'code',
+      header: 'Šifra',
+      cell: (order) => <OrderPlateLink order={order} />,
+      width: 100,
+      card: 'lead',
+    },
+    {
+      key: 'category',
+      header: 'Kategorija',
+      cell: (order) => <Service order={order} />,
+      width: isNarrow ? '1fr' : 108,
+    },
+    {
+      key: 'package',
+      header: 'Potkategorija',
+      cell: (order) => <PackageName order={order} />,
+      width: '1.3fr',
+      on: onDesk,
+    },
+    { key: 'address', header: 'Adresa', cell: (order) => <Place order={order} />, width: '1.25fr' },
     {
       key: 'status',
       header: 'Status',
@@ -136,6 +157,7 @@ export function orderColumns({
           <StatusChip status={order.status} />
         </span>
       ),
+      width: 'minmax(176px, 1.35fr)',
       ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
       card: 'aside',
     },
@@ -158,6 +180,7 @@ export function orderColumns({
       header: 'Radnje',
       hideHeader: true,
       cell: (order) => <Actions order={order} onAssign={onAssign} />,
+      width: actionsWidth(3),
       card: 'actions',
     },
   ];

@@ -8,6 +8,8 @@ import { WaitingTime } from './waiting-time.tsx';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { PhotoTiles } from '#ui/marks/photo-tiles.tsx';
+import { join } from '#ui/text/class-names.ts';
+import { cutText } from '#ui/text/lines.ts';
 import classes from './action-banner.module.css';
 
 type ActionBannerProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
@@ -26,7 +28,7 @@ export function ActionBanner({ order, onOpen }: ActionBannerProps) {
         </h2>
         <WaitingTime action={action} />
         {action.note !== null && (
-          <blockquote className={classes.note} title={action.note}>
+          <blockquote className={join(cutText, classes.note)} title={action.note}>
             {action.note}
           </blockquote>
         )}
