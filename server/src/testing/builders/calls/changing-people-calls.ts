@@ -36,6 +36,9 @@ function aCompany(): object {
 
 const MAKERS = { clients: aClient, owners: anOwner, workers: aWorker } as const;
 
+/** What an address of a client changes of the account: the searched text [tables-and-formats#search-words]. */
+const SEARCHED_PLACES = ['municipalities', 'search_text'];
+
 /** Every call that changes clients, companies and workers, by `feature.route`; `bearer` signs in an operator. */
 export function changingPeopleCalls(
   { db }: Pick<TestApp, 'db'>,
@@ -72,13 +75,14 @@ export function changingPeopleCalls(
     'clients.create': () => create({ ...aNewClient(), ...PLACE, ...POINT }, 'client'),
     'clients.createAddress': async () => ({
       ...(await create(PLACE)),
+      changes: SEARCHED_PLACES,
       url: routeUrl(api.clients.createAddress).replace(':id', (await aClient(db)).id),
     }),
     'clients.updateAddress': async () => {
       const { id } = await aClient(db);
       const address = await anAddress(db, id);
       const url = routeUrl(api.clients.updateAddress).replace(':id', id).replace(':addressId', address.id);
-      return { url, headers: await bearer(), payload: PLACE };
+      return { url, headers: await bearer(), payload: PLACE, changes: ['version', ...SEARCHED_PLACES] };
     },
     'clients.image': () => image('clients'),
     'owners.image': () => image('owners'),
