@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { OpenMerge, Side } from '#shared/forms/use-merge.ts';
 import { join } from '#ui/text/class-names.ts';
 import choice from '#ui/forms/choice-card.module.css';
+import radio from '#ui/forms/radio.module.css';
 import classes from './merge-panel.module.css';
 
 const SIDES: readonly (readonly [side: Side, label: string])[] = [
@@ -22,7 +23,7 @@ function ContestedField({ field }: FieldProps) {
           <label key={side} className={join(choice.card, classes.side)}>
             <input
               type="radio"
-              className={choice.radio}
+              className={radio.radio}
               name={id}
               checked={field.chosen === side}
               onChange={() => field.choose(side)}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import choice from './choice-card.module.css';
 import classes from './radio-cards.module.css';
+import radio from './radio.module.css';
 
 type CheckCardProps = {
   label: string;
@@ -21,7 +22,7 @@ export function CheckCard(props: CheckCardProps) {
       <input
         type="checkbox"
         ref={inputRef}
-        className={choice.radio}
+        className={radio.radio}
         checked={isChecked}
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

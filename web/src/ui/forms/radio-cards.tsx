@@ -6,6 +6,7 @@ import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
 import choice from './choice-card.module.css';
 import classes from './radio-cards.module.css';
+import radio from './radio.module.css';
 
 type RadioCardsProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
   options: readonly Option[];
@@ -45,7 +46,7 @@ export function RadioCards<Values extends FieldValues, Context, Output>(
               type="radio"
               name={field.name}
               ref={index === 0 ? field.ref : undefined}
-              className={choice.radio}
+              className={radio.radio}
               data-autofocus={(hasAutoFocus && index === 0) || undefined}
               checked={field.value === option.value}
               disabled={option.isDisabled}

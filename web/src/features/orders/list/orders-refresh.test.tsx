@@ -39,7 +39,7 @@ async function openList(rows: OrderListItem[], total = rows.length) {
 }
 
 describe('a list that refreshes itself', () => {
-  test('never moves a row: announces what waits, once, and shows it on request', async () => {
+  test('never moves a row: announces what waits, once, and shows it on request, with the focus on its first row [live#waiting-rows-focus]', async () => {
     const rows = orders('N1', 'N2');
     const { refresh, user } = await openList(rows, 40);
     await refresh([...orders('N5', 'N4', 'N3'), ...rows], 43);
@@ -48,6 +48,7 @@ describe('a list that refreshes itself', () => {
     await user.click(screen.getByRole('button', { name: 'Prikaži' }));
     expect(shown()).toEqual(['N5', 'N4', 'N3', 'N1', 'N2']);
     expect(waiting()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'N5' }));
   });
 
   test('shows fresh rows immediately when asked to refresh', async () => {

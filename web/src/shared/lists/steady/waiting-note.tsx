@@ -1,5 +1,7 @@
+import { flushSync } from 'react-dom';
 import { formatNumber, plural, type WordForms } from '@majstorija/contract/text/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { focusFirstRow } from '#ui/table/rows/row-navigation.ts';
 import classes from './waiting-note.module.css';
 
 /** 'New' in the gender of the counted noun. */
@@ -26,6 +28,11 @@ type WaitingNoteProps = CountedNoun & {
 
 /** Shows that fresh rows wait, in a place that is always kept for it, so that nothing moves and it is read aloud once. */
 export function WaitingNote({ waiting, onShow, ...noun }: WaitingNoteProps) {
+  const show = () => {
+    // The pressed button is gone then: the focus goes on to the rows that were asked for [live#waiting-rows-focus].
+    flushSync(onShow);
+    focusFirstRow();
+  };
   return (
     <div className={classes.note}>
       <p role="status" className={classes.text}>
@@ -34,7 +41,7 @@ export function WaitingNote({ waiting, onShow, ...noun }: WaitingNoteProps) {
       {waiting !== undefined && (
         <>
           <span aria-hidden="true">·</span>
-          <Button variant="link" onClick={onShow}>
+          <Button variant="link" onClick={show}>
             Prikaži
           </Button>
         </>

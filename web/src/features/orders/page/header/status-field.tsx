@@ -9,6 +9,7 @@ import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { chooseByLetters } from '#lib/forms/choose-by-letters.ts';
 import { GroupField } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field-props.ts';
+import radio from '#ui/forms/radio.module.css';
 import classes from './status-field.module.css';
 
 /** The six families of statuses in the order an order passes them, with their headings. */
@@ -46,7 +47,7 @@ export function StatusField<Values extends FieldValues, Context, Output>(
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const toRadio = (status: OrderStatus) => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the label chooses its radio
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the label chooses its radio, keys reach the radio itself
     <label
       key={status}
       className={classes.choice}
@@ -59,7 +60,7 @@ export function StatusField<Values extends FieldValues, Context, Output>(
       <input
         type="radio"
         name={field.name}
-        className={classes.radio}
+        className={radio.radio}
         checked={field.value === status}
         disabled={status === current}
         onChange={() => field.onChange(status)}
