@@ -16,8 +16,8 @@ async function load(id: string): Promise<unknown> {
 const callOf = ({ method, path: at, access, files, body, response }: Route) => ({
   method,
   path: at,
-  access,
-  files,
+  isPublic: access === 'public',
+  files: files?.field,
   hasBody: body !== undefined,
   kind: response.kind,
 });

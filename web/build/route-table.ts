@@ -9,8 +9,8 @@ const API = path.resolve(import.meta.dirname, '../../contract/src/http/api.ts');
 const toCallable = ({ method, path: at, access, files, body, response }: Route) => ({
   method,
   path: at,
-  access,
-  ...(files && { files }),
+  access: access === 'public' ? access : [],
+  ...(files && { files: { field: files.field } }),
   ...(body && { body: {} }),
   response: { kind: response.kind },
 });

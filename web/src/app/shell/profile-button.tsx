@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import {
@@ -7,10 +7,13 @@ import {
   type ProfileDialogKind,
 } from '#shared/people/profile/profile-dialog.tsx';
 import { CornerPopover } from '#app/shell/corner-popover.tsx';
-import { ProfileMenu } from '#app/shell/profile-menu.tsx';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import classes from './profile-button.module.css';
+
+const loadMenu = () => import('#app/shell/profile-menu.tsx');
+const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
+const preload = () => void loadMenu().catch(() => undefined);
 
 /** The menu, and the dialog that it opened, which stays after the menu has closed. */
 function useProfile() {
@@ -38,7 +41,13 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
         isOpen={isOpen}
         onChange={setOpen}
         target={
-          <button type="button" className={classes.button} onClick={toggle}>
+          <button
+            type="button"
+            className={classes.button}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={toggle}
+          >
             <Avatar name={name} photo={profile.profileImage} size={32} />
             <span className={classes.words}>
               <span className={classes.name}>{name}</span>
@@ -48,14 +57,16 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
         }
         className={classes.panel}
       >
-        <ProfileMenu
-          onClose={() => setOpen(false)}
-          onDialog={openDialog}
-          onShortcuts={() => {
-            setOpen(false);
-            onShortcuts();
-          }}
-        />
+        <Suspense fallback={null}>
+          <ProfileMenu
+            onClose={() => setOpen(false)}
+            onDialog={openDialog}
+            onShortcuts={() => {
+              setOpen(false);
+              onShortcuts();
+            }}
+          />
+        </Suspense>
       </CornerPopover>
       {dialog !== undefined && <ProfileDialog kind={dialog} onClose={closeDialog} />}
     </>

@@ -26,7 +26,7 @@ async function openMenu() {
 
 async function openFromMenu(entry: string) {
   const app = await openMenu();
-  await app.user.click(screen.getByRole('button', { name: entry }));
+  await app.user.click(await screen.findByRole('button', { name: entry }));
   return { ...app, dialog: within(await dialog(entry)) };
 }
 
@@ -35,7 +35,7 @@ const closed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog
 it('the profile menu offers its four actions first', async () => {
   await openMenu();
   const menu = within(screen.getByRole('dialog', { name: /Milica Jovanović/ }));
-  const entries = within(menu.getByRole('list')).getAllByRole('listitem');
+  const entries = within(await menu.findByRole('list')).getAllByRole('listitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'Promeni sliku',
     'Izmeni podatke',

@@ -71,7 +71,7 @@ describe('the top bar', () => {
     const { user } = await openShell();
     await user.click(screen.getByRole('button', { name: /Milica Jovanović/ }));
     const profile = within(await screen.findByRole('dialog', { name: /Milica Jovanović/ }));
-    expect(profile.getByText('Administrator')).toBeTruthy();
+    expect(await profile.findByText('Administrator')).toBeTruthy();
     expect(profile.getByRole('link', { name: 'Promeni lozinku' })).toHaveProperty(
       'pathname',
       '/auth/update-password',

@@ -1,3 +1,4 @@
+import { Mail } from 'lucide-react';
 import { formatPhone } from '@majstorija/contract/text/format.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { join } from '#ui/text/class-names.ts';
@@ -31,7 +32,9 @@ export function ContactCell({ name, phone, email, isRowStop = false }: ContactCe
       </span>
       <span className={join(classes.way, classes.email)}>
         {email === null ? (
-          <span className={classes.none}>/</span>
+          <span className={classes.none} title="Email nije unet">
+            <Mail size={14} aria-hidden="true" />/
+          </span>
         ) : (
           <>
             <a href={`mailto:${email}`} className={oneLine} title={email}>
