@@ -46,7 +46,7 @@ const SUBJECTS: Record<Call, string | undefined> = {
   setClientImage: PERSON,
   setOwnerImage: PERSON,
   setWorkerImage: PERSON,
-  updateAddress: PERSON,
+  updateAddress: fullName(aClientDetail()),
   createAddress: PERSON,
   createOwner: 'ViK',
   updateOwner: anOwner().companyName,

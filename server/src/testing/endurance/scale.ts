@@ -1,4 +1,4 @@
-/** Full in `npm run test:endurance`, reduced elsewhere; at either scale every assertion is made [code#tiers]. */
+/** Full in `npm run test:endurance`, reduced elsewhere; at either scale every kind of assertion is made [code#tiers]. */
 export const isFullScale = process.env.TEST_SCALE === 'full';
 
 const scaled = (full: number, reduced: number): number => (isFullScale ? full : reduced);

@@ -258,7 +258,18 @@ describe('an answer', () => {
 
   it('made of values is stripped of keys that the contract does not have', async () => {
     answer = () => ({
-      data: [{ _id: ID, firstName: 'A', lastName: 'B', profileImage: null, isActive: true, hash: 'x' }],
+      data: [
+        {
+          _id: ID,
+          firstName: 'A',
+          lastName: 'B',
+          profileImage: null,
+          isActive: true,
+          phone: '+381641112223',
+          user: { email: null },
+          hash: 'x',
+        },
+      ],
       meta: { page: 1, pageSize: 200, total: 1 },
     });
     expect((await get('/api/v1/admins/options')).json().data[0]).not.toHaveProperty('hash');

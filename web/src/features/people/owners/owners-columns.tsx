@@ -92,7 +92,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'company',
       header: 'Kompanija',
       cell: (owner) => <Company owner={owner} />,
-      width: '1.5fr',
+      width: '1.9fr',
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },
@@ -113,7 +113,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'services',
       header: 'Usluge',
       cell: (owner) => <ServicesCell packages={owner.packages} />,
-      width: '1.1fr',
+      width: '1.2fr',
       on: onDesk,
     },
     {
