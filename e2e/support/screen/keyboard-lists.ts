@@ -70,9 +70,9 @@ export async function pressRowButton(page: Page, button: RowButton): Promise<Loc
   const { verb, noun, name, row = name } = button;
   const menu = page.getByRole('button', { name: new RegExp(`^Akcije za \\w+ ${row}$`) });
   const single = page.getByRole('button', { name: `${verb} ${noun} ${name}`, exact: true });
-  const isNarrow = await menu.isVisible();
-  await enter(page, isNarrow ? menu : single);
-  if (!isNarrow) return single;
+  const isShown = await single.isVisible();
+  await enter(page, isShown ? single : menu);
+  if (isShown) return single;
   const item = page.getByRole('menuitem', { name: verb, exact: true });
   await expect(item).toBeVisible();
   for (let steps = 0; steps < 4 && !(await isActive(item)); steps += 1)

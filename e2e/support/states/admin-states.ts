@@ -26,14 +26,14 @@ async function openNewAdmin(tab: Page) {
 /** The question before an operator is deactivated; the button is in a menu up to 1120 pixels. */
 async function askToSwitchOff(tab: Page) {
   await openAdmins(tab);
-  const menu = rowOf(tab, OTHER).getByRole('button', { name: /^Akcije za operatera/ });
-  if (await menu.isVisible()) {
-    await menu.click();
-    await tab.getByRole('menuitem', { name: 'Deaktiviraj' }).click();
+  const single = rowOf(tab, OTHER).getByRole('button', { name: /^Deaktiviraj operatera/ });
+  if (await single.isVisible()) {
+    await single.click();
   } else {
     await rowOf(tab, OTHER)
-      .getByRole('button', { name: /^Deaktiviraj operatera/ })
+      .getByRole('button', { name: /^Akcije za operatera/ })
       .click();
+    await tab.getByRole('menuitem', { name: 'Deaktiviraj' }).click();
   }
   const question = tab.getByRole('alertdialog', { name: 'Deaktiviraj operatera?' });
   await expect(question).toBeVisible();

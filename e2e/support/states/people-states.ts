@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from '../product/api.ts';
 import { openCreateDialog } from '../subjects/people.ts';
-import { page, type State } from './state.ts';
+import { button, page, type State } from './state.ts';
 
 /** A refusal that is not retried. */
 const REFUSAL = { status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } };
@@ -46,16 +46,10 @@ async function openEmpty(tab: Page, path: string, opener: string, sender = opene
 /** Presses a button of a row, which up to 1120 pixels is in its menu. */
 async function pressInRow(tab: Page, path: string, noun: string, label: string) {
   await openRows(tab, path);
-  const menu = tab.getByRole('button', { name: new RegExp(`^Akcije za ${noun}`) }).first();
-  if (await menu.isVisible()) {
-    await menu.click();
-    await tab.getByRole('menuitem', { name: label }).click();
-  } else {
-    await tab
-      .getByRole('button', { name: new RegExp(`^${label} ${noun}`) })
-      .first()
-      .click();
-  }
+  const single = button(tab, new RegExp(`^${label} ${noun}`));
+  if (await single.isVisible()) return single.click();
+  await button(tab, new RegExp(`^Akcije za ${noun}`)).click();
+  return tab.getByRole('menuitem', { name: label }).click();
 }
 
 /** The list of suggestions in 'Nov klijent', with the entry that opens the map. */
