@@ -107,7 +107,7 @@ export const REFUSED: readonly (readonly [name: string, code: RefusalCode, given
   ['a photo cut off before its pixels', 'file.unreadable', cutAt(SCAN)],
   ['a photo cut off where its pixels begin', 'file.unreadable', cutAt(SCAN, 16)],
   ['half a photo', 'file.unreadable', changed((good) => good.subarray(0, good.length / 2))],
-  ['a photo without its end', 'file.unreadable', changed((good) => good.subarray(0, -2))],
+  ['a photo without its last pixels', 'file.unreadable', changed((good) => good.subarray(0, -64))],
   [
     'a progressive photo cut off after a pass',
     'file.unreadable',
