@@ -99,5 +99,5 @@ export async function switchByKeys(page: Page, button: RowButton): Promise<void>
   const shown = page.getByRole('row').filter({ hasText: row });
   await expect(shown.getByText(state, { exact: true })).toBeVisible();
   const back = new RegExp(`^(${other} ${noun} ${name}|Akcije za \\w+ ${row})$`);
-  await expect(page.getByRole('button', { name: back })).toBeFocused();
+  await expect(page.getByRole('button', { name: back }).first()).toBeFocused();
 }
