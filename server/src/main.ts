@@ -47,9 +47,15 @@ interface Run {
   isClosing: boolean;
 }
 
+/** Without a database this process is of no use: uncaught, the error ends it [running#uncaught-errors]. */
+function throwAgain(error: unknown): never {
+  throw error;
+}
+
 async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<{ db: Db; url: string }> {
   const server: DatabaseServer = await openDatabaseServer(config);
   undos.push(() => server.stop());
+  server.watch({ log, onLost: throwAgain });
   await migrate({ url: server.url, folder: MIGRATIONS });
   await migrateJobs(server.url);
   const db = createDatabase({
