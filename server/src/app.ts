@@ -85,7 +85,7 @@ const COMPRESS_FROM_BYTES = 1_400;
 async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppOptions): Promise<void> {
   logRequests(app, deps.log);
   answerBrokenRequests(app);
-  closeGently(app);
+  closeGently(app, deps.config.stopDelayMs);
   app.addHook('preClose', async () => deps.live.breakOff());
   answerErrors(app, deps.log, CONSTRAINT_ERRORS);
   if (shedLoad) {

@@ -112,7 +112,7 @@ async function listen(
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
-  closeOnSignal(log, async () => {
+  closeOnSignal({ log, delayMs: config.stopDelayMs }, async () => {
     run.isClosing = true;
     await undoAll(run);
   });
