@@ -82,9 +82,15 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 const COMPRESS_FROM_BYTES = 1_400;
 
-async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppOptions): Promise<void> {
+type Headers = Readonly<Record<string, string>>;
+
+async function addTransport(
+  app: FastifyInstance,
+  deps: Deps,
+  { shedLoad, headers }: Pick<AppOptions, 'shedLoad'> & { headers: Headers },
+): Promise<void> {
   logRequests(app, deps.log);
-  answerBrokenRequests(app);
+  answerBrokenRequests(app, headers);
   closeGently(app, deps.config.stopDelayMs);
   app.addHook('preClose', async () => deps.live.breakOff());
   answerErrors(app, deps.log, CONSTRAINT_ERRORS);
@@ -114,7 +120,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     },
   });
   protectAnswers(app, headers);
-  await addTransport(app, deps, options);
+  await addTransport(app, deps, { ...options, headers });
   mount(app, {
     deps: { ...deps, fonts: readWebFonts(options.webFolder) },
     handlers: allHandlers,
