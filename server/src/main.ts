@@ -52,7 +52,13 @@ function throwAgain(error: unknown): never {
   throw error;
 }
 
-async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<{ db: Db; url: string }> {
+interface OpenDatabase {
+  readonly db: Db;
+  readonly url: string;
+  readonly folder: string | null;
+}
+
+async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<OpenDatabase> {
   const server: DatabaseServer = await openDatabaseServer(config);
   undos.push(() => server.stop());
   server.watch({ log, onLost: throwAgain });
@@ -66,7 +72,7 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
   // Connections still open by then are closed when the database stops.
   undos.push(() => Promise.race([db.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]));
   await assertDurable(db, { allowUnsafe: config.allowUnsafeDatabase });
-  return { db, url: server.url };
+  return { db, url: server.url, folder: server.folder };
 }
 
 /** Starts the job queue on its own connections, so that jobs and requests do not wait for each other. */
@@ -109,6 +115,11 @@ async function listen(
   if (demoData) printDemoAccounts();
 }
 
+function storageFoldersOf({ files, dataDir }: Config, database: string | null): string[] {
+  const isUsed = database !== null || files.kind === 'folder';
+  return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
+}
+
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
@@ -117,7 +128,7 @@ async function start(run: Run): Promise<void> {
     await undoAll(run);
   });
   const secretKey = loadSecretKey(config);
-  const { db, url } = await openDatabase(config, log, run.undos);
+  const { db, url, folder } = await openDatabase(config, log, run.undos);
   const clock = systemClock;
   const live = createLive({ url, log, listLiveSessions: (ids) => listLiveSessions({ db, clock }, ids) });
   run.undos.push(() => live.close());
@@ -130,6 +141,7 @@ async function start(run: Run): Promise<void> {
     live,
     log,
     secretKey,
+    storageFolders: storageFoldersOf(config, folder),
     isClosing: () => run.isClosing,
   };
   await fillWhenEmpty(deps, url);

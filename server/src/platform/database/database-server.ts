@@ -10,6 +10,8 @@ import {
  */
 export interface DatabaseServer {
   url: string;
+  /** Where an embedded one is; null for one elsewhere. */
+  folder: string | null;
   watch: EmbeddedPostgres['watch'];
   stop: () => Promise<void>;
 }
@@ -19,7 +21,7 @@ export async function openDatabaseServer(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<DatabaseServer> {
   if (config.databaseUrl !== null) {
-    return { url: config.databaseUrl, watch: () => {}, stop: () => Promise.resolve() };
+    return { url: config.databaseUrl, folder: null, watch: () => {}, stop: () => Promise.resolve() };
   }
   return startEmbeddedPostgres({ dataDir: config.dataDir });
 }

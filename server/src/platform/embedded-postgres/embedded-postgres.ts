@@ -13,6 +13,8 @@ import { keepRunning, type Watched } from './keep-running.ts';
 export interface EmbeddedPostgres {
   /** Address of the database; contains the password, so it must not be logged. */
   url: string;
+  /** The folder of its cluster. */
+  folder: string;
   /** True when it was running already: another process uses it, or one was killed and left it. */
   adopted: boolean;
   /** Starts it again whenever it ends, until `stop`. */
@@ -70,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const watch: EmbeddedPostgres['watch'] = (callbacks) => {
       endWatch = keepRunning({ cluster, settings, port, ...callbacks });
     };
-    return { url: urlOf(cluster, port, database), adopted, watch, stop };
+    return { url: urlOf(cluster, port, database), folder, adopted, watch, stop };
   } catch (error) {
     await stop();
     throw error;

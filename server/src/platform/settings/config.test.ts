@@ -34,6 +34,7 @@ describe('readConfig', () => {
       featureSettings: new Map(),
       demoData: true,
       allowUnsafeDatabase: false,
+      leastFreeDiskBytes: 200_000_000,
       stopDelayMs: 0,
       logLevel: 'info',
       trustProxy: false,

@@ -58,6 +58,11 @@ export const SETTINGS = {
     meaning:
       '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is used; required behind a proxy, otherwise all visitors count as one',
   },
+  LEAST_FREE_DISK_MB: {
+    default: '200',
+    meaning:
+      'megabytes that must be free on the disks of `DATA_DIR` and of the embedded database, otherwise `/readyz` answers 503; `0`: any',
+  },
   STOP_DELAY_SECONDS: {
     default: '',
     meaning:
