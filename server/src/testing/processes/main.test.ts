@@ -78,7 +78,7 @@ describe('a stop', () => {
     await sleep(100);
     child.kill('SIGINT');
     const attempt = async () => fetch(`http://127.0.0.1:${port}/healthz`).catch(String);
-    await expect.poll(attempt).toContain('fetch failed');
+    await expect.poll(attempt, { timeout: 5_000 }).toContain('fetch failed');
     socket.write(body.slice(5));
     expect(await exit).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
