@@ -1,7 +1,8 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { adminHandlers } from '#features/people/admins/admins.routes.ts';
 import { authenticate } from '#features/accounts/sessions/authenticate.service.ts';
 import { ACCOUNT_CONSTRAINTS } from '#features/accounts/accounts.service.ts';
@@ -35,6 +36,7 @@ import { closeGently } from '#platform/process/close-gently.ts';
 import { HTTP_LIMITS, answerBrokenRequests } from '#platform/http/http-limits.ts';
 import { mount } from '#platform/http/mount/mount.ts';
 import { logRequests } from '#platform/http/request-log.ts';
+import { routeUrl } from '#platform/http/route-url.ts';
 import { protectAnswers, protectiveHeaders } from '#platform/http/security-headers.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { serveWeb } from '#platform/http/static/web-files.ts';
@@ -46,7 +48,7 @@ export interface AppOptions {
   readonly webFolder: string;
   /** Checks every answer whose JSON PostgreSQL built against the contract. */
   readonly strict: boolean;
-  /** Answers 503 when the event loop lags behind. */
+  /** Answers 503 when the event loop lags behind [security#overload-is-refused]. */
   readonly shedLoad: boolean;
 }
 
@@ -82,14 +84,28 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 const COMPRESS_FROM_BYTES = 1_400;
 
-async function addTransport(app: FastifyInstance, deps: Deps, { shedLoad }: AppOptions): Promise<void> {
+const ALIVE = routeUrl(healthApi.live);
+
+/** A supervisor would end a process that is only busy: whether it is alive is answered under any load. */
+async function refuseUnderLoad({ routeOptions }: FastifyRequest): Promise<void> {
+  if (routeOptions.url !== ALIVE) throw new AppError('server.busy', { retryAfter: 5 });
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+async function addTransport(
+  app: FastifyInstance,
+  deps: Deps,
+  { shedLoad, headers }: Pick<AppOptions, 'shedLoad'> & { headers: Headers },
+): Promise<void> {
   logRequests(app, deps.log);
-  answerBrokenRequests(app);
-  closeGently(app);
+  answerBrokenRequests(app, headers);
+  closeGently(app, deps.config.stopDelayMs);
   app.addHook('preClose', async () => deps.live.breakOff());
   answerErrors(app, deps.log, CONSTRAINT_ERRORS);
   if (shedLoad) {
-    await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 });
+    const pressureHandler = refuseUnderLoad;
+    await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, pressureHandler });
   }
   await app.register(fastifyCompress, {
     globalDecompression: false,
@@ -114,7 +130,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     },
   });
   protectAnswers(app, headers);
-  await addTransport(app, deps, options);
+  await addTransport(app, deps, { ...options, headers });
   mount(app, {
     deps: { ...deps, fonts: readWebFonts(options.webFolder) },
     handlers: allHandlers,

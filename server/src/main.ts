@@ -46,9 +46,21 @@ interface Run {
   isClosing: boolean;
 }
 
-async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<{ db: Db; url: string }> {
+/** Without a database this process is of no use: uncaught, the error ends it [running#uncaught-errors]. */
+function throwAgain(error: unknown): never {
+  throw error;
+}
+
+interface OpenDatabase {
+  readonly db: Db;
+  readonly url: string;
+  readonly folder: string | null;
+}
+
+async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<OpenDatabase> {
   const server: DatabaseServer = await openDatabaseServer(config);
   undos.push(() => server.stop());
+  server.watch({ log, onLost: throwAgain });
   await migrate({ url: server.url, folder: MIGRATIONS });
   await migrateJobs(server.url);
   const db = createDatabase({
@@ -59,7 +71,7 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
   // Connections still open by then are closed when the database stops.
   undos.push(() => Promise.race([db.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]));
   await assertDurable(db, { allowUnsafe: config.allowUnsafeDatabase });
-  return { db, url: server.url };
+  return { db, url: server.url, folder: server.folder };
 }
 
 /** Starts the job queue on its own connections, so that jobs and requests do not wait for each other. */
@@ -101,15 +113,20 @@ async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
   for (const line of toAccountLines(deps.config, await hasNoAccounts(deps))) print(line);
 }
 
+function storageFoldersOf({ files, dataDir }: Config, database: string | null): string[] {
+  const isUsed = database !== null || files.kind === 'folder';
+  return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
+}
+
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
-  closeOnSignal(log, async () => {
+  closeOnSignal({ log, delayMs: config.stopDelayMs }, async () => {
     run.isClosing = true;
     await undoAll(run);
   });
   const secretKey = loadSecretKey(config);
-  const { db, url } = await openDatabase(config, log, run.undos);
+  const { db, url, folder } = await openDatabase(config, log, run.undos);
   const clock = systemClock;
   const live = createLive({ url, log, listLiveSessions: (ids) => listLiveSessions({ db, clock }, ids) });
   run.undos.push(() => live.close());
@@ -122,6 +139,7 @@ async function start(run: Run): Promise<void> {
     live,
     log,
     secretKey,
+    storageFolders: storageFoldersOf(config, folder),
     isClosing: () => run.isClosing,
   };
   await assertNoOpenDemo(deps, config);

@@ -16,7 +16,7 @@ export const healthApi = {
     method: 'GET',
     path: '/readyz',
     access: 'internal',
-    summary: 'Database reachable, migrations done',
+    summary: 'Database reachable, migrations done, room on the disks',
     response: item(Health),
     errors: ['server.notReady'],
   },

@@ -1,9 +1,18 @@
 import type { Config } from '#platform/settings/config.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#platform/embedded-postgres/embedded-postgres.ts';
 
-/** A database to connect to; `url` contains the password, `stop` ends an embedded one that no other process uses. */
+/**
+ * A database to connect to; `url` contains the password. An embedded one is started again whenever it ends after
+ * `watch`; `stop` ends one that no other process uses.
+ */
 export interface DatabaseServer {
   url: string;
+  /** Where an embedded one is; null for one elsewhere. */
+  folder: string | null;
+  watch: EmbeddedPostgres['watch'];
   stop: () => Promise<void>;
 }
 
@@ -11,6 +20,8 @@ export interface DatabaseServer {
 export async function openDatabaseServer(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<DatabaseServer> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  if (config.databaseUrl !== null) {
+    return { url: config.databaseUrl, folder: null, watch: () => {}, stop: () => Promise.resolve() };
+  }
   return startEmbeddedPostgres({ dataDir: config.dataDir });
 }

@@ -7,13 +7,18 @@ import { joinOwners } from './owners.ts';
 import { choosePlace, ROOT_HOME } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { TIMEOUT_MS, findOrStart } from './find-or-start.ts';
+import { keepRunning, type Watched } from './keep-running.ts';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   /** Address of the database; contains the password, so it must not be logged. */
   url: string;
+  /** The folder of its cluster. */
+  folder: string;
   /** True when it was running already: another process uses it, or one was killed and left it. */
   adopted: boolean;
+  /** Starts it again whenever it ends, until `stop`. */
+  watch: (callbacks: Pick<Watched, 'log' | 'onLost'>) => void;
   /** Ends the use by this process. The last process to leave stops the server. */
   stop: () => Promise<void>;
 }
@@ -55,11 +60,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   assertSameMajor(cluster);
   const owner = await joinOwners(folder, TIMEOUT_MS);
   let left: Promise<void> | undefined;
-  const stop = (): Promise<void> => (left ??= owner.leave(() => stopPostmaster(cluster)));
+  let endWatch: (() => Promise<void>) | undefined;
+  const leave = async (): Promise<void> => {
+    await endWatch?.();
+    await owner.leave(() => stopPostmaster(cluster));
+  };
+  const stop = (): Promise<void> => (left ??= leave());
   try {
-    const { port, adopted } = await findOrStart(cluster, settings);
+    const { port, adopted } = await findOrStart(cluster, { settings });
     await makeDatabase(urlOf(cluster, port, 'postgres'), database);
-    return { url: urlOf(cluster, port, database), adopted, stop };
+    const watch: EmbeddedPostgres['watch'] = (callbacks) => {
+      endWatch = keepRunning({ cluster, settings, port, ...callbacks });
+    };
+    return { url: urlOf(cluster, port, database), folder, adopted, watch, stop };
   } catch (error) {
     await stop();
     throw error;

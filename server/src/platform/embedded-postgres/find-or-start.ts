@@ -30,7 +30,7 @@ async function findRunning(cluster: Cluster): Promise<number | null> {
     const postmaster = readPostmaster(cluster);
     if (!postmaster) return null;
     const fate = fateOf(postmaster);
-    if (fate === 'reused') removeLockFile(cluster, postmaster);
+    if (fate === 'stale') removeLockFile(cluster, postmaster);
     if (fate !== 'running') return null;
     const which = `PostgreSQL (process ${postmaster.pid}) of ${cluster.folder}`;
     if (!isAtHome(cluster, postmaster)) {
@@ -46,18 +46,23 @@ async function findRunning(cluster: Cluster): Promise<number | null> {
   }
 }
 
-/** The port of the server of a cluster, started when none runs; `adopted` when one was running already. */
+/**
+ * The port of the server of a cluster, started when none runs; `adopted` when one was running already. Without a `port`
+ * the one of a killed server is tried first: other processes may still expect it there.
+ */
 export async function findOrStart(
   cluster: Cluster,
-  settings: Record<string, string>,
+  { settings, port: wanted }: { settings: Record<string, string>; port?: number },
 ): Promise<{ port: number; adopted: boolean }> {
+  // Read first: a stale lock file is removed.
+  const former = wanted ?? readPostmaster(cluster)?.port;
   let adopted = true;
   let failure: unknown;
   for (let attempt = 0; attempt <= ATTEMPTS; attempt += 1) {
     const port = await findRunning(cluster);
     if (port !== null) return { port, adopted };
     try {
-      await startPostmaster(cluster, settings);
+      await startPostmaster(cluster, settings, attempt === 0 ? former : wanted);
       adopted = false;
     } catch (error) {
       // Another process may have been first, or taken the port: check again.

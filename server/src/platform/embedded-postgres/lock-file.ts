@@ -25,20 +25,43 @@ function lockFileOf({ folder }: Cluster): string {
   return path.join(folder, 'data', 'postmaster.pid');
 }
 
+/** The server may remove its lock file at any moment. */
+function readIfThere(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Reads the server's lock file; null when no server has left one. */
 export function readPostmaster(cluster: Cluster): Postmaster | null {
-  const file = lockFileOf(cluster);
-  if (!fs.existsSync(file)) return null;
-  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  const text = readIfThere(lockFileOf(cluster));
+  if (text === null) return null;
+  const lines = text.split('\n');
   return { pid: Number(lines[0]), directory: lines[1] ?? '', port: Number(lines[3] ?? 0) };
 }
 
-/** The state of the server that left a lock file: `reused` when its process id now belongs to another program. */
-export function fateOf({ pid }: Postmaster): 'running' | 'gone' | 'reused' {
+/** True for a killed process whose parent has not collected it yet; it still has its id. Only Linux lists that. */
+function isDefunct(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The state of the server that left a lock file. `stale`: its process id belongs to another program now, or to the dead
+ * process that its parent has not collected; PostgreSQL would refuse to start.
+ */
+export function fateOf({ pid }: Postmaster): 'running' | 'gone' | 'stale' {
   if (!(pid > 0 && isAlive(pid))) return 'gone';
+  if (isDefunct(pid)) return 'stale';
   const command = commandOf(pid);
   // A process that cannot be inspected counts as the server: two servers on one folder would corrupt it.
-  return command === '' || command.includes('postgres') ? 'running' : 'reused';
+  return command === '' || command.includes('postgres') ? 'running' : 'stale';
 }
 
 /** True when the lock file was written for this folder, not for one that it was copied or moved from. */
@@ -47,7 +70,10 @@ export function isAtHome(cluster: Cluster, { directory }: Postmaster): boolean {
   return home === path.join(cluster.folder, 'data');
 }
 
-/** Removes a lock file whose process id was reused, since PostgreSQL would trust it; it checks others itself. */
+/**
+ * Removes a stale lock file. Remaining children of a killed server still keep a second one from starting: PostgreSQL
+ * finds their shared memory by the folder.
+ */
 export function removeLockFile(cluster: Cluster, stale: Postmaster): void {
   if (readPostmaster(cluster)?.pid === stale.pid) fs.rmSync(lockFileOf(cluster), { force: true });
 }

@@ -31,12 +31,16 @@ function rotateLog({ account, folder }: Cluster): void {
   giveTo(account, log);
 }
 
-/** Starts the server on a free port of the loopback; throws an Error with the end of its log. */
-export async function startPostmaster(cluster: Cluster, settings: Record<string, string>): Promise<void> {
+/** Starts the server on this port of the loopback, else on a free one; throws an Error with the end of its log. */
+export async function startPostmaster(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  port?: number,
+): Promise<void> {
   rotateLog(cluster);
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
-  const server = [`-p ${await freePort()}`, ...options].join(' ');
+  const server = [`-p ${port || (await freePort())}`, ...options].join(' ');
   const args = ['start', '-w', '-t', '60', '-D', 'data', '-l', 'postgres.log', '-o', server];
   try {
     await run(programOf(cluster.binaries, 'pg_ctl'), args, { ...whereOf(cluster), capture: false });

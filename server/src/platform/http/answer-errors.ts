@@ -13,13 +13,12 @@ const FASTIFY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_NOT_FOUND: 'request.notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
-  FST_UNDER_PRESSURE: 'server.busy',
 };
 
 function fromFastify(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const code = FASTIFY_ERRORS['code' in error ? String(error.code) : ''];
-  if (code) return new AppError(code, code === 'server.busy' ? { retryAfter: 5 } : {});
+  if (code) return new AppError(code);
   const status = Number(error.statusCode);
   return status >= 400 && status < 500 ? new AppError('request.malformed') : undefined;
 }

@@ -30,6 +30,8 @@ export interface Deps {
   readonly requestId?: string;
   /** Absent outside of a request. */
   readonly fonts?: WebFonts;
+  /** Folders of this machine that the server or its database writes to; empty when both are elsewhere. */
+  readonly storageFolders: readonly string[];
   /** True once the server is stopping. */
   readonly isClosing: () => boolean;
 }

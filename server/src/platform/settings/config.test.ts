@@ -35,6 +35,8 @@ describe('readConfig', () => {
       isLocal: true,
       demoData: true,
       allowUnsafeDatabase: false,
+      leastFreeDiskBytes: 200_000_000,
+      stopDelayMs: 0,
       logLevel: 'info',
       trustProxy: false,
     });
@@ -219,5 +221,15 @@ describe('the settings of features', () => {
     expect(() => getSettings(read({}), PAINT)).toThrow(
       'The settings COLOUR, COATS were not read at the start.',
     );
+  });
+
+  it.each([
+    [{}, 0],
+    [{ HOST: '127.0.0.2' }, 0],
+    [{ HOST: '0.0.0.0' }, 5_000],
+    [{ HOST: '0.0.0.0', STOP_DELAY_SECONDS: '0' }, 0],
+    [{ STOP_DELAY_SECONDS: '12' }, 12_000],
+  ])('waits at a stop only where others may reach it: %j', (env, expected) => {
+    expect(read(env).stopDelayMs).toBe(expected);
   });
 });

@@ -28,8 +28,14 @@ export interface Config extends SettingsHolder {
   allowUnsafeDatabase: boolean;
   /** Addresses of the trusted reverse proxies; false: none, forwarding headers are ignored. */
   trustProxy: string[] | false;
+  /** `/readyz` fails below it. */
+  leastFreeDiskBytes: number;
+  /** How long a stop waits before it closes anything. */
+  stopDelayMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
+
+const LOOPBACK = /^(?:localhost$|127\.|::1$)/;
 
 /**
  * Reads the settings of the platform and those of the given groups; an empty variable counts as unset. Throws
@@ -58,6 +64,8 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     demoData: settings.DATABASE_URL === undefined && wantsDemo === 'on',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
     trustProxy: settings.TRUST_PROXY,
+    leastFreeDiskBytes: settings.LEAST_FREE_DISK_MB * 1_000_000,
+    stopDelayMs: 1_000 * (settings.STOP_DELAY_SECONDS ?? (LOOPBACK.test(settings.HOST) ? 0 : 5)),
     logLevel: settings.LOG_LEVEL,
     featureSettings,
   };

@@ -59,6 +59,16 @@ export const SETTINGS = {
     meaning:
       '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is used; required behind a proxy, otherwise all visitors count as one',
   },
+  LEAST_FREE_DISK_MB: {
+    default: '200',
+    meaning:
+      'megabytes that must be free on the disks of `DATA_DIR` and of the embedded database, otherwise `/readyz` answers 503; `0`: any',
+  },
+  STOP_DELAY_SECONDS: {
+    default: '',
+    meaning:
+      'seconds, 0 to 60, for which a server that is asked to stop goes on while `/readyz` answers 503, so that a load balancer notices; empty: `5`, `0` if `HOST` is a loopback address',
+  },
   LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
 } as const satisfies SettingRows;
 

@@ -43,8 +43,12 @@ export interface TestApp {
   readonly clock: TestClock;
   /** Lines the app logged at warn and above, as JSON. */
   readonly logged: readonly string[];
-  /** A second app with other dependencies or another built web; closed together with this one. */
-  readonly beside: (changes: { deps?: Partial<Deps>; webFolder?: string }) => Promise<FastifyInstance>;
+  /** A second app with other dependencies, another built web or a limit on load; closed together with this one. */
+  readonly beside: (changes: {
+    deps?: Partial<Deps>;
+    webFolder?: string;
+    shedLoad?: boolean;
+  }) => Promise<FastifyInstance>;
   /** The signed-in account of this role. */
   readonly as: (role: Role) => Caller;
 }
@@ -104,6 +108,7 @@ async function makeDeps({ config, database: { db, url }, clock, logged }: Given)
     log,
     secretKey: SECRET_KEY,
     isClosing: () => false,
+    storageFolders: [config.dataDir],
   };
 }
 

@@ -8,6 +8,10 @@ export const SCALE = {
   /** Kills of a server in the middle of writes, and of its database with it. */
   serverKills: scaled(300, 3),
   databaseKills: scaled(30, 1),
+  /** Kills of the database alone, under a server that goes on. */
+  watchedDatabaseKills: scaled(20, 1),
+  /** Stops of a server with fifty requests under way. */
+  stops: scaled(20, 1),
   /** Kills of a process between sending a mail and marking it as sent. */
   mailKills: scaled(300, 4),
   /** Walks of up to 50 commands, made in the product and in the pure order machine. */

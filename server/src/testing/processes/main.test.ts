@@ -85,7 +85,8 @@ describe('a stop', () => {
     child.kill('SIGINT');
     await sleep(100);
     child.kill('SIGINT');
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+    const attempt = async () => fetch(`http://127.0.0.1:${port}/healthz`).catch(String);
+    await expect.poll(attempt, { timeout: 5_000 }).toContain('fetch failed');
     socket.write(body.slice(5));
     expect(await exit).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);

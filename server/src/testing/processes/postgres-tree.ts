@@ -1,9 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-function mainOf(dataDir: string): number {
+/** The id of the main process of the embedded PostgreSQL below `dataDir`; NaN while none has a lock file. */
+export function readPostgresPid(dataDir: string): number {
   const lockFile = path.join(dataDir, 'postgres/data/postmaster.pid');
-  return Number(fs.readFileSync(lockFile, 'utf8').split('\n')[0]);
+  try {
+    return Number(fs.readFileSync(lockFile, 'utf8').split('\n')[0]);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Number.NaN;
+    throw error;
+  }
 }
 
 function childrenOf(pid: number): number[] {
@@ -27,7 +33,7 @@ function signalEach(pids: readonly number[], name: NodeJS.Signals): void {
  * and starts no new ones. Works on Linux only, which lists the children of a process.
  */
 export function signalPostgres(dataDir: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
-  const main = mainOf(dataDir);
+  const main = readPostgresPid(dataDir);
   if (name !== 'SIGCONT') signalEach([main], 'SIGSTOP');
   signalEach([...childrenOf(main), main], name);
 }

@@ -67,9 +67,9 @@ export function serverProcesses(settings: Settings, imports: readonly string[] =
     started.push(server);
     return server;
   };
-  const serve = async (): Promise<ServingProcess> => {
+  const serve = async (more: Settings = {}): Promise<ServingProcess> => {
     const port = await findFreePort();
-    const server = run({ PORT: String(port) });
+    const server = run({ ...more, PORT: String(port) });
     const { child, output } = server;
     while (!output.text.includes(`Majstorija: http://localhost:${port}\n`)) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(output.text);
