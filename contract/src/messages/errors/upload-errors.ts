@@ -4,6 +4,10 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 /** Failures of photos and workbooks that are sent. */
 export const UPLOAD_ERRORS = {
   'file.notFound': { status: 404, text: 'Fajl nije pronađen. Osvežite prikaz i pokušajte ponovo.' },
+  'file.unavailable': {
+    status: 503,
+    text: 'Slike trenutno ne mogu da se sačuvaju ni učitaju. Pokušajte ponovo za koji minut.',
+  },
   'file.tooLarge': { status: 413, text: VALIDATION.photoTooLarge },
   'file.notJpeg': { status: 415, text: VALIDATION.photoNotJpeg },
   'file.unreadable': {

@@ -5,7 +5,7 @@ import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/pe
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import {
   assertPersonId,
@@ -52,7 +52,7 @@ async function insertAddress(
 export async function createClient(
   work: Work,
   deps: PeopleDeps,
-  { photo, ...body }: z.output<typeof CreateClientBody> & { photo: CleanPhoto | undefined },
+  { photo, ...body }: z.output<typeof CreateClientBody> & { photo: PersonPhoto },
 ): Promise<string> {
   const { firstName, lastName, phone, samePhoneAs, email, note, addressNote, ...place } = body;
   await assertPhoneKnown(work, { phone, knownIds: samePhoneAs });
