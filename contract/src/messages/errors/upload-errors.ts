@@ -40,4 +40,8 @@ export const UPLOAD_ERRORS = {
     status: 422,
     text: 'Obrada fajla traje predugo. Sačuvajte samo list Cenovnik u novu radnu svesku, pa pokušajte ponovo.',
   },
+  'workbook.exportsBusy': {
+    status: 503,
+    text: 'Upravo se pravi više Excel izvoza. Pokušajte ponovo za nekoliko sekundi.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
