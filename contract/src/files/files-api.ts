@@ -11,6 +11,6 @@ export const filesApi = {
     params: FileParams,
     query: FileQuery,
     response: { kind: 'bytes', contentType: 'image/jpeg' },
-    errors: ['file.notFound'],
+    errors: ['file.notFound', 'file.unavailable'],
   },
 } as const satisfies Record<string, Route>;

@@ -4,6 +4,10 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 /** Failures of photos and workbooks that are sent. */
 export const UPLOAD_ERRORS = {
   'file.notFound': { status: 404, text: 'Fajl nije pronađen. Osvežite prikaz i pokušajte ponovo.' },
+  'file.unavailable': {
+    status: 503,
+    text: 'Slike trenutno ne mogu da se sačuvaju ni učitaju. Pokušajte ponovo za koji minut.',
+  },
   'file.tooLarge': { status: 413, text: VALIDATION.photoTooLarge },
   'file.notJpeg': { status: 415, text: VALIDATION.photoNotJpeg },
   'file.unreadable': {
@@ -35,5 +39,9 @@ export const UPLOAD_ERRORS = {
   'workbook.tooComplex': {
     status: 422,
     text: 'Obrada fajla traje predugo. Sačuvajte samo list Cenovnik u novu radnu svesku, pa pokušajte ponovo.',
+  },
+  'workbook.exportsBusy': {
+    status: 503,
+    text: 'Upravo se pravi više Excel izvoza. Pokušajte ponovo za nekoliko sekundi.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,16 +1,22 @@
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
-import type { Work } from '#platform/database/work.ts';
+import { withUpload, type Upload } from '#platform/files/upload.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+
+/** The key of a person's stored photo; null without one. */
+export type PersonPhoto = Upload<string | null>;
 
 /**
- * Stores a person's photo and returns its key; a rollback of the transaction removes it again. Only the thumbnail is
- * stored: no screen shows a person larger, and a list shows 25 of them.
+ * Stores a person's photo, if any, then makes the change that refers to it. Only the thumbnail is stored: no screen
+ * shows a person larger, and a list shows 25 of them.
  */
-export async function storePersonPhoto(work: Work, store: FileStore, photo: CleanPhoto): Promise<string> {
-  const { key } = fileKeys(work.newId());
-  // Registered before the bytes are written, so that a save that fails half way leaves nothing either.
-  work.onRollback(() => store.remove(key));
-  await store.save(key, photo.thumbnail);
-  return key;
+export function withPersonPhoto<R>(
+  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+  photo: CleanPhoto | undefined,
+  change: (photo: PersonPhoto) => Promise<R>,
+): Promise<R> {
+  if (photo === undefined) return withUpload(files, { files: [], value: null }, change);
+  const { key } = fileKeys(uuidv7(clock()));
+  return withUpload(files, { files: [{ key, bytes: photo.thumbnail }], value: key }, change);
 }

@@ -5,6 +5,7 @@ import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
+import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { updateOrder } from '#features/orders/events/update.service.ts';
 import { getOrderStep } from '#features/orders/list/orders.views.ts';
 import { toPara } from '@majstorija/contract/money.ts';
@@ -45,14 +46,20 @@ export const orderEventHandlers = handlers('orderEvents', {
   complete: async ({ deps, user, params, version, body }) =>
     toStep(await write(deps, user, (work) => completeOrder(work, params.id, { ...body, version }))),
   pay: async ({ deps, params, version, body, photos, once }) => {
-    const payment = { amount: toPara(body.amount), photos, store: deps.files, version };
-    const pay = once(async (work) => (await recordPayment(work, params.id, payment)).orderId);
-    return getOrderStep(deps, await pay);
+    const payment = { amount: toPara(body.amount), version };
+    const id = await withOrderPhotos(deps, photos, (receipt) =>
+      once(async (work) => (await recordPayment(work, params.id, { ...payment, photos: receipt })).orderId),
+    );
+    return getOrderStep(deps, id);
   },
   complain: async ({ deps, params, version, body, photos, once }) => {
-    const complaint = { ...body, photos, store: deps.files, version };
-    const complain = once(async (work) => (await createComplaint(work, params.id, complaint)).orderId);
-    return getOrderStep(deps, await complain);
+    const complaint = { ...body, version };
+    const id = await withOrderPhotos(deps, photos, (stored) =>
+      once(
+        async (work) => (await createComplaint(work, params.id, { ...complaint, photos: stored })).orderId,
+      ),
+    );
+    return getOrderStep(deps, id);
   },
   update: async ({ deps, user, params, version, body }) =>
     toStep(await write(deps, user, (work) => updateOrder(work, params.id, { ...body, version }))),

@@ -6,6 +6,7 @@ import { refundComplaint, rejectComplaint } from '#features/orders/events/answer
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
+import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { countOrders, getOrder, listOrders } from '#features/orders/list/orders.views.ts';
 
 type Change = (work: Work) => Promise<unknown>;
@@ -24,8 +25,12 @@ export const orderHandlers = handlers('orders', {
   list: ({ deps, user, query }) => listOrders(deps, user.id, query),
   counts: ({ deps, user }) => countOrders(deps, user.id),
   get: ({ deps, params }) => getOrder(deps, params.id),
-  create: async ({ deps, body, photos, once }) =>
-    getOrder(deps, await once((work) => createOrder(work, body, photos, deps.files))),
+  create: async ({ deps, body, photos, once }) => {
+    const id = await withOrderPhotos(deps, photos, (stored) =>
+      once((work) => createOrder(work, body, stored)),
+    );
+    return getOrder(deps, id);
+  },
   assignAdmin: (call) =>
     changed(call, (work) => assignAdmin(work, call.params.id, { ...call.body, version: call.version })),
   assignWorker: (call) =>

@@ -20,7 +20,7 @@ export const priceListHandlers = handlers('priceList', {
   remove: ({ deps, user, params: { id }, version }) =>
     write(deps, user, (work) => removePrice(work, { id, version })),
   export: async ({ deps }) => ({
-    bytes: await makeWorkbook(await listStoredItems(deps.db)),
+    bytes: await makeWorkbook(() => listStoredItems(deps.db)),
     headers: { 'content-disposition': 'attachment; filename="Cenovnik.xlsx"' },
   }),
   import: async ({ deps, query, workbook, once }) => {

@@ -1,6 +1,7 @@
 import type { Config } from '#platform/settings/config.ts';
 import { isLoopbackHost } from '#platform/settings/loopback.ts';
 import type { Sender, SmtpServer } from '#platform/settings/mail-settings.ts';
+import { limitCalls } from '#platform/process/limited-calls.ts';
 import { isFinal, toFailure } from './smtp-failure.ts';
 
 /** A mail to one person. */
@@ -32,8 +33,8 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-/** Limit of the whole send: a server that answers byte by byte exceeds no other limit. */
-const SENT_WITHIN_MS = 60_000;
+/** Limits of the whole send: a server that answers byte by byte exceeds no other limit. */
+const SENDING = { atOnce: 4, mostWaiting: 16, withinMs: 60_000 };
 
 const toOptions = ({ host, port, isSecure, auth }: SmtpServer) => ({
   host,
@@ -74,10 +75,11 @@ export async function openMailer({
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(toOptions(smtp));
   const { hostname } = new URL(publicUrl);
+  const sends = limitCalls(SENDING);
   return async (mail, signal) => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(SENT_WITHIN_MS)]);
+    const message = toMessage(mail, mailFrom, hostname);
     try {
-      await transport.sendMail({ ...toMessage(mail, mailFrom, hostname), signal: limit });
+      await sends.run((limit) => transport.sendMail({ ...message, signal: limit }), signal);
       return 'accepted';
     } catch (error) {
       const failure = toFailure(error);

@@ -1,5 +1,5 @@
 import type { EventFields } from '@majstorija/contract/stories/bodies.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
+import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import { raiseByName } from '#features/demo/fill/raise-by-name.ts';
 import type { RaisableEvent, Raised } from '#features/orders/life/raise-event.ts';
@@ -14,14 +14,8 @@ export const EVENT_FIELDS = {
   amount: 4500.5,
 } as const satisfies EventFields;
 
-const NO_FILES: FileStore = {
-  save: () => Promise.reject(new TypeError('this test stores no file')),
-  open: () => Promise.resolve(undefined),
-  remove: () => Promise.resolve(),
-
-  async *list() {},
-  removeDrafts: () => Promise.resolve(0),
-};
+/** An event or an order without photos. */
+export const NO_PHOTOS: OrderPhotos = { claim: () => [] };
 
 /** Raises an event through its service; what `fields` leave open is the same for every test. */
 export const raiseAnEvent = (
@@ -29,5 +23,4 @@ export const raiseAnEvent = (
   orderId: string,
   event: RaisableEvent,
   fields: EventFields,
-): Promise<Raised> =>
-  raiseByName(work, orderId, event, { ...EVENT_FIELDS, ...fields, photos: [], store: NO_FILES });
+): Promise<Raised> => raiseByName(work, orderId, event, { ...EVENT_FIELDS, ...fields, photos: NO_PHOTOS });

@@ -3,8 +3,11 @@ import type { GeocodeDeps } from '#features/addresses/geocoder.ts';
 import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { limitCalls } from '#platform/process/limited-calls.ts';
 
 const TIMEOUT_MS = 2_000;
+/** A server that hangs is waited for by so many calls at most [addresses#photon-limits]. */
+const calls = limitCalls({ atOnce: 16, mostWaiting: 32, waitMs: 1_000, withinMs: TIMEOUT_MS });
 const MOST_BYTES = 262_144;
 
 /** The used fields of a Photon feature; a feature without them is skipped. */
@@ -38,9 +41,9 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<stri
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function fetchFeatures(url: URL): Promise<Feature[]> {
+async function fetchFeatures(url: URL, signal: AbortSignal): Promise<Feature[]> {
   const response = await fetch(url, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
     redirect: 'error',
     headers: { accept: 'application/json', 'user-agent': 'majstorija' },
   });
@@ -60,7 +63,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The Serbian features of an answer; at most 2 s and 256 KB, else `geocode.unavailable`. Nothing but the parameters is
+ * The Serbian features of an answer; at most 2 s and 256 KB, or too many that wait, else `geocode.unavailable`. Nothing but the parameters is
  * sent.
  */
 export async function askPhoton(
@@ -71,7 +74,7 @@ export async function askPhoton(
   const url = new URL(`${getSettings(config, GEOCODER).photonUrl}${path}`);
   for (const [name, value] of parameters) url.searchParams.append(name, value);
   try {
-    const features = await fetchFeatures(url);
+    const features = await calls.run((signal) => fetchFeatures(url, signal));
     return features.filter(({ properties }) => properties.countrycode?.toUpperCase() === 'RS');
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, 'the Photon server failed');

@@ -191,6 +191,22 @@ describe('a Photon server that fails', () => {
     expect(logged.join('\n')).not.toMatch(/po.e.ka|tajna ulica/i);
   });
 
+  it('never answers: so many calls wait for it and no more, and each gets its text within 3 seconds [addresses#photon-limits]', async () => {
+    let [open, most] = [0, 0];
+    answer = (reply) => {
+      open += 1;
+      most = Math.max(most, open);
+      reply.on('close', () => (open -= 1));
+    };
+    const start = performance.now();
+    const answers = await Promise.all(Array.from({ length: 80 }, () => ask('suggest?q=Glavna')));
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(most).toBe(16);
+    speak(feature(HOUSE));
+    expect(await suggest('Požeška 62')).toHaveLength(1);
+  });
+
   it('does not answer: the same', async () => {
     const { as: asOther } = await testApp({ GEOCODER: 'photon', GEOCODER_URL: 'http://127.0.0.1:1' });
     expect((await asOther('admin').get('/api/v1/geocode/suggest?q=Glavna')).statusCode).toBe(503);

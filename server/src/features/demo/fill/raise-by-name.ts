@@ -3,8 +3,7 @@ import type { StepEvent } from '@majstorija/contract/orders/called-events.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { EventFields } from '@majstorija/contract/stories/bodies.ts';
 import type { Work } from '#platform/database/work.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
+import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
@@ -17,8 +16,7 @@ import { updateOrder } from '#features/orders/events/update.service.ts';
 
 /** The data of the events of an order; each service reads what it needs. `amount`: in rsd. */
 export interface EventData extends EventFields {
-  readonly photos: readonly CleanPhoto[];
-  readonly store: FileStore;
+  readonly photos: OrderPhotos;
 }
 
 type RaisableEvent = Exclude<OrderEvent, 'created'>;
@@ -39,10 +37,10 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   admin_status_changed: (work, id, data) =>
     changeStatus(work, id, { status: needed(data, 'status'), reason: data.reason }),
   completed: (work, id, data) => completeOrder(work, id, { items: needed(data, 'items') }),
-  paid: (work, id, { photos, store, ...fields }) =>
-    recordPayment(work, id, { amount: toPara(needed(fields, 'amount')), photos, store }),
-  complaint_created: (work, id, { photos, store, ...fields }) =>
-    createComplaint(work, id, { description: needed(fields, 'description'), photos, store }),
+  paid: (work, id, { photos, ...fields }) =>
+    recordPayment(work, id, { amount: toPara(needed(fields, 'amount')), photos }),
+  complaint_created: (work, id, { photos, ...fields }) =>
+    createComplaint(work, id, { description: needed(fields, 'description'), photos }),
   complaint_rejected: (work, id, data) => rejectComplaint(work, id, { reason: needed(data, 'reason') }),
   complaint_refunded: (work, id, data) => refundComplaint(work, id, { reason: needed(data, 'reason') }),
   updated: (work, id, data) => updateOrder(work, id, { description: needed(data, 'description') }),

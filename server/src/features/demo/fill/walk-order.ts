@@ -1,6 +1,11 @@
 import { categoryOf } from '@majstorija/contract/catalog.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import {
+  nameFiles,
+  type OrderPhotos,
+  type StoredPhoto,
+} from '#features/orders/events/order-photos.service.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Actor, Work } from '#platform/database/work.ts';
 import type { PlannedWorker } from '#features/demo/plan/companies.ts';
@@ -20,8 +25,23 @@ export interface WalkTools {
   readonly prices: readonly PlannedPrice[];
 }
 
-function photosOf(step: PlannedStep, tools: WalkTools): CleanPhoto[] {
-  return step.photos.flatMap(({ scene, view }) => tools.photos.get(scene)?.[view] ?? []);
+/** The photos of a step, stored when its transaction claims them: all demo data is one transaction. */
+function photosOf(step: PlannedStep, { photos, store }: WalkTools): OrderPhotos {
+  const drawn = step.photos.flatMap(({ scene, view }) => photos.get(scene)?.[view] ?? []);
+  return {
+    claim: async (work) => {
+      const stored: StoredPhoto[] = [];
+      for (const clean of drawn) {
+        const { photo, files } = nameFiles(work.newId(), clean);
+        for (const { key, bytes } of files) {
+          work.onRollback(() => store.remove(key));
+          await store.save(key, bytes);
+        }
+        stored.push(photo);
+      }
+      return stored;
+    },
+  };
 }
 
 function priceOf({ prices }: WalkTools, order: PlannedOrder, name: string): PlannedPrice {
@@ -52,7 +72,6 @@ function toEventData(order: PlannedOrder, step: PlannedStep, tools: WalkTools): 
       quantity,
     })),
     amount: amountOf(order, tools),
-    store: tools.store,
     photos: photosOf(step, tools),
   };
 }
@@ -99,7 +118,7 @@ export async function startOrder(
     description: order.description,
   };
   const creation = workOf(work, step, toActor(step, order, undefined), random);
-  const id = await createOrder(creation, body, photosOf(step, tools), tools.store);
+  const id = await createOrder(creation, body, photosOf(step, tools));
   return { id, order, random };
 }
 

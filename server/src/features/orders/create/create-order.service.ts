@@ -5,10 +5,9 @@ import { findTransition, nextStatus } from '@majstorija/contract/orders/life/mac
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import type { Work } from '#platform/database/work.ts';
-import { attachPhotos, storePhotos } from '#features/orders/events/order-photos.queries.ts';
+import { attachPhotos } from '#features/orders/events/order-photos.queries.ts';
+import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { getAssignableAdmin } from '#features/orders/life/assignees.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { assertOrderable, partyOf } from '#features/orders/life/order-guards.ts';
@@ -35,21 +34,16 @@ async function assignedAction(work: Work, status: OrderStatus, adminId: string):
  * order.categoryWithoutPackages, order.tooManyImages, admin.notFound, admin.inactive; a failure leaves neither row nor
  * file.
  */
-export async function createOrder(
-  work: Work,
-  body: CreateOrderBody,
-  photos: readonly CleanPhoto[],
-  store: FileStore,
-): Promise<string> {
+export async function createOrder(work: Work, body: CreateOrderBody, photos: OrderPhotos): Promise<string> {
   const transition = findTransition('created', partyOf(work), null);
   if (!transition) throw new AppError('auth.forbidden');
   assertPackage(body);
-  if (photos.length > MAX_ORDER_IMAGES) throw fieldError('order.tooManyImages', 'files');
   await assertOrderable(work, body);
   const status = nextStatus(transition, 'pending');
   const [orderId, actionId] = [work.newId(), work.newId()];
   const assigned = body.adminId === undefined ? undefined : await assignedAction(work, status, body.adminId);
-  const stored = await storePhotos(work, store, photos);
+  const stored = await photos.claim(work);
+  if (stored.length > MAX_ORDER_IMAGES) throw fieldError('order.tooManyImages', 'files');
   const created = { text: ORDER_EVENTS.created.text, note: null, actionRequired: transition.flags };
   await insertOrder(
     work,

@@ -4,7 +4,9 @@ import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { createOrder } from './create-order.service.ts';
-import { write } from '#platform/database/work.ts';
+import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
+import { NO_PHOTOS } from '#testing/builders/order-events.ts';
+import { write, type Work } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 import { aJpeg, aPhoto } from '#testing/builders/files/photos.ts';
@@ -217,22 +219,28 @@ describe('createOrder', () => {
       },
     };
     const actor = as('admin').user;
-    await expect(write(deps, actor, (work) => createOrder(work, body, photos, full))).rejects.toThrow(
-      'disk full',
-    );
-    const late = write(deps, actor, async (work) => {
-      await createOrder(work, body, photos, deps.files);
-      throw new Error('after everything');
-    });
-    await expect(late).rejects.toThrow('after everything');
+    const order = (files: typeof deps.files, then: (work: Work) => Promise<unknown>) =>
+      withOrderPhotos({ ...deps, files }, photos, (stored) =>
+        write(deps, actor, async (work) => {
+          await createOrder(work, body, stored);
+          await then(work);
+        }),
+      );
+    await expect(order(full, async () => {})).rejects.toThrow('disk full');
     expect(saves).toBe(4);
+    const late = order(deps.files, () => Promise.reject(new Error('after everything')));
+    await expect(late).rejects.toThrow('after everything');
+    const refused = withOrderPhotos(deps, photos, (stored) =>
+      write(deps, actor, (work) => createOrder(work, { ...body, addressId: unknown }, stored)),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'order.addressNotOfClient' });
     expect(await countStored()).toEqual(before);
   });
 
   it('lets a client order only for themselves, and a worker not at all', async () => {
     const other = await aClient(db);
     const create = (actor: Parameters<typeof write>[1]) =>
-      write(deps, actor, (work) => createOrder(work, body, [], deps.files));
+      write(deps, actor, (work) => createOrder(work, body, NO_PHOTOS));
     await expect(create({ id: other.id, role: 'client' })).rejects.toMatchObject({ code: 'client.notFound' });
     await expect(create({ id: other.id, role: 'worker' })).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(create({ id: client.id, role: 'client' })).resolves.toEqual(expect.any(String));

@@ -2,7 +2,8 @@ import type { Work } from '#platform/database/work.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
 import { addItems, type DoneItem } from './done-items.queries.ts';
-import { attachEventPhotos, type EventPhotos } from './order-photos.queries.ts';
+import { attachEventPhotos } from './order-photos.queries.ts';
+import type { OrderPhotos } from './order-photos.service.ts';
 
 /**
  * Completes the work and stores the done items at today's prices. Throws request.invalid for an item of no price list.
@@ -26,7 +27,7 @@ export async function completeOrder(
 export async function recordPayment(
   work: Work,
   orderId: string,
-  { amount, version, ...receipt }: ExpectedVersion & EventPhotos & { readonly amount: number },
+  { amount, photos, version }: ExpectedVersion & { readonly amount: number; readonly photos: OrderPhotos },
 ): Promise<Raised> {
   const raised = await raiseEvent(work, orderId, {
     event: 'paid',
@@ -36,5 +37,5 @@ export async function recordPayment(
       changes: { paid_amount: (order.paidAmount ?? 0) + amount },
     }),
   });
-  return attachEventPhotos(work, raised, 'receipt', receipt);
+  return attachEventPhotos(work, raised, 'receipt', photos);
 }

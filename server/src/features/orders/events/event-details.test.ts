@@ -8,6 +8,7 @@ import { createComplaint } from './complain.service.ts';
 import { completeOrder, recordPayment } from './complete-and-pay.service.ts';
 import { delegateOrder } from './delegate.service.ts';
 import { takeStep } from './take-step.service.ts';
+import { withOrderPhotos } from './order-photos.service.ts';
 import { updateOrder } from './update.service.ts';
 import { getOrder } from '#features/orders/list/orders.views.ts';
 import { waitingAction } from '@majstorija/contract/orders/life/machine.ts';
@@ -104,16 +105,15 @@ describe('money', () => {
   it('adds payments up, shows each on the timeline with its receipt, and returns all of them at a refund', async () => {
     const { id } = await anOrder(db, { status: 'completed', workerId: worker.id });
     const pay = (amount: number, photos = [] as Awaited<ReturnType<typeof aPhoto>>[]) =>
-      asStaff((work) => recordPayment(work, id, { amount, photos, store: deps.files }));
+      withOrderPhotos(deps, photos, (receipt) =>
+        asStaff((work) => recordPayment(work, id, { amount, photos: receipt })),
+      );
     await pay(450_000, [await aPhoto()]);
     await pay(50_050);
     expect(await moneyOf(id)).toEqual([500_050, 0]);
-    await by({ id: (await read(id)).client._id, role: 'client' }, async (work) =>
-      createComplaint(work, id, {
-        description: 'Opet curi',
-        photos: [await aPhoto(), await aPhoto()],
-        store: deps.files,
-      }),
+    const complainer = { id: (await read(id)).client._id, role: 'client' } as const;
+    await withOrderPhotos(deps, [await aPhoto(), await aPhoto()], (photos) =>
+      by(complainer, (work) => createComplaint(work, id, { description: 'Opet curi', photos })),
     );
     await asStaff((work) => refundComplaint(work, id, { reason: 'Loše urađeno' }));
     expect(await moneyOf(id)).toEqual([500_050, 500_050]);

@@ -1,5 +1,6 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
+import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { inviteAgain } from '#features/accounts/invite-again.service.ts';
 import { createAdmin, setAdminActive } from './admins.ts';
 import { getAdmin, listAdminOptions, listAdmins } from './admins.views.ts';
@@ -7,8 +8,12 @@ import { getAdmin, listAdminOptions, listAdmins } from './admins.views.ts';
 /** The handlers of operators. */
 export const adminHandlers = handlers('admins', {
   list: ({ deps, query }) => listAdmins(deps, query),
-  create: async ({ deps, body, photos, once }) =>
-    getAdmin(deps, await once((work) => createAdmin(work, deps, { ...body, photo: photos[0] }))),
+  create: async ({ deps, body, photos, once }) => {
+    const id = await withPersonPhoto(deps, photos[0], (photo) =>
+      once((work) => createAdmin(work, deps, { ...body, photo })),
+    );
+    return getAdmin(deps, id);
+  },
   toggleActive: async ({ deps, user, params: { id }, version, body }) => {
     await write(deps, user, (work) => setAdminActive(work, { id, version, ...body }));
     return getAdmin(deps, id);

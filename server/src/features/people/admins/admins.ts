@@ -1,21 +1,20 @@
 import type { z } from 'zod';
 import type { CreateAdminBody } from '@majstorija/contract/people/admins.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { Work } from '#platform/database/work.ts';
 import { createAccount } from '#features/accounts/accounts.service.ts';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import type { PersonVersion } from '#features/people/person.ts';
-import { storePersonPhoto } from '#features/files/person-photo.service.ts';
+import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 
 /** Stores an operator, never a super admin, and queues the invitation. Returns its id; throws `account.emailTaken`. */
 export async function createAdmin(
   work: Work,
-  { files, secretKey }: Pick<Deps, 'files' | 'secretKey'>,
-  { photo, ...person }: z.output<typeof CreateAdminBody> & { photo: CleanPhoto | undefined },
+  { secretKey }: Pick<Deps, 'secretKey'>,
+  { photo, ...person }: z.output<typeof CreateAdminBody> & { photo: PersonPhoto },
 ): Promise<string> {
-  const profileImageKey = photo === undefined ? null : await storePersonPhoto(work, files, photo);
+  const profileImageKey = await photo.claim(work);
   const { id } = await createAccount(work, secretKey, { ...person, role: 'admin', profileImageKey });
   return id;
 }

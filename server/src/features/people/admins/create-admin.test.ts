@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { createAdmin } from './admins.ts';
 import { write } from '#platform/database/work.ts';
 import { aJpeg, aPhoto } from '#testing/builders/files/photos.ts';
@@ -157,10 +158,12 @@ describe('POST /v1/admins', () => {
 it('leaves nothing of an operator whose transaction rolls back: no row, link, mail, job, record or photo', async () => {
   const before = await storedKeys();
   const person = { ...aPerson(), phone: '+381601234567' };
-  const failure = write(deps, as('super_admin').user, async (work) => {
-    await createAdmin(work, deps, { ...person, photo: await aPhoto() });
-    throw new Error('cut short');
-  });
+  const failure = withPersonPhoto(deps, await aPhoto(), (photo) =>
+    write(deps, as('super_admin').user, async (work) => {
+      await createAdmin(work, deps, { ...person, photo });
+      throw new Error('cut short');
+    }),
+  );
   await expect(failure).rejects.toThrow('cut short');
   expect(await rowsOf(person.email)).toEqual({ user: undefined, mails: [], links: [], audit: [] });
   expect(await storedKeys()).toEqual(before);

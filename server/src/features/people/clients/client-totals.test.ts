@@ -6,6 +6,7 @@ import { changeStatus } from '#features/orders/events/change-status.service.ts';
 import { recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
+import { NO_PHOTOS } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -44,7 +45,7 @@ it('counts all orders of a client and sums payments minus refunds, to the para',
 it('updates with every event of an order: paid, complained about, refunded', async () => {
   const client = await aClient(db);
   const order = await anOrder(db, { clientId: client.id, status: 'completed' });
-  await doIt((work) => recordPayment(work, order.id, { amount: 250_050, photos: [], store: deps.files }));
+  await doIt((work) => recordPayment(work, order.id, { amount: 250_050, photos: NO_PHOTOS }));
   expect(await shown(client.id)).toMatchObject({ orderCount: 1, totalCost: 2_500.5, activeOrderId: null });
   await doIt((work) => changeStatus(work, order.id, { status: 'complaint_created' }));
   expect(await shown(client.id)).toMatchObject({

@@ -1,5 +1,6 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
+import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { createAddress, createClient, updateAddress, updateClient } from './clients.ts';
 import { getAddress, getClient, listClientOrders } from './client.views.ts';
 import { listClients } from './clients.views.ts';
@@ -11,8 +12,12 @@ export const clientHandlers = handlers('clients', {
   list: ({ deps, query }) => listClients(deps, query),
   get: ({ deps, params }) => getClient(deps, params.id),
   orders: ({ deps, params, query }) => listClientOrders(deps, params.id, query),
-  create: async ({ deps, body, photos, once }) =>
-    getClient(deps, await once((work) => createClient(work, deps, { ...body, photo: photos[0] }))),
+  create: async ({ deps, body, photos, once }) => {
+    const id = await withPersonPhoto(deps, photos[0], (photo) =>
+      once((work) => createClient(work, deps, { ...body, photo })),
+    );
+    return getClient(deps, id);
+  },
   update: async ({ deps, user, params: { id }, version, body }) => {
     await write(deps, user, (work) => updateClient(work, deps.secretKey, { id, version }, body));
     return getClient(deps, id);

@@ -9,8 +9,8 @@ import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/people/clients.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
+import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import {
   assertPersonId,
@@ -66,7 +66,7 @@ async function insertAddress(
 export async function createClient(
   work: Work,
   deps: PeopleDeps,
-  { photo, ...body }: z.output<typeof CreateClientBody> & { photo: CleanPhoto | undefined },
+  { photo, ...body }: z.output<typeof CreateClientBody> & { photo: PersonPhoto },
 ): Promise<string> {
   const { firstName, lastName, phone, samePhoneAs, email, note, addressNote, ...place } = body;
   await assertPhoneKnown(work, { phone, knownIds: samePhoneAs });

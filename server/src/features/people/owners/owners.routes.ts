@@ -1,5 +1,6 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
+import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { createOwner, updateOwner } from './owners.ts';
 import { getOwner, listOwners } from './owners.views.ts';
 import { setPersonActive } from '#features/people/person.ts';
@@ -13,8 +14,12 @@ export const ownerHandlers = handlers('owners', {
   get: ({ deps, params }) => getOwner(deps, params.id),
   orders: ({ deps, params, query }) => listWorkOrders(deps, 'owners', params.id, query),
   history: ({ deps, params, query }) => listPersonHistory(deps, 'owners', params.id, query),
-  create: async ({ deps, body, photos, once }) =>
-    getOwner(deps, await once((work) => createOwner(work, deps, { ...body, photo: photos[0] }))),
+  create: async ({ deps, body, photos, once }) => {
+    const id = await withPersonPhoto(deps, photos[0], (photo) =>
+      once((work) => createOwner(work, deps, { ...body, photo })),
+    );
+    return getOwner(deps, id);
+  },
   update: async ({ deps, user, params: { id }, version, body }) => {
     await write(deps, user, (work) => updateOwner(work, deps.secretKey, { id, version }, body));
     return getOwner(deps, id);

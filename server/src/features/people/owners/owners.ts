@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import type { CreateOwnerBody, UpdateOwnerBody } from '@majstorija/contract/people/owners.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
 import { countChanges, lockPerson, updatePerson, type PersonVersion } from '#features/people/person.ts';
@@ -20,7 +20,7 @@ function insertPackages({ tx }: Work, ownerId: string, packages: readonly Packag
   return tx.insertInto('owner_packages').values(rows).execute();
 }
 
-type NewOwner = z.output<typeof CreateOwnerBody> & { photo: CleanPhoto | undefined };
+type NewOwner = z.output<typeof CreateOwnerBody> & { photo: PersonPhoto };
 
 function insertOwner({ tx }: Work, id: string, body: NewOwner) {
   return tx

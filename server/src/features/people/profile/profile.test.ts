@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ROLE_OPTIONS } from '@majstorija/contract/http/access.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { setProfileImage } from './profile.ts';
+import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { write } from '#platform/database/work.ts';
@@ -124,10 +125,13 @@ describe('PATCH /v1/profile/image', () => {
   it('keeps the old photo, and no bytes of the new one, when the transaction rolls back', async () => {
     const { id } = as('client').user;
     const [key, before] = [await keyOf(id), await storedKeys()];
-    const failure = write(deps, as('client').user, async (work) => {
-      await setProfileImage(work, id, { photo: await aPhoto(), store: deps.files });
-      throw new Error('cut short');
-    });
+    const failure = withPersonPhoto(deps, await aPhoto(), (photo) =>
+      write(deps, as('client').user, async (work) => {
+        await setProfileImage(work, id, photo);
+        expect(await storedKeys()).toHaveLength(before.length + 1);
+        throw new Error('cut short');
+      }),
+    );
     await expect(failure).rejects.toThrow('cut short');
     expect([await keyOf(id), await storedKeys()]).toEqual([key, before]);
   });

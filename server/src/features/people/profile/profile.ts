@@ -3,17 +3,15 @@ import { changesOf } from '@majstorija/contract/changes.ts';
 import { PERSON_FIELD_OPTIONS } from '@majstorija/contract/people/person-events.ts';
 import type { UpdateProfileBody } from '@majstorija/contract/people/people.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import type { Work } from '#platform/database/work.ts';
 import { recordDetails, type PersonVersion } from '#features/people/person.ts';
-import { storePersonPhoto } from '#features/files/person-photo.service.ts';
+import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 
 /** Sets the photo of an account; returns the key of the replaced one, null when there was none. */
 export async function setProfileImage(
   work: Work,
   userId: string,
-  { photo, store }: { photo: CleanPhoto; store: FileStore },
+  photo: PersonPhoto,
 ): Promise<string | null> {
   const before = await work.tx
     .selectFrom('users')
@@ -22,7 +20,7 @@ export async function setProfileImage(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw new AppError('auth.sessionExpired');
-  const key = await storePersonPhoto(work, store, photo);
+  const key = await photo.claim(work);
   await work.tx.updateTable('users').set({ profile_image_key: key }).where('id', '=', userId).execute();
   return before.key;
 }

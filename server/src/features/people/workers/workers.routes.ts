@@ -1,5 +1,6 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
+import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { setPersonActive } from '#features/people/person.ts';
 import { createWorker, updateWorker } from './workers.ts';
 import { getWorker, listWorkers } from './workers.views.ts';
@@ -14,8 +15,12 @@ export const workerHandlers = handlers('workers', {
   get: ({ deps, params }) => getWorker(deps, params.id),
   orders: ({ deps, params, query }) => listWorkOrders(deps, 'workers', params.id, query),
   history: ({ deps, params, query }) => listPersonHistory(deps, 'workers', params.id, query),
-  create: async ({ deps, body, photos, once }) =>
-    getWorker(deps, await once((work) => createWorker(work, deps, { ...body, photo: photos[0] }))),
+  create: async ({ deps, body, photos, once }) => {
+    const id = await withPersonPhoto(deps, photos[0], (photo) =>
+      once((work) => createWorker(work, deps, { ...body, photo })),
+    );
+    return getWorker(deps, id);
+  },
   update: async ({ deps, user, params: { id }, version, body }) => {
     await write(deps, user, (work) => updateWorker(work, deps.secretKey, { id, version }, body));
     return getWorker(deps, id);

@@ -4,7 +4,7 @@ import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import type { CreateWorkerBody, UpdateWorkerBody } from '@majstorija/contract/people/workers.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { CleanPhoto } from '#platform/files/clean-photo.ts';
+import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import {
   countChanges,
@@ -54,7 +54,7 @@ async function assertCompany({ tx }: Work, ownerId: string): Promise<void> {
 export async function createWorker(
   work: Work,
   deps: PeopleDeps,
-  { ownerId, packages, ...person }: z.output<typeof CreateWorkerBody> & { photo: CleanPhoto | undefined },
+  { ownerId, packages, ...person }: z.output<typeof CreateWorkerBody> & { photo: PersonPhoto },
 ): Promise<string> {
   await assertCompany(work, ownerId);
   const id = await createPerson(work, deps, { ...person, role: 'worker' });

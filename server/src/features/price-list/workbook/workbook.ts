@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import { createPixelQueue } from '#platform/files/pixel-queue.ts';
+import { CallLimitError, limitCalls } from '#platform/process/limited-calls.ts';
 import { kindOfWorkbook } from './workbook-signature.ts';
 import type { ListedItem, Sheet, WorkbookAnswer, WorkbookTask } from './workbook-sheet.ts';
 
@@ -17,8 +18,16 @@ const LOADER = EXTENSION === '.ts' ? ['--import', 'tsx'] : [];
 const MOST_STDERR = 4_000;
 const MOST_START_MS = 20_000;
 
-// Two at a time, each counting as one; later calls wait.
-const queue = createPixelQueue({ maxPixels: 2, maxWaiting: 20 });
+// Two at a time, each counting as one; later imports wait.
+const imports = createPixelQueue({ maxPixels: 2, maxWaiting: 20 });
+
+const EXPORTS_RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Exports have a queue of their own, so that they and imports do not wait for each other [price-list#exports-limited].
+ * `withinMs` is above the limits of a child with the wait before it.
+ */
+const exportCalls = limitCalls({ atOnce: 2, mostWaiting: 8, waitMs: 5_000, withinMs: 40_000 });
 
 const Answer = z.custom<WorkbookAnswer>((value) => z.object({ kind: z.string() }).safeParse(value).success);
 
@@ -77,26 +86,34 @@ async function runChild(task: WorkbookTask, limits: Limits): Promise<WorkbookAns
   }
 }
 
-async function ask(task: WorkbookTask, limits: Limits): Promise<WorkbookAnswer> {
-  const answer = await queue.run(1, () => runChild(task, limits));
-  if (answer.kind === 'refused') throw new AppError(answer.code);
-  return answer;
-}
-
 /**
  * The items and the errors of an uploaded workbook, read by a child process under limits, so that neither a zip bomb
  * nor a long list blocks other requests. Throws AppError `workbook.…` for a file refused as a whole.
  */
 export async function readSheet(bytes: Buffer, limits: Limits = WORKBOOK_LIMITS): Promise<Sheet> {
   if (!kindOfWorkbook(bytes)) throw new AppError('workbook.notReadable');
-  const answer = await ask({ kind: 'read', bytes }, limits);
+  const answer = await imports.run(1, () => runChild({ kind: 'read', bytes }, limits));
+  if (answer.kind === 'refused') throw new AppError(answer.code);
   if (answer.kind !== 'read') throw new TypeError('The reader of workbooks sent another reply.');
   return answer.sheet;
 }
 
-/** The items as a workbook, written by a child process as well: packing a long list takes time. */
-export async function makeWorkbook(items: readonly ListedItem[]): Promise<Buffer> {
-  const answer = await ask({ kind: 'write', items }, WORKBOOK_LIMITS);
+async function writeItems(listItems: () => Promise<readonly ListedItem[]>): Promise<Buffer> {
+  const answer = await runChild({ kind: 'write', items: await listItems() }, WORKBOOK_LIMITS);
   if (answer.kind !== 'written') throw new TypeError('The writer of workbooks sent another reply.');
   return Buffer.from(answer.bytes);
+}
+
+/**
+ * The items as a workbook, written by a child process as well: packing a long list takes time. They are read when it is
+ * its turn. Throws AppError workbook.exportsBusy within seconds when too many exports are before it.
+ */
+export async function makeWorkbook(listItems: () => Promise<readonly ListedItem[]>): Promise<Buffer> {
+  try {
+    return await exportCalls.run(() => writeItems(listItems));
+  } catch (error) {
+    if (!(error instanceof CallLimitError)) throw error;
+    const refusal = new AppError('workbook.exportsBusy', { retryAfter: EXPORTS_RETRY_AFTER_SECONDS });
+    throw Object.assign(refusal, { cause: error });
+  }
 }

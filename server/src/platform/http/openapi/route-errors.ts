@@ -10,7 +10,12 @@ export const needsToken = ({ access }: Route) => access === 'signedIn' || typeof
 function photoErrorsOf({ files }: Route): ErrorCode[] {
   if (files === undefined) return [];
   const { tooLarge, notJpeg, unreadable } = files.photoErrors ?? PHOTO_ERRORS;
-  return [tooLarge, notJpeg, unreadable];
+  return [
+    tooLarge,
+    notJpeg,
+    unreadable,
+    ...(files.kind === 'workbook' ? [] : (['file.unavailable'] as const)),
+  ];
 }
 
 /** The route's own errors and those that every route of its kind can answer. */
