@@ -26,6 +26,7 @@ export const VALIDATION = {
   passwordsDiffer: 'Lozinke se ne podudaraju.',
   passwordCommon: 'Ova lozinka je previše česta. Izaberite neku koju je teže pogoditi.',
   passwordPersonal: 'Lozinka ne sme biti vaše ime, email adresa ili naziv aplikacije. Izaberite drugu.',
+  passwordUsed: 'Nova lozinka mora da bude različita od dosadašnje.',
   passwordWrong: 'Trenutna lozinka nije ispravna',
   tokenMissing: 'Token nije pronađen.',
   documentTypeRequired: 'Tip dokumenta je obavezan',
