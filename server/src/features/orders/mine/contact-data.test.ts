@@ -3,6 +3,7 @@ import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuse
 import type { MyOrder, MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
 import { aField } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
+import { anAddress } from '#testing/builders/people.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
 
 const parts = await testApp();
@@ -55,5 +56,17 @@ describe('an order after it was closed [orders#contact-data-ends]', () => {
     expect((await contactOf(field.worker, id)).phone).toBeNull();
     await field.client.patch(`${path}/order_complaint_created`, { description: 'Opet curi' });
     expect((await contactOf(field.worker, id)).phone).not.toBeNull();
+  });
+
+  it('hides the address in the note of an edit too', async () => {
+    const { id } = await anOrder(db, { ...asField, createdAt: daysAgo(90) });
+    const { id: addressId } = await anAddress(db, asField.clientId, { streetAndNumber: 'Tajna ulica 7' });
+    const edited = await as('admin').patch(`/api/v1/orders/${id}/order_updated`, { addressId });
+    expect(edited.statusCode).toBe(200);
+    const read = async (caller: Caller) => (await caller.get(`/api/v1/my/orders/${id}`)).payload;
+    for (const caller of [field.client, field.worker]) expect(await read(caller)).toContain('Tajna ulica 7');
+    await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', id).execute();
+    expect(await read(field.client)).toContain('Tajna ulica 7');
+    for (const caller of [field.worker, field.owner]) expect(await read(caller)).not.toContain('Tajna ulica');
   });
 });

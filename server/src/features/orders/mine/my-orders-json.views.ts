@@ -36,10 +36,13 @@ export const myOrderListItem = (nonce: Place): string => `json_build_object(${it
 /** Events that only the desk may read: they name operators or are meant for them. */
 const INTERNAL = `('comment_added', 'admin_assigned')`;
 
-/** Only the desk may read why an operator set a status. */
+/** Only the desk may read why an operator set a status; an edit's note has the exact place in it. */
 const action = (nonce: Place): string => `json_build_object(
   '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'webItemText', t.text,
-  'note', case when t.event <> 'admin_status_changed' then t.note end, 'status', t.status,
+  'note', case
+    when t.event = 'admin_status_changed' or (t.event = 'updated' and contact.phone is null) then null
+    else t.note
+  end, 'status', t.status,
   'files', ${files('f.action_id = t.id', nonce)})`;
 
 const actions = (nonce: Place): string => `coalesce((
