@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { createApp } from '#app.ts';
+import { isCookieSecure } from '#features/accounts/sessions/refresh-cookie.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
 import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
@@ -35,6 +36,9 @@ import { toListenError, toStartLine } from '#platform/process/start-failure.ts';
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 const CONNECTIONS_WITHIN_MS = 2_000;
+
+const PLAIN_HTTP =
+  'Warning: PUBLIC_URL is plain http. Passwords and the sign-in cookie, which is then not Secure, can be read on the way: use https.';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -98,6 +102,7 @@ async function listen(
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toListenError(error);
   });
+  if (!isCookieSecure({ publicUrl })) print(PLAIN_HTTP);
   print(`Majstorija: ${publicUrl}`);
   if (smtp === null) print(`Mails are not sent but shown: http://localhost:${port}/dev/mail`);
   if (demoData) printDemoAccounts();
