@@ -78,6 +78,12 @@ describe('a text of one line', () => {
   });
 });
 
+it('reads a hundred thousand blanks of a line at once', () => {
+  const start = performance.now();
+  expect(outcome(requiredLine(3), `A${' '.repeat(100_000)}n`)).toEqual(['Dozvoljeno je najviše 3 znakova']);
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
 describe('email', () => {
   it.each([
     [' Operater@Demo.RS ', 'operater@demo.rs'],

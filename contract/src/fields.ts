@@ -16,14 +16,21 @@ function cleanText(typed: string): string {
     .trim();
 }
 
-/** White space with a line end or a tab in it. */
-const LINE_ENDS = /\s*[\t-\r\x85\u2028\u2029][\s\x85]*/gu;
+const LINE_END = /[\t-\r\x85\u2028\u2029]/u;
 
 /** Marks of direction, zero-width signs and others that are not seen but change the text or its look. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Text shown within a line, such as a name: it can neither end that line nor turn it around [api#one-line-texts]. */
-const cleanLine = (typed: string) => cleanText(typed.replace(LINE_ENDS, ' ').replace(INVISIBLE, ''));
+function cleanLine(typed: string): string {
+  const parts = typed.replace(INVISIBLE, '').split(LINE_END);
+  return cleanText(
+    parts
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(' '),
+  );
+}
 
 function text(max: number, missing: string = VALIDATION.required, clean = cleanText) {
   return z.string(missing).overwrite(clean).max(max, tooLongText(max));
