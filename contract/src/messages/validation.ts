@@ -37,6 +37,7 @@ export const VALIDATION = {
   unknownField: 'Nepoznato polje',
   amount: 'Unesite iznos u dinarima veći od nule, sa najviše dve decimale',
   quantity: 'Unesite količinu veću od nule, sa najviše dve decimale',
+  receiptRequired: 'Dodajte fotografiju računa',
   tooManyItems: 'Navedite najviše 100 stavki',
   invalid: 'Vrednost nije ispravna',
   invalidId: 'Neispravna oznaka zapisa',

@@ -14,8 +14,9 @@ export const EVENT_FIELDS = {
   amount: 4500.5,
 } as const satisfies EventFields;
 
+/** Keeps nothing: these tests read no photo. */
 const NO_FILES: FileStore = {
-  save: () => Promise.reject(new TypeError('this test stores no file')),
+  save: () => Promise.resolve(),
   open: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(),
 
@@ -23,11 +24,15 @@ const NO_FILES: FileStore = {
   removeDrafts: () => Promise.resolve(0),
 };
 
-/** Raises an event through its service; what `fields` leave open is the same for every test. */
+const RECEIPT = { jpeg: Buffer.of(), thumbnail: Buffer.of(), width: 1, height: 1 };
+
+/** Raises an event through its service, a client's payment with its receipt; what `fields` leave open is the same for every test. */
 export const raiseAnEvent = (
   work: Work,
   orderId: string,
   event: RaisableEvent,
   fields: EventFields,
-): Promise<Raised> =>
-  raiseByName(work, orderId, event, { ...EVENT_FIELDS, ...fields, photos: [], store: NO_FILES });
+): Promise<Raised> => {
+  const photos = event === 'paid' && work.actor.role === 'client' ? [RECEIPT] : [];
+  return raiseByName(work, orderId, event, { ...EVENT_FIELDS, ...fields, photos, store: NO_FILES });
+};

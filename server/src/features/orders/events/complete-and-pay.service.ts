@@ -1,5 +1,8 @@
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import type { Work } from '#platform/database/work.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
+import { partyOf } from '#features/orders/life/order-guards.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
 import { addItems, type DoneItem } from './done-items.queries.ts';
 import { attachEventPhotos, type EventPhotos } from './order-photos.queries.ts';
@@ -22,7 +25,10 @@ export async function completeOrder(
   });
 }
 
-/** Records a payment in para, with photos of its receipt; several add up. */
+/**
+ * Records a payment in para, with photos of its receipt; several add up. Throws request.invalid for one that a client
+ * records without a receipt [orders#paying].
+ */
 export async function recordPayment(
   work: Work,
   orderId: string,
@@ -31,10 +37,15 @@ export async function recordPayment(
   const raised = await raiseEvent(work, orderId, {
     event: 'paid',
     version,
-    prepare: (order) => ({
-      text: textWithAmount('paid', amount),
-      changes: { paid_amount: (order.paidAmount ?? 0) + amount },
-    }),
+    prepare: (order) => {
+      if (partyOf(work) === 'client' && receipt.photos.length === 0) {
+        throw new AppError('request.invalid', { fields: { file: VALIDATION.receiptRequired } });
+      }
+      return {
+        text: textWithAmount('paid', amount),
+        changes: { paid_amount: (order.paidAmount ?? 0) + amount },
+      };
+    },
   });
   return attachEventPhotos(work, raised, 'receipt', receipt);
 }
