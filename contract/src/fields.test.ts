@@ -1,6 +1,13 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { email, id, optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import {
+  email,
+  id,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '@majstorija/contract/fields.ts';
 import { outcome } from '@majstorija/contract/testing/outcome.ts';
 
 const REQUIRED = ['Polje je obavezno'];
@@ -37,6 +44,44 @@ describe('text', () => {
     expect(outcome(optionalText(3), ' a ')).toBe('a');
     expect(outcome(optionalText(3), 'abcd')).toEqual(['Dozvoljeno je najviše 3 znakova']);
   });
+});
+
+describe('a text of one line', () => {
+  it.each([
+    ['Ana\r\nAnić', 'Ana Anić'],
+    [' Ana \n\t Anić\n', 'Ana Anić'],
+    ['Ana\u2028Anić\u2029\x85Bg\v2\f', 'Ana Anić Bg 2'],
+    ['Ana  Anić', 'Ana  Anić'],
+    ['C\u030Cedomir', 'Čedomir'],
+  ])('has a blank for the line ends of %j', (typed, line) => {
+    expect(outcome(requiredLine(20), typed)).toBe(line);
+    expect(outcome(optionalLine(20), typed)).toBe(line);
+  });
+
+  it.each([
+    '\u200B',
+    '\u200D',
+    '\u200E',
+    '\u200F',
+    '\u061C',
+    '\u202A',
+    '\u202E',
+    '\u2060',
+    '\u2066',
+    '\u2069',
+    '\uFEFF',
+    '\xAD',
+  ])('loses %j, which is invisible or turns the text around it', (mark) => {
+    expect(outcome(requiredLine(3), `${mark}A${mark}n${mark}a${mark}`)).toBe('Ana');
+    expect(outcome(requiredLine(3), mark)).toEqual(REQUIRED);
+    expect(outcome(optionalLine(3), ` ${mark} `)).toBeUndefined();
+  });
+});
+
+it('reads a hundred thousand blanks of a line at once', () => {
+  const start = performance.now();
+  expect(outcome(requiredLine(3), `A${' '.repeat(100_000)}n`)).toEqual(['Dozvoljeno je najviše 3 znakova']);
+  expect(performance.now() - start).toBeLessThan(500);
 });
 
 describe('email', () => {

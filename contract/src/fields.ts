@@ -16,9 +16,27 @@ function cleanText(typed: string): string {
     .trim();
 }
 
-function text(max: number, missing: string = VALIDATION.required) {
-  return z.string(missing).overwrite(cleanText).max(max, tooLongText(max));
+const LINE_END = /[\t-\r\x85\u2028\u2029]/u;
+
+/** Marks of direction, zero-width signs and others that are not seen but change the text or its look. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/** Text shown within a line, such as a name: it can neither end that line nor turn it around [api#one-line-texts]. */
+function cleanLine(typed: string): string {
+  const parts = typed.replace(INVISIBLE, '').split(LINE_END);
+  return cleanText(
+    parts
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(' '),
+  );
 }
+
+function text(max: number, missing: string = VALIDATION.required, clean = cleanText) {
+  return z.string(missing).overwrite(clean).max(max, tooLongText(max));
+}
+
+const orUndefined = (value: string) => (value === '' ? undefined : value);
 
 /**
  * Text that must not be blank, at most `max` characters after trimming; `missing` is the text for a blank one.
@@ -29,9 +47,17 @@ export function requiredText(max: number, missing: string = VALIDATION.required)
 
 /** Text that may be left out; absent or blank becomes undefined. */
 export function optionalText(max: number) {
-  return text(max)
-    .transform((value) => (value === '' ? undefined : value))
-    .optional();
+  return text(max).transform(orUndefined).optional();
+}
+
+/** `requiredText` of one line. */
+export function requiredLine(max: number, missing: string = VALIDATION.required) {
+  return text(max, missing, cleanLine).min(1, missing);
+}
+
+/** `optionalText` of one line. */
+export function optionalLine(max: number) {
+  return text(max, VALIDATION.required, cleanLine).transform(orUndefined).optional();
 }
 
 /** An e-mail address, trimmed and lower-cased. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from '#app.ts';
+import { isCookieSecure } from '#features/accounts/sessions/refresh-cookie.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import { assertNoOpenDemo, toAccountLines } from '#features/demo/demo-guard.service.ts';
 import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
@@ -34,6 +35,9 @@ import { toListenError, toStartLine } from '#platform/process/start-failure.ts';
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 const CONNECTIONS_WITHIN_MS = 2_000;
+
+const PLAIN_HTTP =
+  'Warning: PUBLIC_URL is plain http. Passwords and the sign-in cookie, which is then not Secure, can be read on the way: use https.';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -102,6 +106,7 @@ async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toListenError(error);
   });
+  if (!isCookieSecure({ publicUrl })) print(PLAIN_HTTP);
   print(`Majstorija: ${publicUrl}`);
   if (smtp === null) {
     print(

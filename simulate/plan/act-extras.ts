@@ -50,7 +50,8 @@ function planPayment({ random, clientSignsIn }: Plot, { payments: [before, all] 
   const caller = clientSignsIn ? 'client' : 'operator';
   const by = random.chance(0.7) ? 'worker' : random.chance(0.7) ? caller : 'operator';
   const share = all === 1 ? 1 : before === 0 ? 0.4 : 0.6;
-  return { by, share, photos: random.chance(0.9) ? 1 : 0, ...doubled(random, 0.1) } as const;
+  const hasReceipt = random.chance(0.9) || by === 'client';
+  return { by, share, photos: hasReceipt ? 1 : 0, ...doubled(random, 0.1) } as const;
 }
 
 function listWork(random: Random): Act['items'] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADDRESS_TYPE_OPTIONS, CITY, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { AddressType, Municipality } from '@majstorija/contract/choices.ts';
-import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import { optionalLine, optionalText, requiredLine } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** Where work is done [addresses#fields]. Coordinates in degrees WGS 84, null when unknown. */
@@ -42,9 +42,9 @@ export const placeFields = {
   type: z.enum(ADDRESS_TYPE_OPTIONS, { error: VALIDATION.required }),
   city: z.literal(CITY, VALIDATION.unknownChoice).optional(),
   municipality: z.enum(MUNICIPALITY_OPTIONS, { error: VALIDATION.required }),
-  streetAndNumber: requiredText(LENGTHS.street),
-  unitNumber: optionalText(LENGTHS.unit),
-  formattedAddress: optionalText(LENGTHS.formatted),
+  streetAndNumber: requiredLine(LENGTHS.street),
+  unitNumber: optionalLine(LENGTHS.unit),
+  formattedAddress: optionalLine(LENGTHS.formatted),
   postalCode: z
     .string()
     .trim()

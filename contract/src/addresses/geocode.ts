@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { CITY } from '@majstorija/contract/addresses/places.ts';
 import { Municipality } from '@majstorija/contract/choices.ts';
-import { requiredText } from '@majstorija/contract/fields.ts';
+import { requiredLine } from '@majstorija/contract/fields.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 const MAX_QUERY = 120;
@@ -63,7 +63,7 @@ export type PointAddress = z.infer<typeof PointAddress>;
 
 /** Query of the suggestions: at least three characters of an address in the city. */
 export const SuggestQuery = z.strictObject({
-  q: requiredText(MAX_QUERY).min(LIMITS.addressQueryMin, VALIDATION.invalid),
+  q: requiredLine(MAX_QUERY).min(LIMITS.addressQueryMin, VALIDATION.invalid),
   city: z.enum([CITY], VALIDATION.unknownChoice).default(CITY),
 });
 

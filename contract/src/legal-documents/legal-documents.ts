@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import { optionalText, requiredLine } from '@majstorija/contract/fields.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
 /** The three types of documents, one document each [legal#three-types]. */
@@ -61,7 +61,7 @@ export type LegalSummaryItem = z.infer<typeof LegalSummaryItem>;
 const FIRST_DAY = '1900-01-01';
 
 const fields = {
-  title: requiredText(LEGAL_TEXT_LIMITS.title, VALIDATION.titleRequired),
+  title: requiredLine(LEGAL_TEXT_LIMITS.title, VALIDATION.titleRequired),
   description: optionalText(LEGAL_TEXT_LIMITS.description),
   content: z
     .string(VALIDATION.contentRequired)

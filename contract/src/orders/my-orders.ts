@@ -15,7 +15,10 @@ const Person = z.object({
   profileImage: ProfileImage,
 });
 
-/** An order in the list of its client, worker or owner: no operator, nothing internal. */
+/**
+ * An order in the list of its client, worker or owner: no operator, nothing internal. Workers and owners get null for the
+ * client's telephone and the exact place 30 days after the order was closed [orders#contact-data-ends].
+ */
 export const MyOrderListItem = OrderListItem.pick({
   _id: true,
   orderCode: true,
@@ -25,8 +28,8 @@ export const MyOrderListItem = OrderListItem.pick({
   createdAt: true,
   version: true,
 }).extend({
-  address: OrderDetail.shape.address,
-  client: Person,
+  address: OrderDetail.shape.address.extend({ streetAndNumber: z.string().nullable() }),
+  client: Person.extend({ phone: z.string().nullable() }),
   worker: Person.extend({ companyName: z.string() }).nullable(),
 });
 export type MyOrderListItem = z.infer<typeof MyOrderListItem>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressType, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { addressNote, placeFields } from '@majstorija/contract/addresses/addresses.ts';
-import { email, requiredText } from '@majstorija/contract/fields.ts';
+import { email, requiredLine } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
@@ -55,7 +55,7 @@ export const OwnerParams = z.object({ id: z.string().max(64) });
 
 const ownerFields = {
   ...personFields,
-  companyName: requiredText(200),
+  companyName: requiredLine(200),
   registrationNumber: z
     .string(VALIDATION.required)
     .trim()

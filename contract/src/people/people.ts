@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
-import { requiredText } from '@majstorija/contract/fields.ts';
+import { requiredLine } from '@majstorija/contract/fields.ts';
 import { phone } from '@majstorija/contract/people/phone.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
@@ -9,8 +9,8 @@ const MAX_NAME = 100;
 
 /** What every person has, as it is typed [people#name-and-phone]. */
 export const personFields = {
-  firstName: requiredText(MAX_NAME),
-  lastName: requiredText(MAX_NAME),
+  firstName: requiredLine(MAX_NAME),
+  lastName: requiredLine(MAX_NAME),
   phone,
 } as const;
 

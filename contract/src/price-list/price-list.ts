@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Category } from '@majstorija/contract/choices.ts';
-import { requiredText, rsd } from '@majstorija/contract/fields.ts';
+import { requiredLine, rsd } from '@majstorija/contract/fields.ts';
 import { page, pageSize } from '@majstorija/contract/http/query.ts';
 
 /** Longest texts of an item, in characters. */
@@ -37,10 +37,10 @@ export const PriceParams = z.object({ id: z.string().max(64) });
 
 /** What may be changed of an item: absent leaves, null clears the code. */
 export const UpdatePriceBody = z.object({
-  itemCode: requiredText(PRICE_TEXT_LIMITS.itemCode).nullable().optional(),
-  name: requiredText(PRICE_TEXT_LIMITS.name).optional(),
-  subcategory: requiredText(PRICE_TEXT_LIMITS.subcategory).optional(),
-  unitOfMeasure: requiredText(PRICE_TEXT_LIMITS.unitOfMeasure).optional(),
+  itemCode: requiredLine(PRICE_TEXT_LIMITS.itemCode).nullable().optional(),
+  name: requiredLine(PRICE_TEXT_LIMITS.name).optional(),
+  subcategory: requiredLine(PRICE_TEXT_LIMITS.subcategory).optional(),
+  unitOfMeasure: requiredLine(PRICE_TEXT_LIMITS.unitOfMeasure).optional(),
   grossPrice: rsd.optional(),
 });
 export type UpdatePriceBody = z.infer<typeof UpdatePriceBody>;

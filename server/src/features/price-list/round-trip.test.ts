@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { expect, it } from 'vitest';
 import { LIMITS } from '@majstorija/contract/limits.ts';
-import { requiredText } from '@majstorija/contract/fields.ts';
+import { requiredLine } from '@majstorija/contract/fields.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import { PRICE_TEXT_LIMITS } from '@majstorija/contract/price-list/price-list.ts';
 import { planImport } from './import-plan.ts';
@@ -40,7 +40,7 @@ const TYPICAL = [
 
 /** Texts as a form accepts them, so as the list can store them. */
 const text = (max: number) => {
-  const schema = requiredText(max);
+  const schema = requiredLine(max);
   return oneof(
     string({ unit: constantFrom(...Array.from(SIGNS)), minLength: 1, maxLength: 12 }),
     constantFrom(...TYPICAL),

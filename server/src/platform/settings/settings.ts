@@ -6,7 +6,8 @@ export const SETTINGS = {
   HOST: { default: '127.0.0.1', meaning: 'address the server listens on; `0.0.0.0` opens it to the network' },
   PUBLIC_URL: {
     default: 'http://localhost:PORT',
-    meaning: 'address people open in the browser; links in e-mails and the cookie rules follow it',
+    meaning:
+      'address people open in the browser; links in e-mails and the cookie rules follow it; a start on plain http beyond this machine prints a warning',
   },
   DATA_DIR: {
     default: '.data',

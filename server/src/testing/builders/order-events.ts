@@ -1,5 +1,6 @@
 import type { EventFields } from '@majstorija/contract/stories/bodies.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
+import { fileKeys } from '#platform/files/file-key.ts';
 import type { Work } from '#platform/database/work.ts';
 import { raiseByName } from '#features/demo/fill/raise-by-name.ts';
 import type { RaisableEvent, Raised } from '#features/orders/life/raise-event.ts';
@@ -17,10 +18,21 @@ export const EVENT_FIELDS = {
 /** An event or an order without photos. */
 export const NO_PHOTOS: OrderPhotos = { claim: () => [] };
 
-/** Raises an event through its service; what `fields` leave open is the same for every test. */
+/** A photo without a file: these tests read none. */
+const RECEIPT: OrderPhotos = {
+  claim: ({ newId }) => {
+    const id = newId();
+    return [{ id, ...fileKeys(id) }];
+  },
+};
+
+/** Raises an event through its service, a client's payment with its receipt; what `fields` leave open is the same for every test. */
 export const raiseAnEvent = (
   work: Work,
   orderId: string,
   event: RaisableEvent,
   fields: EventFields,
-): Promise<Raised> => raiseByName(work, orderId, event, { ...EVENT_FIELDS, ...fields, photos: NO_PHOTOS });
+): Promise<Raised> => {
+  const photos = event === 'paid' && work.actor.role === 'client' ? RECEIPT : NO_PHOTOS;
+  return raiseByName(work, orderId, event, { ...EVENT_FIELDS, ...fields, photos });
+};

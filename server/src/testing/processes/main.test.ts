@@ -58,6 +58,18 @@ describe('a start', () => {
     expect(output.text.trim().split('\n')).toHaveLength(1);
   });
 
+  it.each([
+    ['http://192.168.1.20:3000', true],
+    ['http://majstorija.example', true],
+    ['https://majstorija.example', false],
+    ['http://127.0.0.1:3000', false],
+  ])('for %s warns that the cookie is not Secure: %s [security#plain-http-warns]', async (address, warns) => {
+    const { child, output, exit } = await serve({ PUBLIC_URL: address });
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(output.text.includes('Warning: PUBLIC_URL is plain http.')).toBe(warns);
+  });
+
   it('is refused where the port is taken', async () => {
     const { port, child, exit } = await serve();
     const second = run({ PORT: String(port) });

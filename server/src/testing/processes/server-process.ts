@@ -69,9 +69,9 @@ export function serverProcesses(settings: Settings, imports: readonly string[] =
   };
   const serve = async (more: Settings = {}): Promise<ServingProcess> => {
     const port = await findFreePort();
-    const server = run({ ...more, PORT: String(port) });
+    const server = run({ PORT: String(port), ...more });
     const { child, output } = server;
-    while (!output.text.includes(`Majstorija: http://localhost:${port}\n`)) {
+    while (!output.text.includes(`Majstorija: ${more.PUBLIC_URL ?? `http://localhost:${port}`}\n`)) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(output.text);
       await sleep(20);
     }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { requiredText, rsd } from '@majstorija/contract/fields.ts';
+import { requiredLine, rsd } from '@majstorija/contract/fields.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { PRICE_TEXT_LIMITS, type PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
@@ -23,10 +23,10 @@ const PriceForm = z.object({
   itemCode: z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
-    .pipe(requiredText(PRICE_TEXT_LIMITS.itemCode).nullable()),
-  name: requiredText(PRICE_TEXT_LIMITS.name),
-  subcategory: requiredText(PRICE_TEXT_LIMITS.subcategory),
-  unitOfMeasure: requiredText(PRICE_TEXT_LIMITS.unitOfMeasure),
+    .pipe(requiredLine(PRICE_TEXT_LIMITS.itemCode).nullable()),
+  name: requiredLine(PRICE_TEXT_LIMITS.name),
+  subcategory: requiredLine(PRICE_TEXT_LIMITS.subcategory),
+  unitOfMeasure: requiredLine(PRICE_TEXT_LIMITS.unitOfMeasure),
   grossPrice: z.string().transform((typed, context) => {
     const amount = rsd.safeParse(toWirePrice(typed));
     if (amount.success) return amount.data;

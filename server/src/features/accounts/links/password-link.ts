@@ -4,7 +4,7 @@ import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { findAccountByEmail, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
 import { findAccountOfLink, getAccountOfLink, consumeLink, type MailedLink } from './mailed-link.ts';
-import { assertHardToGuess } from '#features/accounts/passwords/password-rules.ts';
+import { assertHardToGuess, assertNewPassword } from '#features/accounts/passwords/password-rules.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { storePassword } from '#features/accounts/passwords/store-password.ts';
 import { countCall, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
@@ -60,6 +60,7 @@ export async function setPasswordByLink(
   { password, ip, ...link }: PasswordLink & { readonly password: string; readonly ip: string },
 ): Promise<void> {
   const account = await getAccountOfLink(deps, { ...link, ip });
+  await assertNewPassword(password, account, 'password');
   await assertHardToGuess(password, account, 'password');
   await setPasswordHash(deps, account, { ...link, hash: await hashPassword(password) });
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { findAccountById, lockAccount } from '#features/accounts/account.queries.ts';
-import { assertHardToGuess } from './password-rules.ts';
+import { assertHardToGuess, assertNewPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './password.service.ts';
 import { storePassword } from './store-password.ts';
 import { countGuess, resetGuesses } from '#features/accounts/sign-in/guess-throttle.ts';
@@ -36,6 +36,7 @@ export async function changePassword(
   const account = await findAccountById(deps.db, user.id);
   if (!account) throw new AppError('auth.sessionExpired');
   await assertOldPassword(deps, user, { typed: oldPassword, stored: account.passwordHash });
+  await assertNewPassword(newPassword, account, 'newPassword');
   await assertHardToGuess(newPassword, account, 'newPassword');
   const hash = await hashPassword(newPassword);
   await write(deps, user, async (work) => {

@@ -8,6 +8,7 @@ const { app, db, deps } = await testApp();
 const calls = passwordCalls(app);
 
 const COMMON = 'Ova lozinka je previše česta. Izaberite neku koju je teže pogoditi.';
+const USED = 'Nova lozinka mora da bude različita od dosadašnje.';
 const PERSONAL = 'Lozinka ne sme biti vaše ime, email adresa ili naziv aplikacije. Izaberite drugu.';
 
 type Owner = Awaited<ReturnType<typeof anAccount>>;
@@ -46,6 +47,11 @@ const REFUSED: [what: string, password: string, text: string][] = [
   ['a Serbian word in Cyrillic', 'Партизан', COMMON],
   ['a name written with đ that the list has with dj', 'Đorđe123', COMMON],
   ['one sign again and again', 'žžžžžžžžžžžž', COMMON],
+  ['three signs again and again', 'x7Qx7Qx7Q', COMMON],
+  ['a run of letters', 'abcdefgh', COMMON],
+  ['a run of digits, backwards', '76543210', COMMON],
+  ['a row of a Serbian keyboard', 'QWERTZUI', COMMON],
+  ['the password of now', PASSWORD, USED],
   ['the own e-mail', 'mina.DJORDJEVIC@primer.rs', PERSONAL],
   ['the part before its @', 'mina.djordjevic', PERSONAL],
   ['the own first name', 'aleksandrina', PERSONAL],
@@ -90,6 +96,24 @@ describe.each(WAYS)('a new password by $way', ({ field, min, change }) => {
       for (const other of others) expect((await calls.signIn(account.email!, other)).statusCode).toBe(401);
     },
   );
+});
+
+it.each([
+  'abcdef',
+  'fedcba',
+  'uvwxyz',
+  '456789',
+  'ertzui',
+  'yxcvbn',
+  'abcabc',
+  'аБцдеф',
+  '121212',
+  'zvezda',
+  'abc123',
+])('refuses %s, though it is long enough for a change [accounts#refused-passwords]', async (password) => {
+  const account = await anAccount(db);
+  const response = await calls.update((await signIn(deps, account)).accessToken, PASSWORD, password);
+  expect([response.statusCode, response.json().fields]).toEqual([422, { newPassword: COMMON }]);
 });
 
 describe('a stored password', () => {

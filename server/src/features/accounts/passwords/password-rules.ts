@@ -3,6 +3,7 @@ import { PASSWORD_LENGTHS } from '@majstorija/contract/accounts/passwords.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { SERBIAN_PASSWORDS } from './common-passwords.content.ts';
+import { isPassword } from './password.service.ts';
 
 /** The data of a person that must not be their password. */
 export interface PasswordOwner {
@@ -10,6 +11,8 @@ export interface PasswordOwner {
   readonly firstName: string;
   readonly lastName: string;
 }
+
+type PasswordField = 'password' | 'newPassword';
 
 const PRODUCT = 'Majstorija';
 
@@ -25,9 +28,23 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
+/** Rows that a finger follows, forwards or backwards: the shortest passwords that a list of words lacks. */
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+];
+const RUNS = [...ROWS, ...ROWS.map((row) => Array.from(row).toReversed().join(''))];
+
 async function isCommon(password: string): Promise<boolean> {
+  const folded = fold(password);
+  if (/^(.{1,3})\1+$/u.test(folded) || RUNS.some((run) => run.includes(folded))) return true;
   commonPasswords ??= loadCommonPasswords();
-  return /^(.)\1*$/u.test(password) || (await commonPasswords).has(fold(password));
+  return (await commonPasswords).has(folded);
 }
 
 function isPersonal(password: string, { email, firstName, lastName }: PasswordOwner): boolean {
@@ -38,11 +55,21 @@ function isPersonal(password: string, { email, firstName, lastName }: PasswordOw
     .some((word) => word !== '' && word === typed);
 }
 
+/** Refuses the password that the account has; throws `request.invalid`. */
+export async function assertNewPassword(
+  password: string,
+  { passwordHash }: { readonly passwordHash: string | null },
+  field: PasswordField,
+): Promise<void> {
+  if (passwordHash === null || !(await isPassword(password, passwordHash))) return;
+  throw new AppError('request.invalid', { fields: { [field]: VALIDATION.passwordUsed } });
+}
+
 /** Refuses a common password and one made of the person's own data. Throws `request.invalid`. */
 export async function assertHardToGuess(
   password: string,
   owner: PasswordOwner,
-  field: 'password' | 'newPassword',
+  field: PasswordField,
 ): Promise<void> {
   if (isPersonal(password, owner)) {
     throw new AppError('request.invalid', { fields: { [field]: VALIDATION.passwordPersonal } });

@@ -7,15 +7,18 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** 256 bits in base64url: nothing of it needs escaping. */
 const TOKEN = /^[\w-]{43}$/;
 
-/**
- * Browsers accept a `__Host-` cookie over https and over plain http on localhost. Any other http address gets a cookie
- * without that prefix, because the browser would drop it and no user could stay signed in.
- */
-function cookieOf({ publicUrl }: CookieConfig) {
+/** Whether browsers accept a `Secure` cookie there: over https, and over plain http on localhost. */
+export function isCookieSecure({ publicUrl }: CookieConfig): boolean {
   const { protocol, hostname } = new URL(publicUrl);
-  const isSafe = protocol === 'https:' || LOOPBACK.has(hostname);
-  return isSafe ? { name: '__Host-refresh', secure: '; Secure' } : { name: 'refresh', secure: '' };
+  return protocol === 'https:' || LOOPBACK.has(hostname);
 }
+
+/**
+ * Any other http address gets a cookie without the prefix `__Host-`, because the browser would drop it and no user could
+ * stay signed in. The start warns of it.
+ */
+const cookieOf = (config: CookieConfig) =>
+  isCookieSecure(config) ? { name: '__Host-refresh', secure: '; Secure' } : { name: 'refresh', secure: '' };
 
 function toCookie(config: CookieConfig, token: string, maxAge: number): string {
   const { name, secure } = cookieOf(config);

@@ -4,14 +4,14 @@ import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { lockAccount } from '#features/accounts/account.queries.ts';
 import { storePassword } from '#features/accounts/passwords/store-password.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';
-import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
+import { anAccount, PASSWORD, signIn as openSession } from '#testing/builders/accounts.ts';
 import { auditOf } from '#testing/builders/audits.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { passwordCalls } from '#testing/builders/calls/password-calls.ts';
 import { accessTokenOf, cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
-const { app, db, deps } = await testApp();
+const { app, db, deps, clock } = await testApp();
 const { logout, me, refresh } = signInCalls(app);
 const { reset, set, signIn, update } = passwordCalls(app);
 
@@ -94,6 +94,48 @@ describe('a session', () => {
     expect((await me(browser.accessToken)).statusCode).toBe(401);
     expect((await refresh(browser.token)).statusCode).toBe(401);
     expect((await signIn(account.email!, PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+describe('of more than 20 sessions of an account', () => {
+  const openMany = async (account: Account, count: number) => {
+    const opened = [];
+    for (let n = 0; n < count; n += 1) {
+      clock.advance(1_000);
+      opened.push(await openSession(deps, account));
+    }
+    return opened;
+  };
+
+  it('the one unused for longest ends [accounts#session-count]', async () => {
+    const account = await anAccount(db);
+    const desk = await aBrowser(account);
+    const opened = await openMany(account, 19);
+    const kept = cookieTokenOf(await refresh(desk.token))!;
+    const stranger = await aBrowser(await anAccount(db));
+    await aBrowser(account);
+    expect(await liveSessionsOf(account.id)).toHaveLength(20);
+    expect((await me(opened[0]!.accessToken)).statusCode).toBe(401);
+    for (const { accessToken } of opened.slice(1)) expect((await me(accessToken)).statusCode).toBe(200);
+    expect((await refresh(kept)).statusCode).toBe(200);
+    expect((await me(stranger.accessToken)).statusCode).toBe(200);
+  });
+
+  it('none is left over by parallel sign-ins [accounts#session-count]', async () => {
+    const account = await anAccount(db);
+    await openMany(account, 19);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => aBrowser(account)));
+    expect(await liveSessionsOf(account.id)).toHaveLength(20);
+    for (const { accessToken } of answers) expect((await me(accessToken)).statusCode).toBe(200);
+  });
+
+  it('those that are over already do not count [accounts#session-count]', async () => {
+    const account = await anAccount(db);
+    await openMany(account, 20);
+    clock.advance(12 * 3_600_000);
+    const browser = await aBrowser(account);
+    await openMany(account, 19);
+    expect((await me(browser.accessToken)).statusCode).toBe(200);
   });
 });
 

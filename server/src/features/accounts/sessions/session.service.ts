@@ -10,7 +10,37 @@ const LONGEST_MS = 7 * 24 * HOUR_MS;
 /** How long a session lives without use. */
 export const LONGEST_IDLE_MS = 12 * HOUR_MS;
 
-/** Opens a session: 7 days at most, 12 hours without use [accounts#session-length]. */
+/** The most live sessions of one account [accounts#session-count]. */
+const MOST_SESSIONS = 20;
+
+/** Ends the live sessions beyond the most recently used, but not the one just opened. */
+async function endSurplusSessions(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  const surplus = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - LONGEST_IDLE_MS))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_SESSIONS - 1);
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'expired' })
+    .where('id', 'in', surplus)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows > 0n) await notifyLive(tx, { topic: 'sessions', userId });
+}
+
+/**
+ * Opens a session of an account that the caller has locked for a change: 7 days at most, 12 hours without use
+ * [accounts#session-length]. Of more than 20 the one unused for longest ends [accounts#session-count].
+ */
 export async function createSession(
   tx: Tx,
   session: { id: string; userId: string; clientType: z.infer<typeof ClientType>; now: Date },
@@ -27,6 +57,7 @@ export async function createSession(
       expires_at: new Date(now.getTime() + LONGEST_MS),
     })
     .execute();
+  await endSurplusSessions(tx, session);
 }
 
 /** Records that a session was used, which gives it another 12 hours. */

@@ -47,12 +47,13 @@ async function refuseUnverified(deps: Deps, account: PasswordAccount, { email }:
 
 /**
  * The password was verified outside of any transaction, so the account is read again under lock: one that was
- * deactivated or got another password meanwhile gets no session, and a later change finds this session to end.
+ * deactivated or got another password meanwhile gets no session, a later change finds this session to end, and parallel
+ * sign-ins count each other's sessions.
  */
 async function openSession(deps: Deps, account: PasswordAccount, { email, clientType }: Credentials) {
   return write(deps, account, async (work) => {
     const { tx, now } = work;
-    const locked = await lockAccount(tx, account.id, 'share');
+    const locked = await lockAccount(tx, account.id, 'change');
     if (!locked?.isActive || locked.passwordHash !== account.passwordHash) return undefined;
     const sessionId = work.newId();
     await createSession(tx, { id: sessionId, userId: account.id, clientType, now });

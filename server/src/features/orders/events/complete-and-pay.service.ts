@@ -1,9 +1,12 @@
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import type { Work } from '#platform/database/work.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { textWithAmount } from '#features/orders/life/event-texts.ts';
+import { partyOf } from '#features/orders/life/order-guards.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
 import { addItems, type DoneItem } from './done-items.queries.ts';
 import { attachEventPhotos } from './order-photos.queries.ts';
-import type { OrderPhotos } from './order-photos.service.ts';
+import type { OrderPhotos, StoredPhoto } from './order-photos.service.ts';
 
 /**
  * Completes the work and stores the done items at today's prices. Throws request.invalid for an item of no price list.
@@ -23,19 +26,29 @@ export async function completeOrder(
   });
 }
 
-/** Records a payment in para, with photos of its receipt; several add up. */
+/**
+ * Records a payment in para, with photos of its receipt; several add up. Throws request.invalid for one that a client
+ * records without a receipt [orders#paying].
+ */
 export async function recordPayment(
   work: Work,
   orderId: string,
   { amount, photos, version }: ExpectedVersion & { readonly amount: number; readonly photos: OrderPhotos },
 ): Promise<Raised> {
+  let receipt: readonly StoredPhoto[] = [];
   const raised = await raiseEvent(work, orderId, {
     event: 'paid',
     version,
-    prepare: (order) => ({
-      text: textWithAmount('paid', amount),
-      changes: { paid_amount: (order.paidAmount ?? 0) + amount },
-    }),
+    prepare: async (order) => {
+      receipt = await photos.claim(work);
+      if (partyOf(work) === 'client' && receipt.length === 0) {
+        throw new AppError('request.invalid', { fields: { file: VALIDATION.receiptRequired } });
+      }
+      return {
+        text: textWithAmount('paid', amount),
+        changes: { paid_amount: (order.paidAmount ?? 0) + amount },
+      };
+    },
   });
-  return attachEventPhotos(work, raised, 'receipt', photos);
+  return attachEventPhotos(work, raised, 'receipt', { claim: () => receipt });
 }

@@ -14,8 +14,8 @@ export interface NewAction {
 }
 
 /**
- * The end of a statement `with changed as (…),` that writes an order: appends the timeline entry to the row in `changed`
- * and notifies the listeners (`LiveEvent`) once the transaction commits.
+ * The end of a statement `with changed as (…),` that writes an order: appends the timeline entry to the row in `changed`,
+ * never timed before the last one [orders#times-never-go-back], and notifies the listeners (`LiveEvent`) once the transaction commits.
  */
 export const appendAction = (changed: string, { now, actor }: Work, action: NewAction) => sql`
   notified as (
@@ -27,6 +27,7 @@ export const appendAction = (changed: string, { now, actor }: Work, action: NewA
   )
   insert into order_actions
     (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
-  select ${action.id}::uuid, id, version, ${action.event}, ${now}::timestamptz, ${actor.role}, ${actor.id}::uuid,
-    ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
+  select ${action.id}::uuid, id, version, ${action.event}, greatest(${now}::timestamptz, (
+      select time from order_actions where order_id = ${sql.raw(changed)}.id order by position desc limit 1)),
+    ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
   from ${sql.raw(changed)}, notified`;

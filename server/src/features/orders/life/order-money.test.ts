@@ -89,6 +89,19 @@ describe('payments', () => {
     expect((await readOwn(field.client, id)).paidAmount).toBeNull();
   });
 
+  it('need the receipt when a client records them, and not from others [orders#paying]', async () => {
+    const { id } = await anOrder(db, { ...people, status: 'completed' });
+    const refused = await pay(field.client, id, '100', 0);
+    expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+      422,
+      { file: 'Dodajte fotografiju računa' },
+    ]);
+    expect(await readOwn(field.client, id)).toMatchObject({ paidAmount: null, version: 1 });
+    for (const caller of [field.worker, as('admin')]) {
+      expect((await pay(caller, id, '100', 0)).statusCode).toBe(200);
+    }
+  });
+
   it('accept one receipt and not two', async () => {
     const { id } = await anOrder(db, { ...people, status: 'completed' });
     expect((await pay(field.worker, id, '100', 2)).statusCode).toBe(422);
@@ -144,7 +157,7 @@ describe('totals', () => {
       [field.colleague, 'paid', [13_501.5, 0, 13_501.5, 13_501.5]],
     ];
     for (const [caller, event, expected] of steps) {
-      await raise(caller, event, id, 0);
+      await raise(caller, event, id, caller === field.client && event === 'paid' ? 1 : 0);
       expect([event, await totals()]).toEqual([event, expected]);
       expect(await findPeopleCounterDifferences(db)).toEqual([]);
     }

@@ -206,3 +206,19 @@ it('refuses a version that is no longer the newest, for every event', async () =
     await expect(call).rejects.toMatchObject({ code: 'order.changed' });
   }
 });
+
+it('times no entry before the last one when the clock was set back [orders#times-never-go-back]', async () => {
+  const last = new Date('2026-03-01T12:00:00.000Z');
+  const order = await anOrder(db, { createdAt: last });
+  const timesAfter = (now: string) =>
+    inTransaction(db, async (tx) => {
+      const work = { ...aWork(tx, { id: admin.id, role: 'admin' }), now: new Date(now) };
+      await raiseAnEvent(work, order.id, 'comment_added', { text: 'Zvao' });
+      return (await snapshot(tx, order.id)).actions.map(({ time }) => time.toISOString());
+    });
+  const set = last.toISOString();
+  expect(await timesAfter('2026-03-01T11:00:00.000Z')).toEqual([set, set]);
+  expect(await timesAfter('2026-03-01T11:59:59.999Z')).toEqual([set, set, set]);
+  const [newest] = await timesAfter('2026-03-01T12:00:01.000Z');
+  expect(newest).toBe('2026-03-01T12:00:01.000Z');
+});

@@ -88,11 +88,11 @@ async function aUserWith(role: Role) {
   return { id: rows[0]?.id ?? '', role };
 }
 
-const LINKS = { links: { nonce: 'nonce' } };
+const DEPS = { links: { nonce: 'nonce' }, clock: () => new Date('2026-11-20T08:00:00Z') };
 
 describe('own orders', () => {
   it.each(MY_CASES)('of a $role are read by an index, never row by row: $query', async ({ role, query }) => {
-    const statement = toMyOrdersStatement(LINKS, await aUserWith(role), query);
+    const statement = toMyOrdersStatement(DEPS, await aUserWith(role), query);
     for (const plan of await scansOf(statement)) {
       const scans = plan.filter(({ table }) => table === 'orders');
       expect(scans.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('own orders', () => {
 
   it.each(['client', 'worker', 'owner'] as const)('of a %s is found by its id alone', async (role) => {
     const user = await aUserWith(role);
-    for (const plan of await scansOf(toMyOrderStatement(LINKS, user, user.id))) {
+    for (const plan of await scansOf(toMyOrderStatement(DEPS, user, user.id))) {
       const scans = plan.filter(({ table }) => table.startsWith('order'));
       expect(scans.length).toBeGreaterThan(0);
       expect(new Set(scans.map(({ how }) => how))).not.toContain('Seq Scan');

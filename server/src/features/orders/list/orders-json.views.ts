@@ -2,17 +2,17 @@ import type { Place } from '#platform/database/statement.ts';
 import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
 import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
 
-/** SQL of the pairs of a person of `users` in every order. */
-export const person = (user: string, nonce: Place): string => `
-  '_id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name, 'phone', ${user}.phone,
+/** SQL of the pairs of a person of `users` in every order; `phone` where it is not read from there. */
+export const person = (user: string, nonce: Place, phone = `${user}.phone`): string => `
+  '_id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name, 'phone', ${phone},
   'profileImage', ${fileMarker(`${user}.profile_image_key`, nonce)}`;
 
 const ADDRESS = `
   'municipality', o.municipality, 'streetAndNumber', o.street_and_number,
   'latitude', o.latitude, 'longitude', o.longitude`;
 
-/** SQL of the pairs of an order's whole address, from `orders o`. */
-export const ADDRESS_IN_FULL = `${ADDRESS},
+/** The pairs of an order's whole address. */
+const ADDRESS_IN_FULL = `${ADDRESS},
   'city', o.city, 'unitNumber', o.unit_number, 'note', o.address_note`;
 
 const order = (address: string, nonce: Place): string => `

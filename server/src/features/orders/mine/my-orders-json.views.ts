@@ -1,21 +1,34 @@
 import type { Place } from '#platform/database/statement.ts';
 import { isoTime, rsd } from '#platform/views/view-sql.ts';
 import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
-import { ADDRESS_IN_FULL, ITEMS, files, person } from '#features/orders/list/orders-json.views.ts';
+import { ITEMS, files, person } from '#features/orders/list/orders-json.views.ts';
+
+/** The exact place and the telephone are null once their time is over. */
+const ADDRESS = `
+  'municipality', o.municipality, 'streetAndNumber', contact.street_and_number, 'latitude', contact.latitude,
+  'longitude', contact.longitude, 'city', o.city, 'unitNumber', contact.unit_number, 'note', contact.address_note`;
 
 const item = (nonce: Place): string => `
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
   'createdAt', ${isoTime('o.created_at')}, 'version', o.version,
-  'address', json_build_object(${ADDRESS_IN_FULL}),
-  'client', json_build_object(${person('c', nonce)}),
+  'address', json_build_object(${ADDRESS}),
+  'client', json_build_object(${person('c', nonce, 'contact.phone')}),
   'worker', case when w.id is not null then json_build_object(${person('w', nonce)}, 'companyName', company.company_name) end`;
 
-/** The joins that myOrderListItem and myOrder read, from `orders o`. */
-export const MY_ORDER_JOINS = `
+/**
+ * The joins that myOrderListItem and myOrder read, from `orders o`. The client's contact data is read while the order is
+ * open or was closed after `closedAfter`, always when that is null [orders#contact-data-ends].
+ */
+export const myOrderJoins = (closedAfter: Place): string => `
   join users c on c.id = o.client_id
   left join users w on w.id = o.worker_id
   left join workers ws on ws.id = o.worker_id
-  left join owners company on company.id = ws.owner_id`;
+  left join owners company on company.id = ws.owner_id
+  left join lateral (
+    select c.phone, o.street_and_number, o.unit_number, o.address_note, o.latitude, o.longitude
+    where o.is_open or ${closedAfter}::timestamptz is null or ${closedAfter}::timestamptz < coalesce(
+      (select t.time from order_actions t where t.order_id = o.id and t.position = o.stage), o.created_at)
+  ) contact on true`;
 
 /** SQL of an order as `MyOrderListItem`. */
 export const myOrderListItem = (nonce: Place): string => `json_build_object(${item(nonce)})`;
@@ -23,10 +36,13 @@ export const myOrderListItem = (nonce: Place): string => `json_build_object(${it
 /** Events that only the desk may read: they name operators or are meant for them. */
 const INTERNAL = `('comment_added', 'admin_assigned')`;
 
-/** Only the desk may read why an operator set a status. */
+/** Only the desk may read why an operator set a status; an edit's note has the exact place in it. */
 const action = (nonce: Place): string => `json_build_object(
   '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'webItemText', t.text,
-  'note', case when t.event <> 'admin_status_changed' then t.note end, 'status', t.status,
+  'note', case
+    when t.event = 'admin_status_changed' or (t.event = 'updated' and contact.phone is null) then null
+    else t.note
+  end, 'status', t.status,
   'files', ${files('f.action_id = t.id', nonce)})`;
 
 const actions = (nonce: Place): string => `coalesce((

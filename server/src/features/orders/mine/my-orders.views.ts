@@ -2,7 +2,7 @@ import type { Role } from '@majstorija/contract/http/access.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListMyOrdersQuery } from '@majstorija/contract/orders/my-orders.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { SignedIn } from '#platform/http/handler.ts';
+import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import type { Params, Place, Statement } from '#platform/database/statement.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 import {
@@ -15,7 +15,19 @@ import {
   type Page,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
-import { MY_ORDER_JOINS, myOrder, myOrderListItem } from './my-orders-json.views.ts';
+import { myOrder, myOrderJoins, myOrderListItem } from './my-orders-json.views.ts';
+
+const CONTACT_MS = 30 * 24 * 3_600_000;
+
+/** What own orders are read from. */
+type MyOrdersDeps = ViewDeps & Pick<Deps, 'clock'>;
+
+/**
+ * The instant after which an order must have been closed for its contact data to be shown, null for a client, whose data
+ * it is.
+ */
+const closedAfter = ({ clock }: Pick<Deps, 'clock'>, { role }: Pick<SignedIn, 'role'>): Date | null =>
+  role === 'client' ? null : new Date(clock().getTime() - CONTACT_MS);
 
 /** How the caller's own orders are selected, in SQL; `user` is the caller. */
 interface Ownership {
@@ -71,7 +83,7 @@ function newestOf(page: Page, isOpen: boolean | undefined, { bind }: Params): st
 
 /** The statement of a page of the caller's own orders and its values. */
 export function toMyOrdersStatement(
-  deps: Pick<ViewDeps, 'links'>,
+  deps: Pick<MyOrdersDeps, 'links' | 'clock'>,
   user: Pick<SignedIn, 'id' | 'role'>,
   query: ListMyOrdersQuery,
 ): ListStatement {
@@ -84,27 +96,32 @@ export function toMyOrdersStatement(
     query.isOpen === undefined
       ? own.total(caller)
       : `select count(*) from ${own.rows(caller, `${openness(query.isOpen)} ${APART}`)} counted`;
+  const joins = myOrderJoins(params.bind(closedAfter(deps, user)));
   const text = `with page as materialized (
       select id, created_at from ${rows} own ${NEWEST} ${limitOf(page, params)})
     select coalesce((${total}), 0)::text || ' ' || coalesce((
       select json_agg(${myOrderListItem(params.nonce)} order by o.created_at desc, o.id desc)
-      from page join orders o on o.id = page.id ${MY_ORDER_JOINS})::text, '[]')`;
+      from page join orders o on o.id = page.id ${joins})::text, '[]')`;
   return { text, values: params.values, page };
 }
 
 /** A page of the caller's own orders, newest first, with the exact total; the first 200 without `page`. */
-export function listMyOrders(deps: ViewDeps, user: SignedIn, query: ListMyOrdersQuery): Promise<JsonList> {
+export function listMyOrders(
+  deps: MyOrdersDeps,
+  user: SignedIn,
+  query: ListMyOrdersQuery,
+): Promise<JsonList> {
   return readList(deps, toMyOrdersStatement(deps, user, query));
 }
 
 /** The statement of one own order and its values; it has no row when the order is not the caller's. */
 export function toMyOrderStatement(
-  deps: Pick<ViewDeps, 'links'>,
+  deps: Pick<MyOrdersDeps, 'links' | 'clock'>,
   user: Pick<SignedIn, 'id' | 'role'>,
   orderId: string,
 ): Statement {
   const { values, bind, nonce } = createFileParams(deps);
-  const text = `select ${myOrder(nonce)} from orders o ${MY_ORDER_JOINS}
+  const text = `select ${myOrder(nonce)} from orders o ${myOrderJoins(bind(closedAfter(deps, user)))}
     where o.id = ${bind(orderId)} and ${ownershipOf(user).isOwn(bind(user.id))}`;
   return { text, values };
 }
@@ -115,7 +132,7 @@ export function assertOrderId(orderId: string): void {
 }
 
 /** One own order. Throws order.notFound for a foreign, a missing and a malformed id. */
-export async function getMyOrder(deps: ViewDeps, user: SignedIn, orderId: string): Promise<JsonText> {
+export async function getMyOrder(deps: MyOrdersDeps, user: SignedIn, orderId: string): Promise<JsonText> {
   assertOrderId(orderId);
   return readOne(deps, toMyOrderStatement(deps, user, orderId), 'order.notFound');
 }

@@ -1,7 +1,7 @@
 import type { CellObject } from '@e965/xlsx';
 import { z } from 'zod';
 import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
-import { requiredText } from '@majstorija/contract/fields.ts';
+import { requiredLine } from '@majstorija/contract/fields.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { SHEET_ERRORS } from '@majstorija/contract/messages/sheet-errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
@@ -19,7 +19,7 @@ const CATEGORY_OF = new Map(
   ),
 );
 
-const category = requiredText(PRICE_TEXT_LIMITS.name, VALIDATION.categoryRequired).transform(
+const category = requiredLine(PRICE_TEXT_LIMITS.name, VALIDATION.categoryRequired).transform(
   (text, context) => {
     const found = CATEGORY_OF.get(fold(text));
     if (found) return found;
@@ -32,14 +32,14 @@ const category = requiredText(PRICE_TEXT_LIMITS.name, VALIDATION.categoryRequire
 const itemCode = z
   .string()
   .transform((text) => (text.trim() === '' || text.trim() === '-' ? null : text))
-  .pipe(requiredText(PRICE_TEXT_LIMITS.itemCode).nullable());
+  .pipe(requiredLine(PRICE_TEXT_LIMITS.itemCode).nullable());
 
 const Row = z.object({
   Šifra: itemCode,
-  Stavka: requiredText(PRICE_TEXT_LIMITS.name),
+  Stavka: requiredLine(PRICE_TEXT_LIMITS.name),
   Kategorija: category,
-  Potkategorija: requiredText(PRICE_TEXT_LIMITS.subcategory),
-  'Jedinica mere': requiredText(PRICE_TEXT_LIMITS.unitOfMeasure),
+  Potkategorija: requiredLine(PRICE_TEXT_LIMITS.subcategory),
+  'Jedinica mere': requiredLine(PRICE_TEXT_LIMITS.unitOfMeasure),
   'Cena (rsd)': price,
 });
 

@@ -9,9 +9,11 @@ import type { OrderTimer } from '#features/orders/life/order-timers.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
+import { aForm } from '#testing/app/form.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
 import { EVENT_FIELDS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import type { People } from './people.ts';
-import type { Attempt, Creation } from './predict.ts';
+import { partyOf, type Attempt, type Creation } from './predict.ts';
 import { PEOPLE, type PersonName } from './world.ts';
 
 /** The product's answer: its status, and the data of its body unless it is a refusal. */
@@ -30,6 +32,20 @@ export interface Product {
 }
 
 type Body = Readonly<Record<string, unknown>>;
+
+/** What a call sends: JSON, or a form. */
+interface Content {
+  readonly payload: Body | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const RECEIPT = aJpeg();
+
+/** A client's payment needs its receipt; all other events are sent as JSON. */
+async function toContent({ event, by }: Attempt, body: Body | undefined): Promise<Content | undefined> {
+  if (event !== 'paid' || partyOf(by) !== 'client') return body && { payload: body };
+  return aForm({ amount: String(body?.amount) }, [await RECEIPT], 'file');
+}
 
 /** The data that the body of an event may need; an order without work done is complete too. */
 const toFields = ({ worker, admin, status, amount }: Attempt, { idOf }: People) => ({
@@ -57,40 +73,47 @@ async function asSystem(deps: Deps, attempt: Attempt, people: People): Promise<A
 
 /** Calls the running app in the name of the model's people. */
 export function driveProduct(app: FastifyInstance, deps: Deps, people: People): Product {
-  async function call(by: PersonName, method: Route['method'], path: string, body?: Body, seen?: number) {
+  async function call(
+    by: PersonName,
+    method: Route['method'],
+    path: string,
+    content?: Content,
+    seen?: number,
+  ) {
     const headers = {
       authorization: `Bearer ${await people.tokenOf(by)}`,
       'x-client-type': 'mobile',
       ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+      ...content?.headers,
     };
     const response = await app.inject({
       method,
       url: `/api${path}`,
       headers,
-      ...(body && { payload: body }),
+      ...(content && { payload: content.payload }),
     });
     const isRefusal = response.statusCode >= 400;
     const data = isRefusal ? undefined : response.json<{ data: unknown }>().data;
     return { status: response.statusCode, data };
   }
   return {
-    raise: (attempt) => {
+    raise: async (attempt) => {
       const { event, by, order, version } = attempt;
       if (by === 'system') return asSystem(deps, attempt, people);
       if (!isCalledEvent(event)) throw new TypeError(`${event} has no call`);
       const { method, path } = eventRoute(event);
-      const body = toBody(event, toFields(attempt, people));
-      return call(by, method, path.replace(':id', order.id), body, version);
+      const content = await toContent(attempt, toBody(event, toFields(attempt, people)));
+      return call(by, method, path.replace(':id', order.id), content, version);
     },
     create: ({ by, client, package: wanted, isOwnAddress }) => {
       const addressId = people.addressOf(isOwnAddress === (client === 'client') ? 'client' : 'otherClient');
       const body = { addressId, package: wanted, category: categoryOf(wanted) };
-      if (PEOPLE[by].party === 'client') return call(by, 'POST', '/v1/my/orders', body);
-      return call(by, 'POST', '/v1/orders', { ...body, clientId: people.idOf(client) });
+      if (PEOPLE[by].party === 'client') return call(by, 'POST', '/v1/my/orders', { payload: body });
+      return call(by, 'POST', '/v1/orders', { payload: { ...body, clientId: people.idOf(client) } });
     },
     toggle: (by, person, isActive) => {
       const path = `/v1/${TOGGLES[PEOPLE[person].party]}/${people.idOf(person)}/toggle-active`;
-      return call(by, 'PATCH', path, isActive === undefined ? {} : { isActive });
+      return call(by, 'PATCH', path, { payload: isActive === undefined ? {} : { isActive } });
     },
     pass: async (timer) => {
       await fireOrderTimer(deps, timer);

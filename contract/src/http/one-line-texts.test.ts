@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+
+const TYPED = 'Ana\n\u202EAna\u200B';
+
+/** Fields of one line, of all bodies. */
+const LINES =
+  `companyName firstName formattedAddress itemCode lastName name streetAndNumber subcategory title unitNumber
+  unitOfMeasure`.split(/\s+/);
+
+/** Fields of several lines, and those that are compared and never shown. */
+const KEPT = `addressNote content description note reason text
+  newPassword oldPassword password refreshToken repeatNewPassword repeatPassword token type`.split(/\s+/);
+
+function storedTexts(body: z.ZodObject): [field: string, stored: unknown][] {
+  return Object.entries(body.shape).flatMap(([field, schema]: [string, z.ZodType]) => {
+    const { success, data } = schema.safeParse(TYPED);
+    return success ? [[field, data]] : [];
+  });
+}
+
+const ROUTES: readonly Route[] = Object.values(api).flatMap((routes) => Object.values<Route>(routes));
+
+it('takes every text of a call for one line, except those of several lines [api#one-line-texts]', () => {
+  const texts = ROUTES.flatMap(({ body }) => (body ? storedTexts(body) : []));
+  const lines = texts.filter(([field]) => !KEPT.includes(field));
+  expect(lines.filter(([, stored]) => stored !== 'Ana Ana')).toEqual([]);
+  expect([...new Set(lines.map(([field]) => field))].toSorted()).toEqual(LINES);
+});
