@@ -34,7 +34,8 @@ type Shared = {
   connection: () => Promise<APIRequestContext>;
 };
 
-const RENEW_AFTER_MS = 10 * 60_000;
+/** Meanwhile fewer tests sign in than an account has sessions, so that its session is not the one that ends. */
+const RENEW_AFTER_MS = 3 * 60_000;
 
 /** Collects the errors of a page: uncaught errors, console errors, violations of the content policy. */
 export function watch(page: Page, allowed: readonly RegExp[] = []): string[] {
