@@ -146,9 +146,10 @@ officeTest(
         ['compact', 40, 12],
       ] as const) {
         await setDensity(page, density);
-        const rows = await measureRows(page);
-        expect(rows.heights, `${list} ${density}`).toEqual([height]);
-        expect(rows.fit, `${list} ${density}`).toBeGreaterThanOrEqual(least);
+        const what = `${list} ${density}`;
+        // The page follows the attribute in its next frames.
+        await expect.poll(async () => (await measureRows(page)).heights, what).toEqual([height]);
+        await expect.poll(async () => (await measureRows(page)).fit, what).toBeGreaterThanOrEqual(least);
       }
     }
     for (const list of ['clients', 'workers', 'owners', 'admins'] as const) {
