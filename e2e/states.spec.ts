@@ -132,6 +132,8 @@ officeTest('coming back from a nalog keeps filters, page, place and focus', asyn
   // Out of view.
   const link = rows(page).nth(15);
   await expect(page.getByText(/^26–50 od/)).toBeVisible();
+  // Until its rows have come, the next page shows those of the one before.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const code = await link.innerText();
   for (const back of ['button', 'browser']) {
     await rows(page).filter({ hasText: code }).click();

@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type Page,
+  type ViewportSize,
   type WorkerInfo,
 } from '@playwright/test';
 import { inviteOperator, type Account } from '../subjects/accounts.ts';
@@ -59,6 +60,13 @@ async function signedIn(browser: Browser, { project }: WorkerInfo, email: string
   return context;
 }
 
+/** A page of the test's own size: in a context of many tests a new page may start with the size of an earlier one. */
+async function newPage(context: BrowserContext, viewport: ViewportSize | null): Promise<Page> {
+  const page = await context.newPage();
+  if (viewport !== null) await page.setViewportSize(viewport);
+  return page;
+}
+
 /** A test whose page must log no errors; `api` reads the data of the server. The browser is not signed in. */
 export const test = base.extend<Watched & Pages, Shared>({
   allowed: [[], { option: true }],
@@ -67,14 +75,14 @@ export const test = base.extend<Watched & Pages, Shared>({
     await use(page);
     expect(complaints, 'errors of the page').toEqual([]);
   },
-  openPage: async ({ operator, superAdmin, context }, use) => {
+  openPage: async ({ operator, superAdmin, context, viewport }, use) => {
     const contexts = { operator, superAdmin, signedOut: context } as const satisfies Record<
       Who,
       BrowserContext
     >;
     const pages: Page[] = [];
     await use(async (who) => {
-      const page = await contexts[who].newPage();
+      const page = await newPage(contexts[who], viewport);
       pages.push(page);
       return page;
     });
@@ -118,8 +126,7 @@ export const test = base.extend<Watched & Pages, Shared>({
 /** A test in the operator's browser, signed in once for many tests; only the page is new. */
 export const officeTest = test.extend({
   page: async ({ operator, viewport, allowed }, use) => {
-    const page = await operator.newPage();
-    if (viewport !== null) await page.setViewportSize(viewport);
+    const page = await newPage(operator, viewport);
     const complaints = watch(page, allowed);
     await use(page);
     await page.close();
