@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLateTail } from '#ui/table/rows/use-late-tail.ts';
 
 type Row = { _id: string };
@@ -9,7 +9,7 @@ const rowsFrom = (first: number, count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ _id: String(first + at) }));
 
 /** What every commit has drawn. */
-const drawn: string[][] = [];
+let drawn: string[][] = [];
 
 function Probe({ rows }: { rows: readonly Row[] }) {
   const ids = useLateTail(rows).map(({ _id }) => _id);
@@ -18,16 +18,44 @@ function Probe({ rows }: { rows: readonly Row[] }) {
 }
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ _id }) => _id);
+const step = () => act(() => void vi.advanceTimersToNextTimer());
 
-test('the first rows of a table are drawn together, changed ones in two steps without a gap or a double', () => {
+beforeEach(() => {
+  drawn = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+test('the first rows of a table are drawn together', () => {
+  const rows = rowsFrom(0, 100);
+  render(<Probe rows={rows} />);
+  step();
+  expect(drawn).toEqual([idsOf(rows)]);
+});
+
+test('changed rows are drawn 25 at a time, without a gap or a double [performance#rows-in-steps]', () => {
   const [before, after] = [rowsFrom(0, 100), rowsFrom(50, 100)];
   const { rerender } = render(<Probe rows={before} />);
-  expect(drawn).toEqual([idsOf(before)]);
-  act(() => rerender(<Probe rows={after} />));
-  const [, between, last] = drawn;
-  expect(drawn).toHaveLength(3);
-  expect(between?.slice(0, 25)).toEqual(idsOf(after.slice(0, 25)));
-  expect(between).toHaveLength(100);
-  expect(new Set(between).size).toBe(100);
-  expect(last).toEqual(idsOf(after));
+  rerender(<Probe rows={after} />);
+  for (const count of [25, 50, 75, 100]) {
+    const last = drawn.at(-1);
+    expect(last?.slice(0, count)).toEqual(idsOf(after.slice(0, count)));
+    expect(idsOf(before)).toEqual(expect.arrayContaining(last?.slice(count) ?? ['none']));
+    expect(last).toHaveLength(100);
+    expect(new Set(last).size).toBe(100);
+    step();
+  }
+  expect(drawn).toHaveLength(5);
+});
+
+test('rows that change again in between start again, over what is drawn', () => {
+  const last = rowsFrom(200, 60);
+  const { rerender } = render(<Probe rows={rowsFrom(0, 60)} />);
+  rerender(<Probe rows={rowsFrom(100, 60)} />);
+  step();
+  rerender(<Probe rows={last} />);
+  expect(drawn.at(-1)).toEqual([...idsOf(last.slice(0, 25)), ...idsOf(rowsFrom(100, 35))]);
+  step();
+  step();
+  expect(drawn.at(-1)).toEqual(idsOf(last));
 });
