@@ -61,6 +61,23 @@ async function signIn(origin: string, email: string): Promise<string> {
   return LoginResult.parse(data).accessToken;
 }
 
+/** An access token is valid for 15 minutes, a test with 300 restarts takes longer. */
+const RENEW_AFTER_MS = 10 * 60_000;
+
+/** An operator whose token is renewed where the test allows it. */
+function createOperator(email: string) {
+  let token = '';
+  let signedInAt = -Infinity;
+  return {
+    token: () => token,
+    renew: async (origin: string): Promise<void> => {
+      if (performance.now() - signedInAt < RENEW_AFTER_MS) return;
+      token = await signIn(origin, email);
+      signedInAt = performance.now();
+    },
+  };
+}
+
 /** The database of the data folder; while this process uses it, it does not stop. */
 async function joinDatabase(dataDir: string): Promise<{ db: Db; leave: () => Promise<void> }> {
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
@@ -83,17 +100,24 @@ export async function ownServer(clients: number, random: Random = createRandom(1
   let serving = await serve();
   let database = (joined = await joinDatabase(dataDir));
   const subjects = await makeSubjects(database.db);
-  const tokens: string[] = [];
+  const operators: ReturnType<typeof createOperator>[] = [];
+  const renewTokens = async () => {
+    for (const operator of operators) await operator.renew(serving.origin);
+  };
   for (let n = 0; n < clients; n += 1) {
-    const { email } = await anAccount(database.db);
-    tokens.push(await signIn(serving.origin, email ?? ''));
+    operators.push(createOperator((await anAccount(database.db)).email ?? ''));
   }
+  await renewTokens();
   const sendAs =
-    (token: string | undefined): Send =>
+    (operator: (typeof operators)[number] | undefined): Send =>
     (at, request) =>
       fetch(serving.origin + at, {
         ...request,
-        headers: { ...request?.headers, authorization: `Bearer ${token}`, 'x-client-type': 'web' },
+        headers: {
+          ...request?.headers,
+          authorization: `Bearer ${operator?.token()}`,
+          'x-client-type': 'web',
+        },
       });
   return {
     dataDir,
@@ -106,11 +130,12 @@ export async function ownServer(clients: number, random: Random = createRandom(1
       const left = database;
       database = joined = await joinDatabase(dataDir);
       await left.leave();
+      await renewTokens();
       return took;
     },
-    send: sendAs(tokens[0]),
-    writers: tokens.map((token, n) =>
-      createOrderWriter(`pisac${n}`, { send: sendAs(token), random, subjects }),
+    send: sendAs(operators[0]),
+    writers: operators.map((operator, n) =>
+      createOrderWriter(`pisac${n}`, { send: sendAs(operator), random, subjects }),
     ),
   };
 }
