@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectOrders } from './support/product/session.ts';
+import { hold } from './support/product/hold.ts';
 import { PHONE } from './support/screen/screens.ts';
 import { officeTest as test } from './support/product/test.ts';
 
@@ -68,6 +69,46 @@ test('an order opened after Back has closed a dialog leads back to the list', as
   await page.goBack();
   await expect(page).toHaveURL('/admin/orders?view=active');
   await expectOrders(page);
+});
+
+test.describe('a dialog whose code is late', () => {
+  const CODE = /status-dialog-.*\.js$/;
+  const FAILURE = 'Prozor nije otvoren. Proverite vezu i pokušajte ponovo, ili osvežite stranicu.';
+  const press = (page: Page) => page.getByRole('button', { name: 'Promeni status' }).first().click();
+
+  for (const how of ['Back', 'Escape'] as const) {
+    test(`is given up by ${how}, and the page stays [design#dialog-code]`, async ({ page }) => {
+      const { answer, release } = hold();
+      await page.route(CODE, answer);
+      const href = await openOrder(page, 'list');
+      await press(page);
+      await expect(page.getByRole('status').filter({ hasText: 'Učitavanje…' })).toBeVisible();
+      if (how === 'Back') await page.goBack();
+      else await page.keyboard.press('Escape');
+      await expect(page.getByText('Učitavanje…')).toBeHidden();
+      await expect(page).toHaveURL(href);
+      release();
+      await press(page);
+      await expect(dialog(page)).toBeVisible();
+    });
+  }
+
+  test.describe('and then fails', () => {
+    test.use({ allowed: [/Failed to load resource/] });
+
+    test('shows a toast, the page stays, and the next press opens it [design#dialog-code]', async ({
+      page,
+    }) => {
+      await page.route(CODE, (route) => route.abort());
+      const href = await openOrder(page, 'list');
+      await press(page);
+      await expect(page.getByRole('region', { name: 'Obaveštenja' }).getByText(FAILURE)).toBeVisible();
+      await expect(page).toHaveURL(href);
+      await page.unroute(CODE);
+      await press(page);
+      await expect(dialog(page)).toBeVisible();
+    });
+  });
 });
 
 test.describe('on a phone', () => {

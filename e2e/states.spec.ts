@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { createOrder } from './support/subjects/orders.ts';
 import { expectOrders, signIn } from './support/product/session.ts';
+import { hold } from './support/product/hold.ts';
 import { officeTest, test } from './support/product/test.ts';
 
 const LIST = /\/api\/v1\/orders\?/;
@@ -9,17 +10,6 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' }
 const search = (page: Page) => page.getByPlaceholder('Traži po šifri ili adresi');
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Glavni meni' }).getByRole('link', { name });
-
-/** A call that waits until the test releases it. */
-function hold() {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  const answer = async (route: Route) => {
-    await gate;
-    await route.continue().catch(() => undefined);
-  };
-  return { answer, release };
-}
 
 test.describe('without a network', () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLiveRefresh } from '#app/live/live-refresh.ts';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
@@ -10,14 +10,13 @@ import { orderCountsQuery } from '#api/orders/orders.ts';
 import { setTitleCount } from '#lib/browser/page-title.ts';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import classes from './shell.module.css';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 const CONTENT_ID = 'content';
 
-const MenuDrawer = lazy(() =>
-  import('#app/shell/menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })),
-);
-const ShortcutsDialog = lazy(() =>
-  import('#app/shell/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+const MenuDrawer = lazyDialog(async () => (await import('#app/shell/menu-drawer.tsx')).MenuDrawer);
+const ShortcutsDialog = lazyDialog(
+  async () => (await import('#app/shell/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
 /** Shows in the browser's tab how many orders need action, while a user is signed in. */
@@ -29,21 +28,11 @@ function useActionTitle(): void {
   }, [count]);
 }
 
-/** The overlays of the page, at most one at a time. A closed one stays mounted, so that it returns the focus. */
-function useOverlay() {
-  const [shown, setShown] = useState<'menu' | 'shortcuts' | undefined>(undefined);
-  const [wasShown, setWasShown] = useState(false);
-  const show = (overlay: 'menu' | 'shortcuts') => {
-    setWasShown(true);
-    setShown(overlay);
-  };
-  return { shown, wasShown, show, hide: () => setShown(undefined) };
-}
-
 /** The frame of the admin area [tables-and-formats#shell]: side menu, top bar, the page. */
 export function Shell() {
-  const { shown, wasShown, show, hide } = useOverlay();
-  const showShortcuts = () => show('shortcuts');
+  const [shown, setShown] = useState<'menu' | 'shortcuts' | undefined>(undefined);
+  const showShortcuts = () => setShown('shortcuts');
+  const hide = () => setShown(undefined);
   useShellShortcuts(showShortcuts);
   useLiveRefresh();
   useActionTitle();
@@ -54,18 +43,14 @@ export function Shell() {
         <SideMenu onShortcuts={showShortcuts} />
       </aside>
       <div className={classes.column}>
-        <TopBar isMenuOpen={shown === 'menu'} onMenu={() => show('menu')} onShortcuts={showShortcuts} />
+        <TopBar isMenuOpen={shown === 'menu'} onMenu={() => setShown('menu')} onShortcuts={showShortcuts} />
         <OfflineBanner />
         <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>
       </div>
-      {wasShown && (
-        <Suspense>
-          <MenuDrawer opened={shown === 'menu'} onClose={hide} onShortcuts={showShortcuts} />
-          <ShortcutsDialog opened={shown === 'shortcuts'} onClose={hide} />
-        </Suspense>
-      )}
+      <MenuDrawer opened={shown === 'menu'} onClose={hide} onShortcuts={showShortcuts} />
+      <ShortcutsDialog opened={shown === 'shortcuts'} onClose={hide} />
     </div>
   );
 }

@@ -1,29 +1,21 @@
-import { lazy, Suspense } from 'react';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // The page itself shows no text: the code that reads, cleans and edits one is loaded when a dialog is opened.
-const PreviewDialog = lazy(() =>
-  import('#features/legal-documents/reading/preview-dialog.tsx').then((module) => ({
-    default: module.PreviewDialog,
-  })),
+const PreviewDialog = lazyDialog(
+  async () => (await import('#features/legal-documents/reading/preview-dialog.tsx')).PreviewDialog,
 );
-const HistoryDialog = lazy(() =>
-  import('#features/legal-documents/reading/history-dialog.tsx').then((module) => ({
-    default: module.HistoryDialog,
-  })),
+const HistoryDialog = lazyDialog(
+  async () => (await import('#features/legal-documents/reading/history-dialog.tsx')).HistoryDialog,
 );
-const CreateDialog = lazy(() =>
-  import('#features/legal-documents/form/create-dialog.tsx').then((module) => ({
-    default: module.CreateDialog,
-  })),
+const CreateDialog = lazyDialog(
+  async () => (await import('#features/legal-documents/form/create-dialog.tsx')).CreateDialog,
 );
-const EditDialog = lazy(() =>
-  import('#features/legal-documents/form/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
+const EditDialog = lazyDialog(
+  async () => (await import('#features/legal-documents/form/edit-dialog.tsx')).EditDialog,
 );
-const VersionDialog = lazy(() =>
-  import('#features/legal-documents/form/version-dialog.tsx').then((module) => ({
-    default: module.VersionDialog,
-  })),
+const VersionDialog = lazyDialog(
+  async () => (await import('#features/legal-documents/form/version-dialog.tsx')).VersionDialog,
 );
 
 /** The dialog over Pravni dokumenti; one that creates may start with a type. */
@@ -45,20 +37,12 @@ type LegalDialogsProps = {
   onClose: () => void;
 };
 
-function OpenDialog({ open, missing, onClose }: LegalDialogsProps) {
+/** Whichever dialog is open over the documents, one at a time. */
+export function LegalDialogs({ open, missing, onClose }: LegalDialogsProps) {
   if (open === undefined) return null;
   if (open.kind === 'create') {
     return <CreateDialog type={open.type} missing={missing} onClose={onClose} />;
   }
   const Dialog = OF_ONE[open.kind];
   return <Dialog type={open.type} onClose={onClose} />;
-}
-
-/** Whichever dialog is open over the documents, one at a time. */
-export function LegalDialogs(props: LegalDialogsProps) {
-  return (
-    <Suspense>
-      <OpenDialog {...props} />
-    </Suspense>
-  );
 }

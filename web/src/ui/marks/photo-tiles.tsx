@@ -1,11 +1,10 @@
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { pictureOf, useRetriedImage } from '#ui/gallery/use-retried-image.ts';
 import classes from './photo-tiles.module.css';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
-const GalleryDialog = lazy(() =>
-  import('#ui/gallery/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog })),
-);
+const GalleryDialog = lazyDialog(async () => (await import('#ui/gallery/gallery-dialog.tsx')).GalleryDialog);
 
 export type Photo = {
   src: string;
@@ -56,11 +55,9 @@ export function PhotoTiles({ photos }: { photos: readonly Photo[] }) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {open !== undefined && (
-          <GalleryDialog photos={photos} start={open} onClose={() => setOpen(undefined)} />
-        )}
-      </Suspense>
+      {open !== undefined && (
+        <GalleryDialog photos={photos} start={open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

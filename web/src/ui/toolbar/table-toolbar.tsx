@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import classes from './table-toolbar.module.css';
 
-const load = () =>
-  import('#ui/toolbar/filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet }));
-const FilterSheet = lazy(load);
+const load = async () => (await import('#ui/toolbar/filter-sheet.tsx')).FilterSheet;
+const FilterSheet = lazyDialog(load);
 
 type TableToolbarProps = {
   search: ReactNode;
@@ -34,25 +34,21 @@ export function TableToolbar({ search, filters, filterCount = 0, sort, extra }: 
 
 /** The sheet's code is loaded at the first press of its button, and never on a wide screen. */
 function PhoneFilters({ count, children }: { count: number; children: ReactNode }) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         icon={<SlidersHorizontal size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
-        aria-expanded={state === 'open'}
-        onPointerDown={() => void load()}
-        onClick={() => setState('open')}
+        aria-expanded={isOpen}
+        onPointerDown={() => void Promise.allSettled([load()])}
+        onClick={() => setOpen(true)}
       >
         {count > 0 ? `Filteri (${count})` : 'Filteri'}
       </Button>
-      {state !== 'never' && (
-        <Suspense fallback={null}>
-          <FilterSheet opened={state === 'open'} onClose={() => setState('closed')}>
-            {children}
-          </FilterSheet>
-        </Suspense>
-      )}
+      <FilterSheet opened={isOpen} onClose={() => setOpen(false)}>
+        {children}
+      </FilterSheet>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { AssignmentKind } from '#features/orders/assign/use-failed-assignments.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded after the list.
 const load = {
@@ -10,11 +11,9 @@ const load = {
   admin: () => import('#features/orders/assign/assign-admin-dialog.tsx'),
 } as const;
 
-const CreateOrderDialog = lazy(() => load.create().then((module) => ({ default: module.CreateOrderDialog })));
-const AssignWorkerDialog = lazy(() =>
-  load.worker().then((module) => ({ default: module.AssignWorkerDialog })),
-);
-const AssignAdminDialog = lazy(() => load.admin().then((module) => ({ default: module.AssignAdminDialog })));
+const CreateOrderDialog = lazyDialog(async () => (await load.create()).CreateOrderDialog);
+const AssignWorkerDialog = lazyDialog(async () => (await load.worker()).AssignWorkerDialog);
+const AssignAdminDialog = lazyDialog(async () => (await load.admin()).AssignAdminDialog);
 
 const FIRST_USE = ['pointermove', 'keydown', 'touchstart'] as const;
 
@@ -66,23 +65,12 @@ type OrderDialogsProps = {
   onClose: () => void;
 };
 
-function OpenedDialog({ open, rows, onClose }: OrderDialogsProps & { open: OpenDialog }) {
-  if (open.kind === 'create') return <CreateOrderDialog onClose={onClose} />;
-  const order = rows?.find(({ _id }) => _id === open.order._id) ?? open.order;
-  return open.kind === 'worker' ? (
-    <AssignWorkerDialog order={order} onClose={onClose} />
-  ) : (
-    <AssignAdminDialog order={order} onClose={onClose} />
-  );
-}
-
 /** The dialog that is open over the orders list. */
 export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
   usePreload();
   if (open === undefined) return null;
-  return (
-    <Suspense>
-      <OpenedDialog open={open} rows={rows} onClose={onClose} />
-    </Suspense>
-  );
+  if (open.kind === 'create') return <CreateOrderDialog onClose={onClose} />;
+  const order = rows?.find(({ _id }) => _id === open.order._id) ?? open.order;
+  const Dialog = open.kind === 'worker' ? AssignWorkerDialog : AssignAdminDialog;
+  return <Dialog order={order} onClose={onClose} />;
 }

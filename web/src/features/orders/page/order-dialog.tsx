@@ -1,42 +1,29 @@
-import { lazy, Suspense } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { DialogKind, OpenDialog } from './use-open-dialog.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 const DIALOGS = {
-  status: lazy(() =>
-    import('#features/orders/page/header/status-dialog.tsx').then((module) => ({
-      default: module.StatusDialog,
-    })),
+  status: lazyDialog(
+    async () => (await import('#features/orders/page/header/status-dialog.tsx')).StatusDialog,
   ),
-  worker: lazy(() =>
-    import('#features/orders/assign/assign-worker-dialog.tsx').then((module) => ({
-      default: module.AssignWorkerDialog,
-    })),
+  worker: lazyDialog(
+    async () => (await import('#features/orders/assign/assign-worker-dialog.tsx')).AssignWorkerDialog,
   ),
-  admin: lazy(() =>
-    import('#features/orders/assign/assign-admin-dialog.tsx').then((module) => ({
-      default: module.AssignAdminDialog,
-    })),
+  admin: lazyDialog(
+    async () => (await import('#features/orders/assign/assign-admin-dialog.tsx')).AssignAdminDialog,
   ),
-  refund: lazy(() =>
-    import('#features/orders/page/complaint/complaint-dialog.tsx').then((module) => ({
-      default: module.RefundDialog,
-    })),
+  refund: lazyDialog(
+    async () => (await import('#features/orders/page/complaint/complaint-dialog.tsx')).RefundDialog,
   ),
-  reject: lazy(() =>
-    import('#features/orders/page/complaint/complaint-dialog.tsx').then((module) => ({
-      default: module.RejectDialog,
-    })),
+  reject: lazyDialog(
+    async () => (await import('#features/orders/page/complaint/complaint-dialog.tsx')).RejectDialog,
   ),
-  edit: lazy(() =>
-    import('#features/orders/page/edit/edit-order-dialog.tsx').then((module) => ({
-      default: module.EditOrderDialog,
-    })),
+  edit: lazyDialog(
+    async () => (await import('#features/orders/page/edit/edit-order-dialog.tsx')).EditOrderDialog,
   ),
-  complaint: lazy(() =>
-    import('#features/orders/page/complaint/enter-complaint-dialog.tsx').then((module) => ({
-      default: module.EnterComplaintDialog,
-    })),
+  complaint: lazyDialog(
+    async () =>
+      (await import('#features/orders/page/complaint/enter-complaint-dialog.tsx')).EnterComplaintDialog,
   ),
 } as const satisfies Record<DialogKind, unknown>;
 
@@ -46,9 +33,5 @@ type OrderDialogProps = { order: OrderDetail; dialogs: OpenDialog };
 export function OrderDialog({ order, dialogs: { opened, draft, open, close } }: OrderDialogProps) {
   if (opened === undefined) return null;
   const Dialog = DIALOGS[opened];
-  return (
-    <Suspense>
-      <Dialog order={order} draft={draft} onOpen={open} onClose={close} />
-    </Suspense>
-  );
+  return <Dialog order={order} draft={draft} onOpen={open} onClose={close} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -7,12 +7,11 @@ import { ProfileDialog, type ProfileDialogKind } from '#shared/people/profile/pr
 import { errorText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded when one is opened.
-const CreateAdminDialog = lazy(() =>
-  import('./create-admin-dialog.tsx').then((module) => ({
-    default: module.CreateAdminDialog,
-  })),
+const CreateAdminDialog = lazyDialog(
+  async () => (await import('./create-admin-dialog.tsx')).CreateAdminDialog,
 );
 
 /** The dialog over Operateri, with the row as it was when it was opened. The own row has those of the profile. */
@@ -75,9 +74,5 @@ export function AdminDialogs({ open, onClose, onCreated }: AdminDialogsProps) {
   if (open.kind === 'toggle') return <ToggleAdmin admin={open.admin} onClose={onClose} />;
   if (open.kind === 'invite') return <InviteAdmin admin={open.admin} onClose={onClose} />;
   if (open.kind !== 'create') return <ProfileDialog kind={open.kind} onClose={onClose} />;
-  return (
-    <Suspense>
-      <CreateAdminDialog onClose={onClose} onCreated={onCreated} />
-    </Suspense>
-  );
+  return <CreateAdminDialog onClose={onClose} onCreated={onCreated} />;
 }

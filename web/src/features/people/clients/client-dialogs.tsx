@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientDetail, ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -7,23 +6,20 @@ import { useToggleClient } from '#api/people/client-mutations.ts';
 import { LazyAddAddressDialog, LazyCreateClientDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
 import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
-const EditClientDialog = lazy(() =>
-  import('./edit-client-dialog.tsx').then((module) => ({ default: module.EditClientDialog })),
+const EditClientDialog = lazyDialog(async () => (await import('./edit-client-dialog.tsx')).EditClientDialog);
+
+const EditListedClientDialog = lazyDialog(
+  async () => (await import('./edit-client-dialog.tsx')).EditListedClientDialog,
 );
 
-const EditListedClientDialog = lazy(() =>
-  import('./edit-client-dialog.tsx').then((module) => ({ default: module.EditListedClientDialog })),
+const EditAddressDialog = lazyDialog(
+  async () => (await import('./edit-address-dialog.tsx')).EditAddressDialog,
 );
 
-const EditAddressDialog = lazy(() =>
-  import('./edit-address-dialog.tsx').then((module) => ({ default: module.EditAddressDialog })),
-);
-
-const CreateOrderDialog = lazy(() =>
-  import('#shared/orders/create/create-order-dialog.tsx').then((module) => ({
-    default: module.CreateOrderDialog,
-  })),
+const CreateOrderDialog = lazyDialog(
+  async () => (await import('#shared/orders/create/create-order-dialog.tsx')).CreateOrderDialog,
 );
 
 /** The dialog over Klijenti or over one of them, with the client as they were when it was opened. */
@@ -65,7 +61,7 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
     return <LazyAddAddressDialog client={open.client} onClose={onClose} onCreated={onClose} />;
   }
   return (
-    <Suspense>
+    <>
       {open.kind === 'order' && <CreateOrderDialog client={open.client} onClose={onClose} />}
       {open.kind === 'edit' && <EditClientDialog client={open.client} onClose={onClose} />}
       {open.kind === 'editListed' && <EditListedClientDialog id={open.client._id} onClose={onClose} />}
@@ -80,6 +76,6 @@ export function ClientDialogs({ open, onClose, onCreated = onClose }: ClientDial
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }

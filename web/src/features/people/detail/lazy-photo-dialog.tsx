@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
-/** 'Promeni sliku', whose code is fetched when it opens; needs a Suspense around it. */
-export const LazyPersonPhotoDialog = lazy(() =>
-  import('./person-photo-dialog.tsx').then((module) => ({ default: module.PersonPhotoDialog })),
+/** 'Promeni sliku', whose code is fetched when it opens. */
+export const LazyPersonPhotoDialog = lazyDialog(
+  async () => (await import('./person-photo-dialog.tsx')).PersonPhotoDialog,
 );

@@ -1,19 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { useToggleOwner } from '#api/people/owner-mutations.ts';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
 import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded when one is opened.
-const CreateOwnerDialog = lazy(() =>
-  import('./create-owner-dialog.tsx').then((module) => ({
-    default: module.CreateOwnerDialog,
-  })),
+const CreateOwnerDialog = lazyDialog(
+  async () => (await import('./create-owner-dialog.tsx')).CreateOwnerDialog,
 );
-const EditOwnerDialog = lazy(() =>
-  import('./edit-owner-dialog.tsx').then((module) => ({ default: module.EditOwnerDialog })),
-);
+const EditOwnerDialog = lazyDialog(async () => (await import('./edit-owner-dialog.tsx')).EditOwnerDialog);
 
 /** The dialog over Kompanije, with the row as it was when it was opened. */
 export type OwnerDialog = { kind: 'create' } | { kind: 'edit' | 'photo' | 'toggle'; owner: OwnerListItem };
@@ -42,7 +38,7 @@ export function OwnerDialogs({ open, onClose, onCreated = onClose }: OwnerDialog
   if (open === undefined) return null;
   if (open.kind === 'toggle') return <ToggleOwner owner={open.owner} onClose={onClose} />;
   return (
-    <Suspense>
+    <>
       {open.kind === 'create' && <CreateOwnerDialog onClose={onClose} onCreated={onCreated} />}
       {open.kind === 'edit' && <EditOwnerDialog owner={open.owner} onClose={onClose} />}
       {open.kind === 'photo' && (
@@ -53,6 +49,6 @@ export function OwnerDialogs({ open, onClose, onCreated = onClose }: OwnerDialog
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }

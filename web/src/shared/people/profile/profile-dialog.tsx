@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 const load = {
   photo: () => import('./change-photo-dialog.tsx'),
@@ -6,8 +6,8 @@ const load = {
 } as const;
 
 const DIALOGS = {
-  photo: lazy(() => load.photo().then((module) => ({ default: module.ChangePhotoDialog }))),
-  info: lazy(() => load.info().then((module) => ({ default: module.EditInfoDialog }))),
+  photo: lazyDialog(async () => (await load.photo()).ChangePhotoDialog),
+  info: lazyDialog(async () => (await load.info()).EditInfoDialog),
 } as const;
 
 /** The dialogs for the current user's own data. */
@@ -22,9 +22,5 @@ export function preloadProfileDialogs(): void {
 /** A dialog about oneself, opened by the profile menu or by the own row of Operateri. */
 export function ProfileDialog({ kind, onClose }: { kind: ProfileDialogKind; onClose: () => void }) {
   const Dialog = DIALOGS[kind];
-  return (
-    <Suspense>
-      <Dialog onClose={onClose} />
-    </Suspense>
-  );
+  return <Dialog onClose={onClose} />;
 }

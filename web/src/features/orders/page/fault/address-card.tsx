@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AddressMap } from './address-map.tsx';
 import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
@@ -7,8 +7,9 @@ import { Card } from '#ui/marks/card.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import classes from './address-card.module.css';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
-const MapDialog = lazy(() => import('./map-dialog.tsx').then((module) => ({ default: module.MapDialog })));
+const MapDialog = lazyDialog(async () => (await import('./map-dialog.tsx')).MapDialog);
 
 /** Where the work is done, as text and on a small map. */
 export function AddressCard({ address }: { address: OrderDetail['address'] }) {
@@ -36,7 +37,7 @@ export function AddressCard({ address }: { address: OrderDetail['address'] }) {
         <span className={classes.place}>{place}</span>
       </address>
       {address.note !== null && <p className={classes.note}>{address.note}</p>}
-      <Suspense>{isLarge && <MapDialog address={address} onClose={() => setLarge(false)} />}</Suspense>
+      {isLarge && <MapDialog address={address} onClose={() => setLarge(false)} />}
     </Card>
   );
 }

@@ -1,0 +1,81 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { topDialog } from '#lib/browser/open-dialogs.ts';
+import { Themed } from '#testing/themed.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { recentNotices } from '#ui/toasts/toast-store.ts';
+
+type Props = { onClose: () => void; opened?: boolean };
+
+const Loaded = () => <p>Dijalog</p>;
+const onClose = vi.fn<() => void>();
+const never = () => new Promise<ComponentType<Props>>(() => undefined);
+
+const open = (Dialog: ComponentType<Props>) =>
+  render(
+    <Themed>
+      <Dialog onClose={onClose} />
+    </Themed>,
+  );
+
+beforeEach(() => onClose.mockClear());
+
+describe('a dialog whose code is fetched when it opens [design#dialog-code]', () => {
+  it('shows a spinner only once the wait has lasted 200 ms', () => {
+    vi.useFakeTimers();
+    open(lazyDialog<Props>(never));
+    act(() => void vi.advanceTimersByTime(199));
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole('status').textContent).toBe('Učitavanje…');
+  });
+
+  it('is given up by Escape, by Back, and by a click on its place', async () => {
+    open(lazyDialog<Props>(never));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    topDialog()?.close?.();
+    expect(onClose).toHaveBeenCalledTimes(2);
+    await userEvent.click(await screen.findByRole('status'));
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('is no open dialog any more once it is given up', () => {
+    const { unmount } = open(lazyDialog<Props>(never));
+    expect(topDialog()).toBeDefined();
+    unmount();
+    expect(topDialog()).toBeUndefined();
+  });
+
+  it('fetches nothing before it opens, and opens at once the second time', async () => {
+    const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Loaded);
+    const Dialog = lazyDialog<Props>(load);
+    const { unmount } = render(<Dialog opened={false} onClose={onClose} />);
+    expect(load).not.toHaveBeenCalled();
+    unmount();
+    const first = open(Dialog);
+    await screen.findByText('Dijalog');
+    first.unmount();
+    open(Dialog);
+    expect(screen.getByText('Dijalog')).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a toast and closes when its code cannot be fetched, and tries again at the next opening', async () => {
+    const load = vi
+      .fn<() => Promise<ComponentType<Props>>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValueOnce(Loaded);
+    const Dialog = lazyDialog<Props>(load);
+    const { unmount } = open(Dialog);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(recentNotices()[0]?.text).toBe(
+      'Prozor nije otvoren. Proverite vezu i pokušajte ponovo, ili osvežite stranicu.',
+    );
+    unmount();
+    open(Dialog);
+    await screen.findByText('Dijalog');
+  });
+});
