@@ -1,5 +1,4 @@
-import { isStaff } from '@majstorija/contract/http/access.ts';
-import { CALL_LIMITS, type CallLimit } from '@majstorija/contract/http/call-limits.ts';
+import { CALL_LIMITS, LIMITED_AS, type CallLimit } from '@majstorija/contract/http/call-limits.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import type { Clock } from '#platform/process/clock.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -54,8 +53,8 @@ export function createCallLimits(clock: Clock): (route: Route) => LimitCall {
     const kind = route.method === 'GET' ? 'read' : 'change';
     const { limit } = route;
     return ({ id, role }) => {
-      count(`${kind} ${id}`, CALL_LIMITS[kind][isStaff(role) ? 'staff' : 'others']);
       if (limit) count(`${route.method} ${route.path} ${id}`, limit);
+      count(`${kind} ${id}`, CALL_LIMITS[kind][LIMITED_AS[role]]);
     };
   };
 }
