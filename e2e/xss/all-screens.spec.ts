@@ -27,6 +27,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'auth.logout': 'refreshToken',
   'auth.resetPassword': 'token password repeatPassword',
   'auth.updatePassword': 'oldPassword newPassword repeatNewPassword',
+  'auth.freshCheck': 'password',
   'verification.setPassword': 'token password',
   'verification.verifyEmail': 'token',
   'profile.info': 'firstName lastName',

@@ -84,4 +84,13 @@ export const authApi = {
     response: item(MessageAnswer),
     errors: ['auth.passwordWrong', 'auth.throttled'],
   },
+  freshCheck: {
+    method: 'POST',
+    path: '/v1/auth/fresh-check',
+    access: 'signedIn',
+    summary: 'Check the own password again, for calls that need it within 10 minutes',
+    body: passwords.FreshCheckBody,
+    response: empty,
+    errors: ['auth.passwordWrong', 'auth.throttled'],
+  },
 } as const satisfies Record<string, Route>;

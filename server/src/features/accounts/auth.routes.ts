@@ -7,6 +7,7 @@ import { readBearer } from '#platform/http/mount/request-headers.ts';
 import { jsonText } from '#platform/views/json-text.ts';
 import { logout, refresh, type TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 import { getCurrentUser } from '#features/accounts/sessions/current-user.service.ts';
+import { checkAgain } from '#features/accounts/fresh-check/fresh-check.ts';
 import { changePassword } from '#features/accounts/passwords/password-change.ts';
 import {
   isPasswordLinkOpen,
@@ -95,4 +96,5 @@ export const authHandlers = handlers('auth', {
     call.setHeader('set-cookie', clearRefreshCookie(call.deps.config));
     return { message: NOTICES.updatePassword.success };
   },
+  freshCheck: ({ deps, user, body }) => checkAgain(deps, user, body.password),
 });

@@ -18,6 +18,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'auth.checkResetToken': 'everybody',
   'auth.resetPassword': 'everybody',
   'auth.updatePassword': 'signed in',
+  'auth.freshCheck': 'signed in',
   'verification.setPassword': 'everybody',
   'verification.checkSetPasswordToken': 'everybody',
   'verification.verifyEmail': 'everybody',

@@ -51,6 +51,7 @@ export interface AccountsTables {
     expires_at: Instant;
     ended_at: Instant | null;
     end_reason: string | null;
+    checked_at: Instant;
   };
   users: {
     id: string;

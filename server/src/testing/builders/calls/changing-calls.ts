@@ -84,6 +84,11 @@ export function changingCalls(
       },
       changes: ['password_hash', 'email_verified_at'],
     }),
+    'auth.freshCheck': async () => ({
+      payload: { password: PASSWORD },
+      headers: await bearer(),
+      status: 204,
+    }),
     'auth.updatePassword': async () => {
       const someone = await anAccount(db, { role: 'client' });
       const { accessToken } = await signIn(deps, someone);
