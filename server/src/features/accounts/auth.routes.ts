@@ -8,6 +8,8 @@ import { jsonText } from '#platform/views/json-text.ts';
 import { logout, refresh, type TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 import { getCurrentUser } from '#features/accounts/sessions/current-user.service.ts';
 import { checkAgain } from '#features/accounts/fresh-check/fresh-check.ts';
+import { endOtherSessions, endOwnSession } from '#features/accounts/sessions/end-own-sessions.ts';
+import { listOwnSessions } from '#features/accounts/sessions/own-sessions.views.ts';
 import { changePassword } from '#features/accounts/passwords/password-change.ts';
 import {
   isPasswordLinkOpen,
@@ -24,12 +26,15 @@ import { login } from '#features/accounts/sign-in/sign-in.ts';
 /** The part of a call that carries tokens. */
 interface TokenCall {
   readonly deps: Deps;
+  readonly ip: string;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
 }
 
 /** The kind of client; the mount has refused a call that names none. */
 const clientTypeOf = (call: TokenCall) => ClientType.parse(call.header('x-client-type'));
+
+const userAgentOf = (call: TokenCall) => call.header('user-agent') ?? '';
 
 const cookieTokenOf = (call: TokenCall) => readRefreshCookie(call.deps.config, call.header('cookie'));
 
@@ -50,8 +55,9 @@ async function refreshTokens(call: TokenCall, bodyToken: string | undefined) {
   const clientType = clientTypeOf(call);
   const token = clientType === 'web' ? cookieTokenOf(call) : bodyToken;
   if (token === undefined) throw new AppError('auth.refreshFailed');
+  const visitor = { ip: call.ip, userAgent: userAgentOf(call) };
   try {
-    return answerTokens(call, await refresh(call.deps, { token, clientType }));
+    return answerTokens(call, await refresh(call.deps, { token, clientType, visitor }));
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'auth.refreshFailed';
     if (isOver && clientType === 'web') {
@@ -74,7 +80,13 @@ export const authHandlers = handlers('auth', {
   login: async (call) => {
     const { email, password } = call.body;
     const clientType = clientTypeOf(call);
-    const tokens = await login(call.deps, { email, password, ip: call.ip, clientType });
+    const tokens = await login(call.deps, {
+      email,
+      password,
+      ip: call.ip,
+      userAgent: userAgentOf(call),
+      clientType,
+    });
     return { user: await readUser(call, tokens), ...answerTokens(call, tokens) };
   },
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
@@ -97,4 +109,7 @@ export const authHandlers = handlers('auth', {
     return { message: NOTICES.updatePassword.success };
   },
   freshCheck: ({ deps, user, body }) => checkAgain(deps, user, body.password),
+  sessions: ({ deps, user }) => listOwnSessions(deps, user),
+  endSession: ({ deps, user, params }) => endOwnSession(deps, user, params.id),
+  endOtherSessions: ({ deps, user }) => endOtherSessions(deps, user),
 });

@@ -17,6 +17,7 @@ interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly ip: string;
+  readonly userAgent: string;
   readonly clientType: z.infer<typeof ClientType>;
 }
 
@@ -50,13 +51,17 @@ async function refuseUnverified(deps: Deps, account: PasswordAccount, { email }:
  * deactivated or got another password meanwhile gets no session, a later change finds this session to end, and parallel
  * sign-ins count each other's sessions.
  */
-async function openSession(deps: Deps, account: PasswordAccount, { email, clientType }: Credentials) {
+async function openSession(
+  deps: Deps,
+  account: PasswordAccount,
+  { email, clientType, ip, userAgent }: Credentials,
+) {
   return write(deps, account, async (work) => {
     const { tx, now } = work;
     const locked = await lockAccount(tx, account.id, 'change');
     if (!locked?.isActive || locked.passwordHash !== account.passwordHash) return undefined;
     const sessionId = work.newId();
-    await createSession(tx, { id: sessionId, userId: account.id, clientType, now });
+    await createSession(tx, { id: sessionId, userId: account.id, clientType, now, ip, userAgent });
     await resetGuesses(tx, 'sign-in of', email);
     await recordAudit(work, { event: 'sign_in', accountId: account.id });
     return { userId: account.id, sessionId, refreshToken: await createRefreshToken(tx, sessionId, now) };
