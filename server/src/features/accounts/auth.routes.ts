@@ -1,5 +1,6 @@
 import { ClientType } from '@majstorija/contract/choices.ts';
-import { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
+import type { z } from 'zod';
+import { CurrentUser, type LoginBody } from '@majstorija/contract/accounts/accounts.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { handlers, type Deps } from '#platform/http/handler.ts';
@@ -21,6 +22,7 @@ import {
   readRefreshCookie,
   toRefreshCookie,
 } from '#features/accounts/sessions/refresh-cookie.ts';
+import { readDevice, storeDevice, storeKnownDevice } from '#features/accounts/sign-in/device-cookie.ts';
 import { login } from '#features/accounts/sign-in/sign-in.ts';
 
 /** The part of a call that carries tokens. */
@@ -51,6 +53,29 @@ async function readUser({ deps }: TokenCall, { userId, sessionId }: TokenPair): 
   return CurrentUser.parse(JSON.parse(deps.links.signLinks(json, { sessionId, now: deps.clock() })));
 }
 
+interface LoginCall extends TokenCall {
+  readonly body: z.output<typeof LoginBody>;
+}
+
+/** Signs in; the device becomes known by a cookie, mobile by a token in the body as well. */
+async function signIn(call: LoginCall) {
+  const { email, password, deviceToken } = call.body;
+  const clientType = clientTypeOf(call);
+  const isMobile = clientType === 'mobile';
+  const known = isMobile ? deviceToken : readDevice(call);
+  const { device, ...tokens } = await login(call.deps, {
+    email,
+    password,
+    ip: call.ip,
+    userAgent: userAgentOf(call),
+    clientType,
+    device: known,
+  });
+  if (!isMobile) storeDevice(call, device);
+  const answer = { user: await readUser(call, tokens), ...answerTokens(call, tokens) };
+  return isMobile ? { ...answer, deviceToken: device } : answer;
+}
+
 async function refreshTokens(call: TokenCall, bodyToken: string | undefined) {
   const clientType = clientTypeOf(call);
   const token = clientType === 'web' ? cookieTokenOf(call) : bodyToken;
@@ -77,34 +102,25 @@ async function logOut(call: TokenCall, bodyToken: string | undefined): Promise<v
 
 /** Sign-in and sessions [accounts#refresh-token]. */
 export const authHandlers = handlers('auth', {
-  login: async (call) => {
-    const { email, password } = call.body;
-    const clientType = clientTypeOf(call);
-    const tokens = await login(call.deps, {
-      email,
-      password,
-      ip: call.ip,
-      userAgent: userAgentOf(call),
-      clientType,
-    });
-    return { user: await readUser(call, tokens), ...answerTokens(call, tokens) };
-  },
+  login: signIn,
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
   me: async (call) => jsonText(await getCurrentUser(call.deps, call.user.id)),
   logout: (call) => logOut(call, call.body.refreshToken),
-  forgotPassword: async ({ deps, ip, body }) => {
-    await requestReset(deps, { email: body.email, ip });
+  forgotPassword: async (call) => {
+    await requestReset(call.deps, { email: call.body.email, ip: call.ip, device: readDevice(call) });
     return { message: NOTICES.forgotPassword.success };
   },
   checkResetToken: async ({ deps, ip, params }) => ({
     isTokenValid: await isPasswordLinkOpen(deps, { ...params, purpose: 'reset_password', ip }),
   }),
-  resetPassword: async ({ deps, ip, body: { token, password } }) => {
-    await setPasswordByLink(deps, { token, password, purpose: 'reset_password', ip });
+  resetPassword: async (call) => {
+    const { token, password } = call.body;
+    const link = { token, purpose: 'reset_password' } as const;
+    storeKnownDevice(call, await setPasswordByLink(call.deps, { ...link, password, ip: call.ip }));
     return { message: NOTICES.resetPassword.success };
   },
   updatePassword: async (call) => {
-    await changePassword(call.deps, call.user, call.body);
+    storeKnownDevice(call, await changePassword(call.deps, call.user, call.body));
     call.setHeader('set-cookie', clearRefreshCookie(call.deps.config));
     return { message: NOTICES.updatePassword.success };
   },

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
-import { findAccountById, lockAccount } from '#features/accounts/account.queries.ts';
+import { findAccountById, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
 import { assertHardToGuess, assertNewPassword } from './password-rules.ts';
 import { assertOwnPassword } from './own-password.ts';
 import { hashPassword } from './password.service.ts';
@@ -12,12 +12,15 @@ interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** Changes the own password, which ends every session, this one too. Throws `auth.passwordWrong`, `request.invalid`. */
+/**
+ * Changes the own password, which ends every session, this one too; returns the changed account. Throws
+ * `auth.passwordWrong` and `request.invalid`.
+ */
 export async function changePassword(
   deps: Deps,
   user: SignedIn,
   { oldPassword, newPassword }: PasswordChange,
-): Promise<void> {
+): Promise<PasswordAccount> {
   const account = await findAccountById(deps.db, user.id);
   if (!account) throw new AppError('auth.sessionExpired');
   await assertOwnPassword(deps, user, {
@@ -36,4 +39,5 @@ export async function changePassword(
     }
     await storePassword(work, locked, { hash, event: 'password_changed' });
   });
+  return { ...account, passwordHash: hash };
 }
