@@ -114,7 +114,7 @@ export async function endSession(
 interface EndOfSessions {
   readonly userId: string;
   readonly except?: string;
-  readonly reason: 'password' | 'deactivated' | 'logout';
+  readonly reason: 'password' | 'email' | 'deactivated' | 'logout';
   readonly now: Date;
 }
 
