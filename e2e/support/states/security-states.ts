@@ -62,7 +62,7 @@ export const SECURITY_SCREENS: readonly State[] = [
     open: async (tab) => {
       await tab.route(LIST, (route) => route.fulfill(REFUSAL));
       await tab.goto('/admin/security');
-      await expect(tab.getByRole('alert')).toContainText('nije učitana');
+      await expect(tab.getByText('Lista prijavljenih uređaja nije učitana.')).toBeVisible();
     },
   },
 ];
