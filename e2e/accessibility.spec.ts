@@ -19,7 +19,7 @@ type Rules = 'all' | 'colours';
 const LATER_ROWS = 'tbody > tr:nth-child(n + 9)';
 
 /** Calls that a state refuses on purpose; the browser logs them. */
-const REFUSED = [/status of (400|401|404|409|422|429) /];
+const REFUSED = [/status of (400|401|403|404|409|422|429) /];
 
 /** A viewport in which a state is checked: its layout and, where the screen is designed for it, axe. */
 type Viewport = { width: number; height: number; axe?: boolean };

@@ -7,7 +7,8 @@ import {
   Tokens,
 } from '@majstorija/contract/accounts/accounts.ts';
 import * as passwords from '@majstorija/contract/accounts/passwords.ts';
-import { empty, item, type Route } from '@majstorija/contract/http/route.ts';
+import { OwnSession, SessionParams } from '@majstorija/contract/accounts/sessions.ts';
+import { empty, item, list, type Route } from '@majstorija/contract/http/route.ts';
 
 /** Sign-in, sessions and passwords [accounts#sign-in]. */
 export const authApi = {
@@ -83,5 +84,38 @@ export const authApi = {
     body: passwords.UpdatePasswordBody,
     response: item(MessageAnswer),
     errors: ['auth.passwordWrong', 'auth.throttled'],
+  },
+  freshCheck: {
+    method: 'POST',
+    path: '/v1/auth/fresh-check',
+    access: 'signedIn',
+    summary: 'Check the own password again, for calls that need it within 10 minutes',
+    body: passwords.FreshCheckBody,
+    response: empty,
+    errors: ['auth.passwordWrong', 'auth.throttled'],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/v1/auth/sessions',
+    access: 'signedIn',
+    summary: 'The own sessions, this one first, then by last use',
+    response: list(OwnSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/v1/auth/sessions/:id',
+    access: 'signedIn',
+    summary: 'End one of the own sessions',
+    params: SessionParams,
+    missing: 'auth.sessionNotFound',
+    response: empty,
+    errors: ['auth.sessionNotFound'],
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/v1/auth/sessions/end-others',
+    access: 'signedIn',
+    summary: 'End every own session except this one',
+    response: empty,
   },
 } as const satisfies Record<string, Route>;

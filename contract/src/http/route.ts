@@ -75,6 +75,8 @@ export interface Route {
   readonly ifMatch?: true;
   /** Accepts `Idempotency-Key`; a replay answers as the first call did [api#idempotency-key]. */
   readonly idempotent?: true;
+  /** Refused with `auth.freshCheckNeeded` when the password was checked over 10 minutes ago [accounts#fresh-check]. */
+  readonly fresh?: true;
   readonly example?: RouteExample;
   /** The route's own errors, besides those of every route. */
   readonly errors?: readonly ErrorCode[];

@@ -23,6 +23,7 @@ export const adminsApi = {
     response: item(admins.AdminListItem),
     status: 201,
     idempotent: true,
+    fresh: true,
     errors: ['account.emailTaken'],
   },
   toggleActive: {
@@ -34,6 +35,7 @@ export const adminsApi = {
     body: ToggleActiveBody,
     response: item(admins.AdminListItem),
     ifMatch: true,
+    fresh: true,
     errors: ['admin.notFound', 'admin.changed', 'admin.ownAccount', 'admin.lastSuperAdmin'],
   },
   invite: {
@@ -43,6 +45,7 @@ export const adminsApi = {
     summary: 'Mail an operator without a password a new invitation; the older link ends',
     params: admins.AdminParams,
     response: item(admins.AdminListItem),
+    fresh: true,
     errors: ['admin.notFound', 'admin.inactive', 'admin.hasPassword', 'auth.throttled'],
   },
   options: {

@@ -6,10 +6,10 @@ export async function openMails(page: Page, recipient: string): Promise<Locator>
   return page.getByRole('article').filter({ hasText: `za ${recipient}` });
 }
 
-/** The address of the link in the newest mail; it stays unused. */
+/** The address of the link in the newest mail that has one; it stays unused. */
 export async function readLink(page: Page, recipient: string): Promise<string> {
   const mails = await openMails(page, recipient);
-  const address = await mails.first().getByRole('link').getAttribute('href');
+  const address = await mails.getByRole('link').first().getAttribute('href');
   expect(address).not.toBeNull();
   return new URL(address ?? '').pathname;
 }

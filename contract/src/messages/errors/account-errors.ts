@@ -26,6 +26,14 @@ export const ACCOUNT_ERRORS = {
     text: 'Link za potvrdu email adrese je istekao ili nije validan. Molimo pokušajte ponovo.',
   },
   'auth.passwordWrong': { status: 422, text: 'Pogrešne lozinke' },
+  'auth.freshCheckNeeded': {
+    status: 403,
+    text: 'Zbog bezbednosti ponovo unesite svoju lozinku, pa ponovite radnju.',
+  },
+  'auth.sessionNotFound': {
+    status: 404,
+    text: 'Sesija nije pronađena. Možda je već odjavljena; osvežite prikaz.',
+  },
   'auth.crossSite': {
     status: 403,
     text: 'Zahtev je odbijen jer dolazi sa drugog sajta. Otvorite aplikaciju i pokušajte ponovo.',

@@ -8,6 +8,9 @@ import { readBearer } from '#platform/http/mount/request-headers.ts';
 import { jsonText } from '#platform/views/json-text.ts';
 import { logout, refresh, type TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 import { getCurrentUser } from '#features/accounts/sessions/current-user.service.ts';
+import { checkAgain } from '#features/accounts/fresh-check/fresh-check.ts';
+import { endOtherSessions, endOwnSession } from '#features/accounts/sessions/end-own-sessions.ts';
+import { listOwnSessions } from '#features/accounts/sessions/own-sessions.views.ts';
 import { changePassword } from '#features/accounts/passwords/password-change.ts';
 import {
   isPasswordLinkOpen,
@@ -25,12 +28,15 @@ import { login } from '#features/accounts/sign-in/sign-in.ts';
 /** The part of a call that carries tokens. */
 interface TokenCall {
   readonly deps: Deps;
+  readonly ip: string;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
 }
 
 /** The kind of client; the mount has refused a call that names none. */
 const clientTypeOf = (call: TokenCall) => ClientType.parse(call.header('x-client-type'));
+
+const userAgentOf = (call: TokenCall) => call.header('user-agent') ?? '';
 
 const cookieTokenOf = (call: TokenCall) => readRefreshCookie(call.deps.config, call.header('cookie'));
 
@@ -49,7 +55,6 @@ async function readUser({ deps }: TokenCall, { userId, sessionId }: TokenPair): 
 
 interface LoginCall extends TokenCall {
   readonly body: z.output<typeof LoginBody>;
-  readonly ip: string;
 }
 
 /** Signs in; the device becomes known by a cookie, mobile by a token in the body as well. */
@@ -62,6 +67,7 @@ async function signIn(call: LoginCall) {
     email,
     password,
     ip: call.ip,
+    userAgent: userAgentOf(call),
     clientType,
     device: known,
   });
@@ -74,8 +80,9 @@ async function refreshTokens(call: TokenCall, bodyToken: string | undefined) {
   const clientType = clientTypeOf(call);
   const token = clientType === 'web' ? cookieTokenOf(call) : bodyToken;
   if (token === undefined) throw new AppError('auth.refreshFailed');
+  const visitor = { ip: call.ip, userAgent: userAgentOf(call) };
   try {
-    return answerTokens(call, await refresh(call.deps, { token, clientType }));
+    return answerTokens(call, await refresh(call.deps, { token, clientType, visitor }));
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'auth.refreshFailed';
     if (isOver && clientType === 'web') {
@@ -117,4 +124,8 @@ export const authHandlers = handlers('auth', {
     call.setHeader('set-cookie', clearRefreshCookie(call.deps.config));
     return { message: NOTICES.updatePassword.success };
   },
+  freshCheck: ({ deps, user, body }) => checkAgain(deps, user, body.password),
+  sessions: ({ deps, user }) => listOwnSessions(deps, user),
+  endSession: ({ deps, user, params }) => endOwnSession(deps, user, params.id),
+  endOtherSessions: ({ deps, user }) => endOtherSessions(deps, user),
 });

@@ -3,7 +3,7 @@ import type { MailKind } from '#features/mail/queue-mail.service.ts';
 /** The texts of a kind of mail; `path` is the path of its link below PUBLIC_URL, before the token. */
 interface MailContent {
   readonly subject: string;
-  /** Before the link, a paragraph each. */
+  /** Before the link, a paragraph each; `{device}`, `{address}` and `{time}` are those of the session that it is about. */
   readonly lines: readonly string[];
   readonly link: { readonly path: string; readonly label: string } | null;
   /** After the link: what to do when the mail was not expected. */
@@ -42,5 +42,23 @@ export const MAIL_CONTENT = {
     link: null,
     ending:
       'Ako to niste bili vi, odmah otvorite stranicu za prijavu, izaberite „Zaboravljena lozinka?” i postavite novu, pa javite onome ko vam je otvorio nalog.',
+  },
+  email_changed: {
+    subject: 'Email adresa za Majstoriju je promenjena',
+    lines: [
+      'Email adresa vašeg naloga u Majstoriji je promenjena. Svi uređaji su odjavljeni, a linkovi poslati na dosadašnju adresu više ne važe.',
+      'Ako ste tražili ovu promenu, ne morate ništa da radite.',
+    ],
+    link: null,
+    ending: 'Ako je niste tražili, odmah javite onome ko vam je otvorio nalog.',
+  },
+  new_device: {
+    subject: 'Prijava u Majstoriju sa novog uređaja',
+    lines: [
+      'Na vaš nalog u Majstoriji prijavljen je uređaj koji do sada nije korišćen: {device}, IP adresa {address}, {time}.',
+      'Ako ste to bili vi, ne morate ništa da radite.',
+    ],
+    link: null,
+    ending: 'Ako to niste bili vi, odmah promenite lozinku. Time se odjavljuju svi uređaji.',
   },
 } as const satisfies Record<MailKind, MailContent>;

@@ -6,6 +6,7 @@ const mails = (db: Db) =>
   db
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.user_id')
+    .leftJoin('sessions', 'sessions.id', 'mails.session_id')
     .select([
       'mails.id',
       'mails.kind',
@@ -15,6 +16,9 @@ const mails = (db: Db) =>
       'mails.sent_at as sentAt',
       'mails.refused_at as refusedAt',
       'users.first_name as firstName',
+      'sessions.client_type as clientType',
+      'sessions.user_agent as userAgent',
+      'sessions.address',
     ]);
 
 /** A mail of the outbox with the name that it greets. */

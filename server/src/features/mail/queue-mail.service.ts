@@ -5,7 +5,14 @@ import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
 import type { Work } from '#platform/database/work.ts';
 
 /** The kinds of mail. */
-export const MailKind = z.enum(['set_password', 'reset_password', 'verify_email', 'password_changed']);
+export const MailKind = z.enum([
+  'set_password',
+  'reset_password',
+  'verify_email',
+  'password_changed',
+  'email_changed',
+  'new_device',
+]);
 export type MailKind = z.infer<typeof MailKind>;
 
 /** Sends one mail of the outbox, by `sendMail`. */
@@ -21,6 +28,8 @@ export interface NewMail {
   /** One e-mail address. */
   readonly recipient: string;
   readonly linkTokenId?: string;
+  /** The session that it is about. */
+  readonly sessionId?: string;
 }
 
 /**
@@ -28,7 +37,7 @@ export interface NewMail {
  */
 export async function queueMail(
   { tx, now, newId }: Work,
-  { kind, userId, recipient, linkTokenId }: NewMail,
+  { kind, userId, recipient, linkTokenId, sessionId }: NewMail,
 ): Promise<void> {
   const id = newId();
   await tx
@@ -39,6 +48,7 @@ export async function queueMail(
       user_id: userId,
       recipient,
       link_token_id: linkTokenId ?? null,
+      session_id: sessionId ?? null,
       created_at: now,
     })
     .execute();

@@ -1,3 +1,4 @@
+import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { LINK_HOURS, findLinkToken } from '#features/accounts/links/link-token.service.ts';
@@ -44,25 +45,51 @@ function toNote(kind: keyof typeof LINK_HOURS, createdAt: Date): string {
   return `${how}, i može da se iskoristi samo jednom.`;
 }
 
+const hasLink = (kind: MailKind): kind is keyof typeof LINK_HOURS => kind in LINK_HOURS;
+
+/** What is known of the session that a mail is about, in words. */
+function toSessionFacts({
+  clientType,
+  userAgent,
+  address,
+  createdAt,
+}: Mail): Readonly<Record<string, string>> {
+  const at = createdAt.toISOString();
+  return {
+    device: deviceText({
+      clientType: clientType === 'mobile' ? 'mobile' : 'web',
+      userAgent: userAgent ?? '',
+    }),
+    address: address ?? 'nije zabeležena',
+    time: `${formatDate(at)} u ${formatTime(at)}`,
+  };
+}
+
+/** A line with its `{name}` places filled. */
+const fillIn = (line: string, facts: Readonly<Record<string, string>>): string =>
+  line.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
+
 function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, token }: MailFacts) {
   const { link } = MAIL_CONTENT[kind];
-  if (link === null || kind === 'password_changed' || token === undefined) return null;
+  if (link === null || !hasLink(kind) || token === undefined) return null;
   return { url: `${publicUrl}${link.path}${token}`, label: link.label, note: toNote(kind, createdAt) };
 }
 
 /** Renders a mail of the outbox on demand, because its token is not stored. Its link is built from PUBLIC_URL alone. */
 export async function renderMail(
   deps: Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>,
-  { kind: stored, firstName, createdAt, linkTokenId }: Mail,
+  mail: Mail,
 ): Promise<RenderedMail> {
+  const { kind: stored, firstName, createdAt, linkTokenId } = mail;
   const kind = MailKind.parse(stored);
   const token = linkTokenId === null ? undefined : await findLinkToken(deps, linkTokenId);
   const { subject, lines, ending } = MAIL_CONTENT[kind];
   const name = toPlainName(firstName);
+  const facts = toSessionFacts(mail);
   const link = toLink(deps.config, { kind, createdAt, token });
   const parts = {
     greeting: name === '' ? 'Dobar dan,' : `Dobar dan, ${name},`,
-    lines,
+    lines: lines.map((line) => fillIn(line, facts)),
     link,
     ending,
     signature: 'Majstorija. Ovu poruku je poslao program; na nju ne treba odgovarati.',

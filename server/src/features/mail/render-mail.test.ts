@@ -16,7 +16,7 @@ async function mailOf(kind: MailKind, firstName = 'Žarko') {
   await inTransaction(db, async (tx) => {
     const work = aWork(tx, SYSTEM, deps.clock());
     const link =
-      kind === 'password_changed'
+      kind === 'password_changed' || kind === 'email_changed' || kind === 'new_device'
         ? {}
         : { linkTokenId: await createLinkToken(work, deps.secretKey, { userId: account.id, purpose: kind }) };
     await queueMail(work, { kind, userId: account.id, recipient: email, ...link });
@@ -52,6 +52,13 @@ describe('a mail', () => {
       }
     },
   );
+
+  it.each(['email_changed', 'new_device'] as const)('about %s has no link to click', async (kind) => {
+    const { mail } = await mailOf(kind);
+    expect(mail.link).toBeNull();
+    expect(mail.isCurrent).toBe(true);
+    for (const body of [mail.text, mail.html]) expect(body).not.toMatch(/https?:|href|[{}]device/);
+  });
 
   it('about a changed password has no link to click', async () => {
     const { mail } = await mailOf('password_changed');

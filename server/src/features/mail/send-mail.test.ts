@@ -72,6 +72,17 @@ describe('a queued mail', () => {
     expect(mail?.body).toContain('Content-Type: text/html; charset=utf-8');
   });
 
+  it.each(['email_changed', 'new_device'] as const)('of the kind %s is sent without a link', async (kind) => {
+    const email = await sending(async () => {
+      const recipient = await queueOne(db, { kind });
+      await untilDone();
+      return recipient;
+    });
+    expect(recipients()).toEqual([email]);
+    expect((await mailTo(email)).sent_at).toBeInstanceOf(Date);
+    expect(smtp.received[0]?.body).not.toMatch(/https?:/);
+  });
+
   it('of a transaction that was rolled back is never sent [mail#outbox]', async () => {
     const email = await sending(async () => {
       for (let n = 0; n < 5; n += 1) await queueOne(db, { isBroken: true });

@@ -41,6 +41,8 @@ export interface SignedIn {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** When the password was last checked in this session. */
+  readonly checkedAt: Date;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

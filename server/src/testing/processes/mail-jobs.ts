@@ -48,7 +48,7 @@ export async function queueOne(
   const queued = inTransaction(db, async (tx) => {
     const work = aWork(tx, SYSTEM, new Date());
     const link =
-      kind === 'password_changed'
+      kind === 'password_changed' || kind === 'email_changed' || kind === 'new_device'
         ? {}
         : { linkTokenId: await createLinkToken(work, SECRET_KEY, { userId, purpose: kind }) };
     await queueMail(work, { kind, userId, recipient, ...link });

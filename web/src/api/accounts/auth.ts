@@ -30,6 +30,13 @@ export const useRelogin = () =>
     meta: { isSilent: true },
   });
 
+/** Checks the own password again, which the next calls need. */
+export const useFreshCheck = () =>
+  useMutation({
+    mutationFn: (password: string) => client.auth.freshCheck({ body: { password } }),
+    meta: { isSilent: true },
+  });
+
 /** Ends the session and drops the token; the caller clears the cache and leaves the page [accounts#sign-out]. */
 export const useLogout = () =>
   useMutation({

@@ -11,6 +11,7 @@ import { isPassword } from '#features/accounts/passwords/password.service.ts';
 import { createRefreshToken } from '#features/accounts/sessions/refresh-token.ts';
 import { createSession } from '#features/accounts/sessions/session.service.ts';
 import { findDeviceId, rememberAccount } from './known-device.ts';
+import { notifyOfNewDevice } from './new-device.ts';
 import { countAttempt, forgiveAttempt, toAttempt } from './sign-in-limits.ts';
 import type { TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 
@@ -18,6 +19,7 @@ interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly ip: string;
+  readonly userAgent: string;
   readonly clientType: z.infer<typeof ClientType>;
   /** What the device stores of its earlier sign-ins. */
   readonly device: string | undefined;
@@ -44,13 +46,18 @@ async function refuse(
  * deactivated or got another password meanwhile gets no session, a later change finds this session to end, and parallel
  * sign-ins count each other's sessions.
  */
-async function openSession(deps: Deps, account: PasswordAccount, { clientType }: Credentials) {
+async function openSession(
+  deps: Deps,
+  account: PasswordAccount,
+  { clientType, ip, userAgent, isKnownDevice }: Credentials & { isKnownDevice: boolean },
+) {
   return write(deps, account, async (work) => {
     const { tx, now } = work;
     const locked = await lockAccount(tx, account.id, 'change');
     if (!locked?.isActive || locked.passwordHash !== account.passwordHash) return undefined;
     const sessionId = work.newId();
-    await createSession(tx, { id: sessionId, userId: account.id, clientType, now });
+    await createSession(tx, { id: sessionId, userId: account.id, clientType, now, ip, userAgent });
+    if (!isKnownDevice) await notifyOfNewDevice(work, account, sessionId);
     await recordAudit(work, { event: 'sign_in', accountId: account.id });
     return { userId: account.id, sessionId, refreshToken: await createRefreshToken(tx, sessionId, now) };
   });
@@ -64,15 +71,16 @@ export async function login(deps: Deps, credentials: Credentials): Promise<Signe
   const { email, password, ip, device } = credentials;
   const account = await findAccountByEmail(deps.db, email);
   const deviceId = findDeviceId(deps.secretKey, device, account);
+  const isKnownDevice = deviceId !== undefined;
   const attempt = toAttempt({ email, account, deviceId, ip });
   await countAttempt(deps, attempt);
   const isRight = await isPassword(password, account?.passwordHash);
   if (!account || !isRight || !account.isActive) throw await refuse(deps, account?.id ?? null);
   await forgiveAttempt(deps.db, attempt);
   if (!account.isVerified) throw await refuse(deps, account.id, 'auth.unverified');
-  const opened = await openSession(deps, account, credentials);
+  const opened = await openSession(deps, account, { ...credentials, isKnownDevice });
   if (!opened) throw await refuse(deps, account.id);
   const accessToken = await signAccessToken(deps, opened);
   const remembered = rememberAccount(deps.secretKey, device, account);
-  return { ...opened, accessToken, device: remembered, isKnownDevice: deviceId !== undefined };
+  return { ...opened, accessToken, device: remembered, isKnownDevice };
 }

@@ -44,12 +44,19 @@ describe('PATCH /v1/clients/{id}', () => {
     expect(answer.json().data.user).toEqual({ email: 'druga@primer.rs' });
     expect(await rowOf(client.id)).toMatchObject({ email: 'druga@primer.rs', email_verified_at: null });
     expect(await readTraces(deps, client.id)).toMatchObject({
-      mails: ['verify_email druga@primer.rs', 'verify_email prva@primer.rs'],
+      mails: [
+        'email_changed druga@primer.rs',
+        `email_changed ${client.email}`,
+        'email_changed prva@primer.rs',
+        'email_changed prva@primer.rs',
+        'verify_email druga@primer.rs',
+        'verify_email prva@primer.rs',
+      ],
       links: ['verify_email ended', 'verify_email open'],
       audit: ['email_changed', 'email_changed'],
     });
     await patch(client.id, { email: 'druga@primer.rs' });
-    expect((await readTraces(deps, client.id)).mails).toHaveLength(2);
+    expect((await readTraces(deps, client.id)).mails).toHaveLength(6);
     expect((await patch(client.id, { email: null })).json().data.email).toBeNull();
     expect((await readTraces(deps, client.id)).links).toEqual(['verify_email ended', 'verify_email ended']);
   });

@@ -185,7 +185,12 @@ describe('PATCH /v1/owners/{id}', () => {
     const owner = await create({ email: 'prvi@primer.rs' });
     await patch(owner._id, { email: 'drugi@primer.rs' });
     expect(await readTraces(deps, owner._id)).toMatchObject({
-      mails: ['set_password drugi@primer.rs', 'set_password prvi@primer.rs'],
+      mails: [
+        'email_changed drugi@primer.rs',
+        'email_changed prvi@primer.rs',
+        'set_password drugi@primer.rs',
+        'set_password prvi@primer.rs',
+      ],
       links: ['set_password ended', 'set_password open'],
       audit: ['account_created', 'email_changed'],
     });

@@ -51,6 +51,9 @@ export interface AccountsTables {
     expires_at: Instant;
     ended_at: Instant | null;
     end_reason: string | null;
+    checked_at: Instant;
+    user_agent: Defaulted<string>;
+    address: string | null;
   };
   users: {
     id: string;

@@ -12,5 +12,6 @@ export interface MailTables {
     created_at: Instant;
     sent_at: Instant | null;
     refused_at: Instant | null;
+    session_id: string | null;
   };
 }

@@ -16,7 +16,7 @@ interface Window {
 }
 
 /** Counts a call of an account; throws `request.tooMany` with the time to wait. */
-type LimitCall = (user: SignedIn) => void;
+type LimitCall = (user: Pick<SignedIn, 'id' | 'role'>) => void;
 
 function refuse(endsAt: number, now: number): never {
   const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));

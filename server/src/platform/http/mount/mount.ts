@@ -6,6 +6,7 @@ import { checkAccess, type Authenticate } from './access.ts';
 import { createCallLimits } from './call-limits.ts';
 import { sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import { acceptForms } from './multipart.ts';
 import { refuseLargeFile } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
@@ -42,6 +43,9 @@ function toRouteOptions(options: MountOptions, { route, handler, limitCall }: Mo
       if (isOpenChange(route)) refuseCrossSite(request, publicOrigin);
       await check?.(request, reply);
       if (request.signedIn) limitCall?.(request.signedIn);
+      if (route.fresh && request.signedIn) {
+        assertFreshCheck({ actor: request.signedIn, now: deps.clock() });
+      }
       refuseBody(request, route);
       refuseLargeFile(request, route);
     },
