@@ -1,6 +1,7 @@
 import { adminsApi } from '@majstorija/contract/people/admins-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
+import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
 import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
@@ -25,6 +26,7 @@ import type { Route } from '@majstorija/contract/http/route.ts';
 export const api = {
   health: healthApi,
   auth: authApi,
+  factors: factorsApi,
   verification: verificationApi,
   profile: profileApi,
   admins: adminsApi,

@@ -5,7 +5,16 @@ import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
 import type { Work } from '#platform/database/work.ts';
 
 /** The kinds of mail. */
-export const MailKind = z.enum(['set_password', 'reset_password', 'verify_email', 'password_changed']);
+export const MailKind = z.enum([
+  'set_password',
+  'reset_password',
+  'verify_email',
+  'password_changed',
+  'factor_added',
+  'factor_removed',
+  'factors_taken_off',
+  'recovery_code_used',
+]);
 export type MailKind = z.infer<typeof MailKind>;
 
 /** Sends one mail of the outbox, by `sendMail`. */

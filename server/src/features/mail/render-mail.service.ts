@@ -1,6 +1,6 @@
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
-import { LINK_HOURS, findLinkToken } from '#features/accounts/links/link-token.service.ts';
+import { LINK_HOURS, findLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
 import { toMailHtml, toMailText } from './mail-layout.ts';
 import type { Mail } from '#features/mail/mails.views.ts';
@@ -46,7 +46,7 @@ function toNote(kind: keyof typeof LINK_HOURS, createdAt: Date): string {
 
 function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, token }: MailFacts) {
   const { link } = MAIL_CONTENT[kind];
-  if (link === null || kind === 'password_changed' || token === undefined) return null;
+  if (link === null || !isLinkPurpose(kind) || token === undefined) return null;
   return { url: `${publicUrl}${link.path}${token}`, label: link.label, note: toNote(kind, createdAt) };
 }
 

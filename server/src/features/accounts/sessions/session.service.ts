@@ -84,7 +84,7 @@ export async function endSession(
 /** Ends every session of an account [accounts#sessions-end-together]. */
 export async function endSessionsOf(
   tx: Tx,
-  { userId, reason, now }: { userId: string; reason: 'password' | 'deactivated'; now: Date },
+  { userId, reason, now }: { userId: string; reason: 'password' | 'deactivated' | 'factors'; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('sessions')

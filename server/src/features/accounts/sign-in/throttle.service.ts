@@ -24,8 +24,8 @@ const WINDOWS = {
 /** Calls counted in windows: `from` an address of the network, `of` an account. */
 export type Window = keyof typeof WINDOWS;
 
-/** Guesses of a password: at the sign-in by e-mail, signed in by the account's id. */
-export type Guess = 'sign-in of' | 'password of';
+/** Guesses: of a password at the sign-in by e-mail and signed in by the account's id; of a code by the account's id. */
+export type Guess = 'sign-in of' | 'password of' | 'code of';
 
 /** The key of a count; it does not show the address or account that it is about. */
 export const keyOf = (kind: Window | Guess, subject: string) =>

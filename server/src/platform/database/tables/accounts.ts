@@ -13,6 +13,13 @@ export interface AccountsTables {
     legal_version_id: string | null;
     fields: Defaulted<string[]>;
   };
+  authenticators: {
+    user_id: string;
+    secret: Buffer;
+    created_at: Instant;
+    confirmed_at: Instant | null;
+    last_step: number | null;
+  };
   idempotency_keys: {
     user_id: string;
     key: string;
@@ -36,6 +43,23 @@ export interface AccountsTables {
     since: Instant;
     blocked_until: Instant | null;
   };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    name: string;
+    created_at: Instant;
+    last_used_at: Instant | null;
+  };
+  recovery_codes: {
+    id: string;
+    user_id: string;
+    hash: string;
+    created_at: Instant;
+    used_at: Instant | null;
+  };
   refresh_tokens: {
     hash: Buffer;
     session_id: string;
@@ -51,6 +75,10 @@ export interface AccountsTables {
     expires_at: Instant;
     ended_at: Instant | null;
     end_reason: string | null;
+  };
+  used_challenges: {
+    hash: Buffer;
+    expires_at: Instant;
   };
   users: {
     id: string;

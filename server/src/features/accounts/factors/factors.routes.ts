@@ -1,0 +1,14 @@
+import { handlers } from '#platform/http/handler.ts';
+import * as own from './own-factors.ts';
+
+/** The handlers of the own factors [accounts#second-factor]. */
+export const factorHandlers = handlers('factors', {
+  list: async ({ deps, user }) => ({ ...(await own.readFactors(deps, user)), isRequired: false }),
+  beginAuthenticator: ({ deps, user }) => own.beginAuthenticator(deps, user),
+  confirmAuthenticator: ({ deps, user, body }) => own.confirmAuthenticator(deps, user, body.code),
+  removeAuthenticator: ({ deps, user }) => own.removeAuthenticator(deps, user),
+  passkeyOptions: ({ deps, user }) => own.readPasskeyCreation(deps, user),
+  addPasskey: ({ deps, user, body }) => own.addPasskey(deps, user, body),
+  removePasskey: ({ deps, user, params }) => own.removePasskey(deps, user, params.id),
+  createRecoveryCodes: ({ deps, user }) => own.replaceRecoveryCodes(deps, user),
+});
