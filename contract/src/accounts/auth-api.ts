@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   CurrentUser,
   LoginBody,
@@ -6,6 +7,7 @@ import {
   RefreshBody,
   Tokens,
 } from '@majstorija/contract/accounts/accounts.ts';
+import { SecondFactorNeeded } from '@majstorija/contract/accounts/factors.ts';
 import * as passwords from '@majstorija/contract/accounts/passwords.ts';
 import { empty, item, type Route } from '@majstorija/contract/http/route.ts';
 
@@ -18,7 +20,7 @@ export const authApi = {
     summary: 'Sign in',
     body: LoginBody,
     example: { body: { email: 'majstor@demo.rs', password: 'Demo-lozinka-1' } },
-    response: item(LoginResult),
+    response: item(z.union([LoginResult, SecondFactorNeeded])),
     errors: ['auth.invalidCredentials', 'auth.unverified', 'auth.throttled', 'auth.crossSite'],
   },
   refresh: {

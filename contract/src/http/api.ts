@@ -12,6 +12,7 @@ import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts'
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 import { ownersApi } from '@majstorija/contract/people/owners-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
+import { signInApi } from '@majstorija/contract/accounts/sign-in-api.ts';
 import { verificationApi } from '@majstorija/contract/accounts/verification-api.ts';
 import { workersApi } from '@majstorija/contract/people/workers-api.ts';
 import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-documents-api.ts';
@@ -26,6 +27,7 @@ import type { Route } from '@majstorija/contract/http/route.ts';
 export const api = {
   health: healthApi,
   auth: authApi,
+  signIn: signInApi,
   factors: factorsApi,
   verification: verificationApi,
   profile: profileApi,

@@ -1,11 +1,15 @@
-import { ClientType } from '@majstorija/contract/choices.ts';
-import { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { handlers, type Deps } from '#platform/http/handler.ts';
+import { handlers } from '#platform/http/handler.ts';
 import { readBearer } from '#platform/http/mount/request-headers.ts';
 import { jsonText } from '#platform/views/json-text.ts';
-import { logout, refresh, type TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
+import { logout, refresh } from '#features/accounts/sessions/refresh-and-logout.ts';
+import {
+  answerSession,
+  answerTokens,
+  clientTypeOf,
+  type TokenCall,
+} from '#features/accounts/sessions/answer-session.ts';
 import { getCurrentUser } from '#features/accounts/sessions/current-user.service.ts';
 import { changePassword } from '#features/accounts/passwords/password-change.ts';
 import {
@@ -13,37 +17,10 @@ import {
   requestReset,
   setPasswordByLink,
 } from '#features/accounts/links/password-link.ts';
-import {
-  clearRefreshCookie,
-  readRefreshCookie,
-  toRefreshCookie,
-} from '#features/accounts/sessions/refresh-cookie.ts';
+import { clearRefreshCookie, readRefreshCookie } from '#features/accounts/sessions/refresh-cookie.ts';
 import { login } from '#features/accounts/sign-in/sign-in.ts';
 
-/** The part of a call that carries tokens. */
-interface TokenCall {
-  readonly deps: Deps;
-  readonly header: (name: string) => string | undefined;
-  readonly setHeader: (name: string, value: string) => void;
-}
-
-/** The kind of client; the mount has refused a call that names none. */
-const clientTypeOf = (call: TokenCall) => ClientType.parse(call.header('x-client-type'));
-
 const cookieTokenOf = (call: TokenCall) => readRefreshCookie(call.deps.config, call.header('cookie'));
-
-/** The tokens of an answer: a browser gets the refresh token in a cookie that no script reads, mobile in the body. */
-function answerTokens(call: TokenCall, { accessToken, refreshToken }: TokenPair) {
-  if (clientTypeOf(call) === 'mobile') return { accessToken, refreshToken };
-  call.setHeader('set-cookie', toRefreshCookie(call.deps.config, refreshToken));
-  return { accessToken };
-}
-
-/** The account of a new session. The request itself has no session, so the link of its photo is signed here. */
-async function readUser({ deps }: TokenCall, { userId, sessionId }: TokenPair): Promise<CurrentUser> {
-  const json = await getCurrentUser(deps, userId);
-  return CurrentUser.parse(JSON.parse(deps.links.signLinks(json, { sessionId, now: deps.clock() })));
-}
 
 async function refreshTokens(call: TokenCall, bodyToken: string | undefined) {
   const clientType = clientTypeOf(call);
@@ -73,8 +50,8 @@ export const authHandlers = handlers('auth', {
   login: async (call) => {
     const { email, password } = call.body;
     const clientType = clientTypeOf(call);
-    const tokens = await login(call.deps, { email, password, ip: call.ip, clientType });
-    return { user: await readUser(call, tokens), ...answerTokens(call, tokens) };
+    const result = await login(call.deps, { email, password, ip: call.ip, clientType });
+    return 'secondFactor' in result ? result : answerSession(call, result);
   },
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
   me: async (call) => jsonText(await getCurrentUser(call.deps, call.user.id)),

@@ -34,10 +34,11 @@ describe('the secret of an authenticator', () => {
     const secret = createSecret();
     const stored = sealSecret(KEY, USER, secret);
     expect(stored.includes(secret)).toBe(false);
-    expect(openSecret(KEY, USER, stored).equals(secret)).toBe(true);
-    expect(() => openSecret(`${KEY}!`, USER, stored)).toThrow();
-    expect(() => openSecret(KEY, USER.replace(/1$/, '2'), stored)).toThrow();
-    expect(() => openSecret(KEY, USER, Buffer.concat([stored.subarray(0, -1), Buffer.from([0, 1])]))).toThrow();
+    expect(openSecret(KEY, USER, stored)).toEqual(secret);
+    expect(openSecret(`${KEY}!`, USER, stored)).toBeUndefined();
+    expect(openSecret(KEY, USER.replace(/1$/, '2'), stored)).toBeUndefined();
+    const changed = Buffer.concat([stored.subarray(0, -1), Buffer.from([0, 1])]);
+    expect(openSecret(KEY, USER, changed)).toBeUndefined();
   });
 
   it('is shown in base32 and as an address for a QR code', () => {

@@ -25,13 +25,17 @@ export function sealSecret(secretKey: string, userId: string, secret: Buffer): B
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The secret of a stored one; throws when it was stored under another key or for another account. */
-export function openSecret(secretKey: string, userId: string, stored: Buffer): Buffer {
+/** The secret of a stored one; undefined when it was stored under another key or for another account. */
+export function openSecret(secretKey: string, userId: string, stored: Buffer): Buffer | undefined {
   const decipher = crypto
     .createDecipheriv(CIPHER, keyOf(secretKey), stored.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(userId))
     .setAuthTag(stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  try {
+    return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
 }
 
 const toTotp = (secret: Buffer, label = '') =>

@@ -43,7 +43,8 @@ export async function acceptCode(
 ): Promise<boolean> {
   const row = await findAuthenticator(tx, userId);
   if (!row || (row.confirmed_at === null) !== isNew) return false;
-  const step = findStep(openSecret(secretKey, userId, row.secret), code, now);
+  const secret = openSecret(secretKey, userId, row.secret);
+  const step = secret && findStep(secret, code, now);
   if (step === undefined || (row.last_step !== null && step <= row.last_step)) return false;
   await tx
     .updateTable('authenticators')

@@ -26,6 +26,12 @@ export async function countFactors(db: Db, userId: string): Promise<z.output<typ
   return counts ?? { authenticators: 0, passkeys: 0, codes: 0 };
 }
 
+/** Whether the account has an authenticator or a passkey. */
+export async function hasFactor(db: Db, userId: string): Promise<boolean> {
+  const { authenticators, passkeys } = await countFactors(db, userId);
+  return authenticators + passkeys > 0;
+}
+
 /** The ways to confirm a sign-in of the account; none without a factor, since recovery codes alone are none. */
 export async function listMethods(db: Db, userId: string): Promise<FactorMethod[]> {
   const { authenticators, passkeys, codes } = await countFactors(db, userId);
@@ -55,8 +61,7 @@ export async function takeFactorsOff(work: Work, userId: string): Promise<void> 
   const { tx, now } = work;
   const account = await lockAccount(tx, userId, 'change');
   if (account?.role !== 'admin' && account?.role !== 'super_admin') throw new AppError('admin.notFound');
-  const { authenticators, passkeys } = await countFactors(tx, userId);
-  if (authenticators + passkeys === 0) return;
+  if (!(await hasFactor(tx, userId))) return;
   await tx.deleteFrom('authenticators').where('user_id', '=', userId).execute();
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -97,6 +97,7 @@ describe('a passkey', () => {
     const owner = await anOwnerOfFactors();
     const first = await owner.addPasskey();
     expect(first.recoveryCodes).toHaveLength(10);
+    clock.advance(1_000);
     const second = aSoftwarePasskey();
     const added = await owner.add(second.create(await owner.creation()), ' Telefon \n Ane ');
     expect(added.json().data).toEqual({ recoveryCodes: null });

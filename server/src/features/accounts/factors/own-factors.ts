@@ -11,7 +11,7 @@ import {
   findAuthenticatorState,
   storeNewSecret,
 } from './authenticators.ts';
-import { countFactors, mailFactorChange } from './factors.service.ts';
+import { countFactors, hasFactor, mailFactorChange } from './factors.service.ts';
 import { MOST_PASSKEYS, deletePasskey, listPasskeys, storePasskey } from './passkeys.ts';
 import { createCodes, deleteCodes, storeCodes, type NewCodes } from './recovery-codes.ts';
 import { createPasskeyCreation, verifyNewPasskey } from './webauthn.ts';
@@ -23,11 +23,6 @@ async function lockOwn({ tx }: Work, { id }: SignedIn): Promise<PasswordAccount 
   const account = await lockAccount(tx, id, 'change');
   if (!account?.isActive || account.email === null) throw new AppError('auth.sessionExpired');
   return { ...account, email: account.email };
-}
-
-async function hasFactor(db: Deps['db'], userId: string): Promise<boolean> {
-  const { authenticators, passkeys } = await countFactors(db, userId);
-  return authenticators + passkeys > 0;
 }
 
 /** The own factors; `isRequired` is decided by the settings. */

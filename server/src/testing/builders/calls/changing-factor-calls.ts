@@ -15,6 +15,17 @@ export function changingFactorCalls(test: Pick<TestApp, 'app' | 'db' | 'deps'>) 
   };
 
   return {
+    'signIn.secondFactor': async () => {
+      const owner = await factorOwner(test);
+      const { recoveryCodes } = await owner.addAuthenticator();
+      return { payload: { ticket: await owner.ticket(), code: recoveryCodes?.[0] } };
+    },
+    'signIn.passkeyOptions': async () => ({}),
+    'signIn.passkey': async () => {
+      const owner = await factorOwner(test);
+      const { passkey } = await owner.addPasskey();
+      return { payload: { credential: passkey.use(await owner.request()) } };
+    },
     'factors.beginAuthenticator': withOwner(() => ({})),
     'factors.confirmAuthenticator': withOwner(async (owner) => ({
       payload: { code: codeOf(await owner.begin(), test.deps.clock()) },

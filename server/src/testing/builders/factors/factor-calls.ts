@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '#testing/app/test-app.ts';
 import { toCaller } from '#testing/app/test-app.ts';
-import { anAccount, signIn, type AccountTraits } from '#testing/builders/accounts.ts';
+import { anAccount, PASSWORD, signIn, type AccountTraits } from '#testing/builders/accounts.ts';
 import { aSoftwarePasskey } from './software-passkey.ts';
 
 const FACTORS = '/api/v1/auth/factors';
@@ -19,8 +19,18 @@ export async function factorOwner({ app, db, deps }: Pick<TestApp, 'app' | 'db' 
   const confirm = (code: string) => caller.post(`${FACTORS}/authenticator/confirm`, { code });
   const creation = async () => (await caller.post(`${FACTORS}/passkeys/options`)).json().data;
   const add = (credential: object, name = 'Laptop') => caller.post(`${FACTORS}/passkeys`, { name, credential });
+  const open = (path: string, payload: object, client: 'web' | 'mobile' = 'web') =>
+    app.inject({ method: 'POST', url: `/api/v1/auth/login${path}`, headers: { 'x-client-type': client }, payload });
+  const login = (password = PASSWORD) => open('', { email: account.email, password });
   return {
     ...account,
+    login,
+    /** The ticket of a sign-in with the right password. */
+    ticket: async () => (await login()).json().data.secondFactor.ticket as string,
+    /** The second step of a sign-in. */
+    step: (body: object, client: 'web' | 'mobile' = 'web') => open('/second-factor', body, client),
+    request: async () => (await open('/passkey/options', {})).json().data as { challenge: string },
+    loginByPasskey: (credential: object) => open('/passkey', { credential }),
     email: account.email ?? '',
     caller,
     begin,
