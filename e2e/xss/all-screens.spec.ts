@@ -22,7 +22,7 @@ import { test, watch } from '../support/product/test.ts';
 
 /** Fields that accept any text, route by route. Passwords and tokens are shown nowhere. */
 const FREE_TEXTS: Readonly<Record<string, string>> = {
-  'auth.login': 'password',
+  'auth.login': 'password deviceToken',
   'auth.refresh': 'refreshToken',
   'auth.logout': 'refreshToken',
   'auth.resetPassword': 'token password repeatPassword',

@@ -40,6 +40,7 @@ import { mount } from '#platform/http/mount/mount.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { protectAnswers, protectiveHeaders } from '#platform/http/security-headers.ts';
+import { warnOfProxy } from '#platform/http/warn-of-proxy.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { serveWeb } from '#platform/http/static/web-files.ts';
 import { readWebFonts } from '#platform/http/static/web-fonts.ts';
@@ -103,6 +104,7 @@ async function addTransport(
   { shedLoad, headers }: Pick<AppOptions, 'shedLoad'> & { headers: Headers },
 ): Promise<void> {
   logRequests(app, deps.log);
+  warnOfProxy(app, deps.log);
   answerBrokenRequests(app, headers);
   closeGently(app, deps.config.stopDelayMs);
   app.addHook('preClose', async () => deps.live.breakOff());

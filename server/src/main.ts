@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from '#app.ts';
-import { isCookieSecure } from '#features/accounts/sessions/refresh-cookie.ts';
+import { isCookieSecure } from '#features/accounts/sessions/cookie.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import { assertNoOpenDemo, toAccountLines } from '#features/demo/demo-guard.service.ts';
 import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';

@@ -16,3 +16,10 @@ test('docs/settings.md lists every setting with its default and meaning', () => 
     ]),
   );
 });
+
+test('compose.yaml passes what a deployment behind a proxy has to choose [running#behind-a-proxy]', () => {
+  const text = readFileSync(new URL('compose.yaml', ROOT), 'utf8');
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'STOP_DELAY_SECONDS', 'TRUST_PROXY']) {
+    expect(text).toContain(`      ${name}: \${${name}:-`);
+  }
+});

@@ -4,11 +4,12 @@ import { email } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
-/** Sign-in: the password is taken as typed, never trimmed. */
+/** Sign-in: the password is taken as typed, never trimmed. `deviceToken` is of an earlier answer, only for mobile. */
 export const LoginBody = z.object({
   email,
   password: z.string().min(1, VALIDATION.required).max(1024),
   clientType: ClientType.optional(),
+  deviceToken: z.string().max(400).optional(),
 });
 
 /** Mobile sends its refresh token here; the web in a cookie. */
@@ -32,8 +33,8 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 /** Tokens of a session. `refreshToken` only for mobile. */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string().optional() });
 
-/** Answer of a sign-in. */
-export const LoginResult = Tokens.extend({ user: CurrentUser });
+/** Answer of a sign-in. `deviceToken` only for mobile: sent with the next sign-in, it makes the device known. */
+export const LoginResult = Tokens.extend({ user: CurrentUser, deviceToken: z.string().optional() });
 
 /** Answer of a call without data: the text of its notice. */
 export const MessageAnswer = z.object({ message: z.string() });

@@ -11,7 +11,10 @@ export type FactorMethod = z.infer<typeof FactorMethod>;
 export const RECOVERY_CODES = 10;
 
 const MAX_BINARY = 10_000;
-const base64url = z.string().max(MAX_BINARY).regex(/^[\w-]+$/, VALIDATION.invalid);
+const base64url = z
+  .string()
+  .max(MAX_BINARY)
+  .regex(/^[\w-]+$/, VALIDATION.invalid);
 
 /** A typed code: blanks and dashes around its signs do not count, and neither does their case. */
 const typedCode = z

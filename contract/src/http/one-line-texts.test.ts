@@ -11,7 +11,7 @@ const LINES =
   unitOfMeasure`.split(/\s+/);
 
 /** Fields of several lines, and those that are compared and never shown. */
-const KEPT = `addressNote code content description note reason text
+const KEPT = `addressNote code content description deviceToken note reason text
   newPassword oldPassword password refreshToken repeatNewPassword repeatPassword ticket token type`.split(/\s+/);
 
 function storedTexts(body: z.ZodObject): [field: string, stored: unknown][] {

@@ -8,6 +8,7 @@ import {
   answerSession,
   answerTokens,
   clientTypeOf,
+  deviceOf,
   type TokenCall,
 } from '#features/accounts/sessions/answer-session.ts';
 import { getCurrentUser } from '#features/accounts/sessions/current-user.service.ts';
@@ -18,6 +19,7 @@ import {
   setPasswordByLink,
 } from '#features/accounts/links/password-link.ts';
 import { clearRefreshCookie, readRefreshCookie } from '#features/accounts/sessions/refresh-cookie.ts';
+import { readDevice, storeKnownDevice } from '#features/accounts/sign-in/device-cookie.ts';
 import { login } from '#features/accounts/sign-in/sign-in.ts';
 
 const cookieTokenOf = (call: TokenCall) => readRefreshCookie(call.deps.config, call.header('cookie'));
@@ -48,27 +50,29 @@ async function logOut(call: TokenCall, bodyToken: string | undefined): Promise<v
 /** Sign-in and sessions [accounts#refresh-token]. */
 export const authHandlers = handlers('auth', {
   login: async (call) => {
-    const { email, password } = call.body;
-    const clientType = clientTypeOf(call);
-    const result = await login(call.deps, { email, password, ip: call.ip, clientType });
+    const { email, password, deviceToken } = call.body;
+    const caller = { ip: call.ip, clientType: clientTypeOf(call), device: deviceOf(call, deviceToken) };
+    const result = await login(call.deps, { email, password, ...caller });
     return 'secondFactor' in result ? result : answerSession(call, result);
   },
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
   me: async (call) => jsonText(await getCurrentUser(call.deps, call.user.id)),
   logout: (call) => logOut(call, call.body.refreshToken),
-  forgotPassword: async ({ deps, ip, body }) => {
-    await requestReset(deps, { email: body.email, ip });
+  forgotPassword: async (call) => {
+    await requestReset(call.deps, { email: call.body.email, ip: call.ip, device: readDevice(call) });
     return { message: NOTICES.forgotPassword.success };
   },
   checkResetToken: async ({ deps, ip, params }) => ({
     isTokenValid: await isPasswordLinkOpen(deps, { ...params, purpose: 'reset_password', ip }),
   }),
-  resetPassword: async ({ deps, ip, body: { token, password } }) => {
-    await setPasswordByLink(deps, { token, password, purpose: 'reset_password', ip });
+  resetPassword: async (call) => {
+    const { token, password } = call.body;
+    const link = { token, purpose: 'reset_password' } as const;
+    storeKnownDevice(call, await setPasswordByLink(call.deps, { ...link, password, ip: call.ip }));
     return { message: NOTICES.resetPassword.success };
   },
   updatePassword: async (call) => {
-    await changePassword(call.deps, call.user, call.body);
+    storeKnownDevice(call, await changePassword(call.deps, call.user, call.body));
     call.setHeader('set-cookie', clearRefreshCookie(call.deps.config));
     return { message: NOTICES.updatePassword.success };
   },

@@ -25,7 +25,8 @@ describe('a code of an authenticator', () => {
   });
 
   it('is refused when it is none', () => {
-    for (const code of ['', '50471', 'ABCDEF', '0504711']) expect(findStep(secret, code, at(1_111_111_111))).toBeUndefined();
+    for (const code of ['', '50471', 'ABCDEF', '0504711'])
+      expect(findStep(secret, code, at(1_111_111_111))).toBeUndefined();
   });
 });
 

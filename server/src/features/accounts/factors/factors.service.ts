@@ -7,7 +7,6 @@ import type { Work } from '#platform/database/work.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
 import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';
-import { resetGuesses } from '#features/accounts/sign-in/guess-throttle.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 
 const Counts = z.strictObject({ authenticators: z.int(), passkeys: z.int(), codes: z.int() });
@@ -65,7 +64,6 @@ export async function takeFactorsOff(work: Work, userId: string): Promise<void> 
   await tx.deleteFrom('authenticators').where('user_id', '=', userId).execute();
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await resetGuesses(tx, 'code of', userId);
   await endSessionsOf(tx, { userId, reason: 'factors', now });
   await recordAudit(work, { event: 'factors_taken_off', accountId: userId });
   await mailFactorChange(work, account, 'factors_taken_off');

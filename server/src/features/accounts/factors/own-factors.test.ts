@@ -49,7 +49,11 @@ describe('an authenticator', () => {
       .executeTakeFirstOrThrow();
     expect(row.secret.toString('latin1')).not.toContain(secret);
     expect(row.secret.length).toBe(12 + 16 + 20);
-    const hashes = await db.selectFrom('recovery_codes').select('hash').where('user_id', '=', owner.id).execute();
+    const hashes = await db
+      .selectFrom('recovery_codes')
+      .select('hash')
+      .where('user_id', '=', owner.id)
+      .execute();
     expect(hashes).toHaveLength(10);
     for (const { hash } of hashes) {
       expect(hash).toMatch(/^\$argon2id\$/);

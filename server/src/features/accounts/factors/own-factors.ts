@@ -5,12 +5,7 @@ import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { findAccountById, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
-import {
-  acceptCode,
-  deleteAuthenticator,
-  findAuthenticatorState,
-  storeNewSecret,
-} from './authenticators.ts';
+import { acceptCode, deleteAuthenticator, findAuthenticatorState, storeNewSecret } from './authenticators.ts';
 import { countFactors, hasFactor, mailFactorChange } from './factors.service.ts';
 import { MOST_PASSKEYS, deletePasskey, listPasskeys, storePasskey } from './passkeys.ts';
 import { createCodes, deleteCodes, storeCodes, type NewCodes } from './recovery-codes.ts';

@@ -84,9 +84,7 @@ export async function acceptPasskey({ tx, now }: Work, used: UsedPasskey): Promi
     .set({ counter: used.counter, last_used_at: now })
     .where('id', '=', used.id)
     // A passkey without a counter answers zero every time.
-    .where((where) =>
-      used.counter === 0 ? where('counter', '=', 0) : where('counter', '<', used.counter),
-    )
+    .where((where) => (used.counter === 0 ? where('counter', '=', 0) : where('counter', '<', used.counter)))
     .returning('id')
     .executeTakeFirst();
   return accepted !== undefined;

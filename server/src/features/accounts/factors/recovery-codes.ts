@@ -16,8 +16,7 @@ export interface NewCodes {
 }
 
 /** 50 random bits; they are stored by the hash of passwords. */
-const createCode = () =>
-  Array.from({ length: LENGTH }, () => SIGNS[crypto.randomInt(SIGNS.length)]).join('');
+const createCode = () => Array.from({ length: LENGTH }, () => SIGNS[crypto.randomInt(SIGNS.length)]).join('');
 
 /** Typed signs that look like others of the alphabet mean those. */
 const toPlain = (typed: string) => typed.replace(/O/g, '0').replace(/[IL]/g, '1');
@@ -36,7 +35,11 @@ export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Stores codes in place of the older ones. */
-export async function storeCodes({ tx, now, newId }: Work, userId: string, { hashes }: NewCodes): Promise<void> {
+export async function storeCodes(
+  { tx, now, newId }: Work,
+  userId: string,
+  { hashes }: NewCodes,
+): Promise<void> {
   await deleteCodes(tx, userId);
   await tx
     .insertInto('recovery_codes')

@@ -18,7 +18,10 @@ const keyOf = (secretKey: string) => deriveKey(secretKey, 'second-factor-ticket'
 
 /** Shows neither the password nor its hash, and differs after each change of it. */
 const markOf = (secretKey: string, { id, passwordHash }: Pick<PasswordAccount, 'id' | 'passwordHash'>) =>
-  crypto.createHmac('sha256', keyOf(secretKey)).update(`${id} ${passwordHash ?? ''}`).digest('base64url');
+  crypto
+    .createHmac('sha256', keyOf(secretKey))
+    .update(`${id} ${passwordHash ?? ''}`)
+    .digest('base64url');
 
 /** The proof that an account's password was given; it lasts 5 minutes and admits nothing but the second factor. */
 export function signTicket({ secretKey, clock }: TicketDeps, account: PasswordAccount): Promise<string> {

@@ -27,30 +27,49 @@ export function hashToken(token: string): Buffer {
   return crypto.createHash('sha256').update(token).digest();
 }
 
-/** Ends the links of an account that were not used: all of them, or those of some purposes. */
+interface EndedLinks {
+  readonly userId: string;
+  readonly purposes?: readonly LinkPurpose[];
+  readonly createdUntil?: Date;
+  readonly now: Date;
+}
+
+/** Ends the links of an account that were not used: all of them, those of some purposes, those up to some time. */
 export async function endLinkTokens(
   tx: Tx,
-  { userId, purposes = LINK_PURPOSES, now }: { userId: string; purposes?: readonly LinkPurpose[]; now: Date },
+  { userId, purposes = LINK_PURPOSES, createdUntil, now }: EndedLinks,
 ): Promise<void> {
-  await tx
+  const links = tx
     .updateTable('link_tokens')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
-    .where('ended_at', 'is', null)
-    .execute();
+    .where('ended_at', 'is', null);
+  await (createdUntil ? links.where('created_at', '<=', createdUntil) : links).execute();
+}
+
+interface NewLink {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  /** Links of the purpose that were created until then end; all unless given. */
+  readonly endsUntil?: Date;
 }
 
 /**
- * Creates a link's token and returns its id; an older one of the same purpose ends. The account's row must be new or
+ * Creates a link's token and returns its id; older ones of the same purpose end. The account's row must be new or
  * locked.
  */
 export async function createLinkToken(
   { tx, now, newId }: Work,
   secretKey: string,
-  { userId, purpose }: { userId: string; purpose: LinkPurpose },
+  { userId, purpose, endsUntil }: NewLink,
 ): Promise<string> {
-  await endLinkTokens(tx, { userId, purposes: [purpose], now });
+  await endLinkTokens(tx, {
+    userId,
+    purposes: [purpose],
+    now,
+    ...(endsUntil && { createdUntil: endsUntil }),
+  });
   const id = newId();
   const nonce = crypto.randomBytes(32);
   await tx

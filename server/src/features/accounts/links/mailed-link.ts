@@ -20,14 +20,18 @@ export interface MailedLink {
   readonly purpose: LinkPurpose;
 }
 
-/** The account of a link, which stays unused; every call counts against the caller's address. */
+/**
+ * The account of a link, which stays unused. A call without a valid link counts against the caller's place; a valid one
+ * is always admitted [security#reset-always-possible].
+ */
 export async function findAccountOfLink(
   deps: Deps,
   { token, purpose, ip }: MailedLink & { readonly ip: string },
 ): Promise<PasswordAccount | undefined> {
-  await countCall(deps, 'link from', placeOf(ip));
   const id = await findLinkOwner(deps.db, { token, purpose, now: deps.clock() });
-  return id === undefined ? undefined : findAccountById(deps.db, id);
+  if (id !== undefined) return findAccountById(deps.db, id);
+  await countCall(deps, 'link from', placeOf(ip));
+  return undefined;
 }
 
 /** The same for a caller that then uses the link. Throws the refusal of its purpose when it is not valid. */

@@ -4,7 +4,7 @@ import { LINK_HOURS, type LinkPurpose } from './link-token.service.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
 import { auditOf } from '#testing/builders/audits.ts';
-import { aLink } from '#testing/builders/links.ts';
+import { aLink, mailedToken } from '#testing/builders/links.ts';
 import { elsewhere, passwordCalls } from '#testing/builders/calls/password-calls.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -14,15 +14,6 @@ const { check, forgot, reset, set, signIn, update, verify } = passwordCalls(app)
 
 const NEW = 'Sasvim-nova-lozinka-2';
 const LINK_GONE = 'Link za resetovanje lozinke je istekao ili nije validan. Molimo pokušajte ponovo.';
-
-/** The token of the newest mail to an address that carries a link. */
-async function mailedToken(email: string): Promise<string> {
-  const mails = await mailsTo(deps, email);
-  return mails
-    .find(({ link }) => link !== null)!
-    .link!.split('/')
-    .at(-1)!;
-}
 
 const kindsTo = async (email: string) => (await mailsTo(deps, email)).map(({ kind }) => kind);
 
@@ -43,7 +34,7 @@ describe('a forgotten password', () => {
       200,
       { data: { message: 'Uputstva za resetovanje lozinke su poslata na email.' } },
     ]);
-    const token = await mailedToken(email!);
+    const token = await mailedToken(deps, email!);
     expect((await check(token)).json()).toEqual({ data: { isTokenValid: true } });
     const done = await reset(token, NEW);
     expect([done.statusCode, done.json()]).toEqual([
@@ -64,17 +55,18 @@ describe('a forgotten password', () => {
   it('also verifies the address, because the link was read there', async () => {
     const { email } = await anAccount(db, { isVerified: false, hasPassword: false });
     await forgot(email!);
-    expect((await reset(await mailedToken(email!), NEW)).statusCode).toBe(200);
+    expect((await reset(await mailedToken(deps, email!), NEW)).statusCode).toBe(200);
     expect((await signIn(email!, NEW)).statusCode).toBe(200);
   });
 
   it('is replaced while wrong guesses block the sign-in, which is possible again then [security#guess-limits]', async () => {
     const { email } = await anAccount(db);
-    for (let guess = 0; guess < 10; guess += 1) await signIn(email!, 'pogrešna');
-    expect((await signIn(email!, PASSWORD)).statusCode).toBe(429);
+    const place = elsewhere();
+    for (let guess = 0; guess < 10; guess += 1) await signIn(email!, 'pogrešna', place);
+    expect((await signIn(email!, PASSWORD, place)).statusCode).toBe(429);
     expect((await forgot(email!)).statusCode).toBe(200);
-    expect((await reset(await mailedToken(email!), NEW)).statusCode).toBe(200);
-    expect((await signIn(email!, NEW)).statusCode).toBe(200);
+    expect((await reset(await mailedToken(deps, email!), NEW)).statusCode).toBe(200);
+    expect((await signIn(email!, NEW, place)).statusCode).toBe(200);
   });
 
   it('of an unknown and of a deactivated account gets the same answer and no mail [security#link-request-limits]', async () => {
@@ -92,16 +84,28 @@ describe('a forgotten password', () => {
     expect(await auditOf(db, off.id)).toEqual([]);
   });
 
-  it('has one valid link, the newest [security#newest-link-only]', async () => {
+  it('ends links that are 20 minutes old when it is requested again [security#newest-link-only]', async () => {
     const { email } = await anAccount(db);
     await forgot(email!);
-    const first = await mailedToken(email!);
-    clock.advance(1_000);
+    const first = await mailedToken(deps, email!);
+    clock.advance(20 * 60_000);
     await forgot(email!);
-    const second = await mailedToken(email!);
+    const second = await mailedToken(deps, email!);
     expect((await check(first)).json().data.isTokenValid).toBe(false);
     expect((await reset(first, NEW)).statusCode).toBe(400);
     expect((await reset(second, NEW)).statusCode).toBe(200);
+  });
+
+  it('ends every link with the first that sets a password [security#newest-link-only]', async () => {
+    const { email } = await anAccount(db);
+    await forgot(email!);
+    const first = await mailedToken(deps, email!);
+    clock.advance(6 * 60_000);
+    await forgot(email!);
+    const second = await mailedToken(deps, email!);
+    expect(second).not.toBe(first);
+    expect((await reset(first, NEW)).statusCode).toBe(200);
+    expect((await reset(second, 'Jos-jedna-lozinka-3')).statusCode).toBe(400);
   });
 
   it('links to PUBLIC_URL, not to the host of the request [security#links-follow-public-url]', async () => {

@@ -8,20 +8,43 @@ import { assertHardToGuess, assertNewPassword } from '#features/accounts/passwor
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { storePassword } from '#features/accounts/passwords/store-password.ts';
 import { countCall, placeOf } from '#features/accounts/sign-in/throttle.service.ts';
-import { createLinkToken } from './link-token.service.ts';
+import { findDeviceId } from '#features/accounts/sign-in/known-device.ts';
+import { createResetLink } from './reset-link.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 
-/** Queues a mail with a new reset link; an older one ends. Throws `auth.emailNotFound`, `auth.throttled`. */
-export async function requestReset(deps: Deps, { email, ip }: { email: string; ip: string }): Promise<void> {
+/** A request for a reset, and what its device stores of earlier sign-ins. */
+interface ResetRequest {
+  readonly email: string;
+  readonly ip: string;
+  readonly device: string | undefined;
+}
+
+/** A known device has an allowance of its own; any other caller shares that of its place. Throws `auth.throttled`. */
+async function countRequest(deps: Deps, { email, ip, device }: ResetRequest): Promise<void> {
+  const deviceId = findDeviceId(deps.secretKey, device, await findAccountByEmail(deps.db, email));
+  if (deviceId !== undefined) return countCall(deps, 'forgot of', `${email} on ${deviceId}`);
   await countCall(deps, 'forgot from', placeOf(ip));
-  await countCall(deps, 'forgot of', email);
+  await countCall(deps, 'forgot of', `${email} from ${placeOf(ip)}`);
+}
+
+/**
+ * Queues a mail with a new reset link, unless one was created within the last minutes: that one is in the mailbox and
+ * remains valid [security#reset-always-possible]. Throws `auth.emailNotFound`, `auth.throttled`.
+ */
+export async function requestReset(deps: Deps, request: ResetRequest): Promise<void> {
+  await countRequest(deps, request);
   await write(deps, NOBODY, async (work) => {
-    const found = await findAccountByEmail(work.tx, email);
+    const found = await findAccountByEmail(work.tx, request.email);
     const account = found && (await lockAccount(work.tx, found.id, 'change'));
     if (!account?.isActive) throw new AppError('auth.emailNotFound');
-    const owner = { userId: account.id, purpose: 'reset_password' } as const;
-    const linkTokenId = await createLinkToken(work, deps.secretKey, owner);
-    await queueMail(work, { kind: 'reset_password', userId: account.id, recipient: email, linkTokenId });
+    const linkTokenId = await createResetLink(work, deps.secretKey, account.id);
+    if (linkTokenId === undefined) return;
+    await queueMail(work, {
+      kind: 'reset_password',
+      userId: account.id,
+      recipient: request.email,
+      linkTokenId,
+    });
     await recordAudit(work, { event: 'reset_requested', accountId: account.id });
   });
 }
@@ -54,13 +77,15 @@ export async function setPasswordHash(
   });
 }
 
-/** Sets a password by a mailed link; a refused password leaves the link unused. */
+/** Sets a password by a mailed link, and returns the changed account; a refused password leaves the link unused. */
 export async function setPasswordByLink(
   deps: Deps,
   { password, ip, ...link }: PasswordLink & { readonly password: string; readonly ip: string },
-): Promise<void> {
+): Promise<PasswordAccount> {
   const account = await getAccountOfLink(deps, { ...link, ip });
   await assertNewPassword(password, account, 'password');
   await assertHardToGuess(password, account, 'password');
-  await setPasswordHash(deps, account, { ...link, hash: await hashPassword(password) });
+  const hash = await hashPassword(password);
+  await setPasswordHash(deps, account, { ...link, hash });
+  return { ...account, passwordHash: hash };
 }

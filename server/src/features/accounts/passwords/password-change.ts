@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
-import { findAccountById, lockAccount } from '#features/accounts/account.queries.ts';
+import { findAccountById, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
 import { assertHardToGuess, assertNewPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './password.service.ts';
 import { storePassword } from './store-password.ts';
@@ -27,12 +27,12 @@ async function assertOldPassword(
   throw new AppError('auth.passwordWrong', { fields: { oldPassword: VALIDATION.passwordWrong } });
 }
 
-/** Changes the own password, which ends every session, this one too. Throws `auth.passwordWrong`, `request.invalid`. */
+/** Changes the own password, which ends every session, this one too; returns the changed account. Throws `auth.passwordWrong`, `request.invalid`. */
 export async function changePassword(
   deps: Deps,
   user: SignedIn,
   { oldPassword, newPassword }: PasswordChange,
-): Promise<void> {
+): Promise<PasswordAccount> {
   const account = await findAccountById(deps.db, user.id);
   if (!account) throw new AppError('auth.sessionExpired');
   await assertOldPassword(deps, user, { typed: oldPassword, stored: account.passwordHash });
@@ -47,4 +47,5 @@ export async function changePassword(
     }
     await storePassword(work, locked, { hash, event: 'password_changed' });
   });
+  return { ...account, passwordHash: hash };
 }

@@ -13,8 +13,8 @@ interface NewPassword {
 }
 
 /**
- * Stores the password of an account that the caller has locked, and ends every session and every mailed link. It resets
- * the count of wrong guesses, and notifies an account that had a password before by mail.
+ * Stores the password of an account that the caller has locked, and ends every session and every mailed link. Counts of
+ * wrong guesses end, and it notifies an account that had a password before by mail.
  */
 export async function storePassword(
   work: Work,
@@ -26,7 +26,6 @@ export async function storePassword(
   await endSessionsOf(tx, { userId: account.id, reason: 'password', now });
   await endLinkTokens(tx, { userId: account.id, now });
   await resetGuesses(tx, 'password of', account.id);
-  if (account.email !== null) await resetGuesses(tx, 'sign-in of', account.email);
   if (account.email !== null && account.passwordHash !== null) {
     await queueMail(work, { kind: 'password_changed', userId: account.id, recipient: account.email });
   }

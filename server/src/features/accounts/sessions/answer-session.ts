@@ -1,6 +1,8 @@
 import { ClientType } from '@majstorija/contract/choices.ts';
 import { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import { readDevice, storeDevice } from '#features/accounts/sign-in/device-cookie.ts';
+import type { SignedInDevice } from '#features/accounts/sign-in/open-session.ts';
 import { getCurrentUser } from './current-user.service.ts';
 import { toRefreshCookie } from './refresh-cookie.ts';
 import type { TokenPair } from './refresh-and-logout.ts';
@@ -31,7 +33,17 @@ async function readUser({ deps }: TokenCall, { userId, sessionId }: TokenPair): 
   return CurrentUser.parse(JSON.parse(deps.links.signLinks(json, { sessionId, now: deps.clock() })));
 }
 
-/** The answer of a sign-in: the account and the tokens of its new session. */
-export async function answerSession(call: TokenCall, tokens: TokenPair) {
-  return { user: await readUser(call, tokens), ...answerTokens(call, tokens) };
+/** What the device stores of its earlier sign-ins: a browser in a cookie, mobile sends it in the body. */
+export const deviceOf = (call: TokenCall, deviceToken?: string): string | undefined =>
+  clientTypeOf(call) === 'mobile' ? deviceToken : readDevice(call);
+
+/**
+ * The answer of a sign-in: the account and the tokens of its new session. The device becomes known by a cookie, mobile by
+ * a token in the body.
+ */
+export async function answerSession(call: TokenCall, { device, ...tokens }: SignedInDevice) {
+  const answer = { user: await readUser(call, tokens), ...answerTokens(call, tokens) };
+  if (clientTypeOf(call) === 'mobile') return { ...answer, deviceToken: device };
+  storeDevice(call, device);
+  return answer;
 }

@@ -131,10 +131,17 @@ describe('a code of an authenticator', () => {
     expect((await owner.step({ ticket, code })).statusCode).toBe(200);
     for (const used of [code, earlier]) {
       const refused = await owner.step({ ticket, code: used });
-      expect([...outcomeOf(refused), Object.keys(refused.json().fields)]).toEqual([422, 'auth_code_wrong', ['code']]);
+      expect([...outcomeOf(refused), Object.keys(refused.json().fields)]).toEqual([
+        422,
+        'auth_code_wrong',
+        ['code'],
+      ]);
     }
     clock.advance(HALF_MINUTE);
-    expect((await owner.step({ ticket, code: ` ${owner.code().slice(0, 3)} ${owner.code().slice(3)}` })).statusCode).toBe(200);
+    expect(
+      (await owner.step({ ticket, code: ` ${owner.code().slice(0, 3)} ${owner.code().slice(3)}` }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('opens one session of twenty that use it at once', async () => {
@@ -147,7 +154,11 @@ describe('a code of an authenticator', () => {
 
   it('is refused when the server has another secret key', async () => {
     const owner = await withAuthenticator();
-    const sealed = await db.selectFrom('authenticators').select('secret').where('user_id', '=', owner.id).executeTakeFirstOrThrow();
+    const sealed = await db
+      .selectFrom('authenticators')
+      .select('secret')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
     const other = await withAuthenticator();
     await db.updateTable('authenticators').set(sealed).where('user_id', '=', other.id).execute();
     const refused = await other.step({ ticket: await other.ticket(), code: owner.code() });
@@ -161,7 +172,10 @@ describe('a recovery code', () => {
     const [code = ''] = owner.recoveryCodes;
     const typed = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     expect((await owner.step({ ticket: await owner.ticket(), code: typed })).statusCode).toBe(200);
-    expect(outcomeOf(await owner.step({ ticket: await owner.ticket(), code }))).toEqual([422, 'auth_code_wrong']);
+    expect(outcomeOf(await owner.step({ ticket: await owner.ticket(), code }))).toEqual([
+      422,
+      'auth_code_wrong',
+    ]);
     expect((await owner.list()).recoveryCodesLeft).toBe(9);
     const { mails, audit } = await readTraces(deps, owner.id);
     expect(mails).toContain(`recovery_code_used ${owner.email}`);
@@ -259,7 +273,11 @@ describe('a passkey', () => {
   });
 
   it('is refused once it was removed, deactivated with its account, or unverified', async () => {
-    const [removed, off, unverified] = [await factorOwner(test), await factorOwner(test), await factorOwner(test)];
+    const [removed, off, unverified] = [
+      await factorOwner(test),
+      await factorOwner(test),
+      await factorOwner(test),
+    ];
     const { passkey } = await removed.addPasskey();
     const other = (await off.addPasskey()).passkey;
     const third = (await unverified.addPasskey()).passkey;

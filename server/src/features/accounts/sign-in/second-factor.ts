@@ -10,15 +10,16 @@ import { mailFactorChange } from '#features/accounts/factors/factors.service.ts'
 import { acceptPasskey, findUsedPasskey } from '#features/accounts/factors/passkeys.ts';
 import { findCode, markCodeUsed } from '#features/accounts/factors/recovery-codes.ts';
 import { isOfPassword, readTicket } from '#features/accounts/factors/ticket.ts';
-import type { TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 import { countGuess, resetGuesses } from './guess-throttle.ts';
-import { openSession } from './sign-in.ts';
+import { openSession, type SignedInDevice } from './open-session.ts';
 import { countCall, placeOf, uncountCall } from './throttle.service.ts';
 
 /** Where a call comes from. */
 interface Caller {
   readonly ip: string;
   readonly clientType: ClientType;
+  /** What the device stores of its earlier sign-ins. */
+  readonly device: string | undefined;
 }
 
 /** What confirms a sign-in: a code, of an authenticator or for recovery, or the answer of a passkey. */
@@ -64,11 +65,15 @@ async function verifyFactor(
   return id === undefined ? undefined : (work) => acceptRecoveryCode(work, account, id);
 }
 
+/** A caller who guesses codes knows the password, so another password starts another count. */
+const guessedOf = ({ id, passwordHash }: PasswordAccount) => `${id} ${passwordHash ?? ''}`;
+
 /** Counts the guess before it is verified; one that starts a block writes its line of the audit log. */
-async function countFactorGuess(deps: Deps, accountId: string): Promise<void> {
+async function countFactorGuess(deps: Deps, account: PasswordAccount): Promise<void> {
   await write(deps, NOBODY, async (work) => {
-    const begins = await countGuess(work.tx, { guess: 'code of', subject: accountId, now: work.now });
-    if (begins) await recordAudit(work, { event: 'sign_in_blocked', accountId });
+    const subject = guessedOf(account);
+    const begins = await countGuess(work.tx, { guess: 'code of', subject, now: work.now });
+    if (begins) await recordAudit(work, { event: 'sign_in_blocked', accountId: account.id });
   });
 }
 
@@ -83,19 +88,19 @@ async function refuse(deps: Deps, accountId: string | null, { credential }: Fact
  */
 export async function confirmSignIn(
   deps: Deps,
-  { ticket, ip, clientType, ...factor }: Factor & Caller & { readonly ticket: string },
-): Promise<TokenPair> {
+  { ticket, ip, clientType, device, ...factor }: Factor & Caller & { readonly ticket: string },
+): Promise<SignedInDevice> {
   await countCall(deps, 'sign-in from', placeOf(ip));
   const read = await readTicket(deps, ticket);
   const account = read && (await findAccountById(deps.db, read.userId));
   if (!read || !account?.isActive || !isOfPassword(deps, read.mark, account)) {
     throw new AppError('auth.secondFactorExpired');
   }
-  await countFactorGuess(deps, account.id);
+  await countFactorGuess(deps, account);
   const accept = await verifyFactor(deps, account, factor);
-  const opened = accept && (await openSession(deps, account, { clientType, accept }));
+  const opened = accept && (await openSession(deps, account, { clientType, device, accept }));
   if (!opened) throw await refuse(deps, account.id, factor);
-  await resetGuesses(deps.db, 'code of', account.id);
+  await resetGuesses(deps.db, 'code of', guessedOf(account));
   await uncountCall(deps.db, 'sign-in from', placeOf(ip));
   return opened;
 }
@@ -103,15 +108,15 @@ export async function confirmSignIn(
 /** Signs in by a passkey alone, which names its account. Throws `auth.passkeyRefused`, `…unverified`, `…throttled`. */
 export async function loginByPasskey(
   deps: Deps,
-  { credential, ip, clientType }: Caller & { readonly credential: UsedCredential },
-): Promise<TokenPair> {
+  { credential, ip, clientType, device }: Caller & { readonly credential: UsedCredential },
+): Promise<SignedInDevice> {
   await countCall(deps, 'sign-in from', placeOf(ip));
   const used = await findUsedPasskey(deps, credential);
   const account = used && (await findAccountById(deps.db, used.userId));
   if (!used || !account?.isActive) throw await refuse(deps, account?.id ?? null, { credential });
   if (!account.isVerified) throw new AppError('auth.unverified');
   const accept: Accept = (work) => acceptPasskey(work, used);
-  const opened = await openSession(deps, account, { clientType, accept });
+  const opened = await openSession(deps, account, { clientType, device, accept });
   if (!opened) throw await refuse(deps, account.id, { credential });
   await uncountCall(deps.db, 'sign-in from', placeOf(ip));
   return opened;

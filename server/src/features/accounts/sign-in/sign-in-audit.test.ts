@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount, PASSWORD } from '#testing/builders/accounts.ts';
 import { auditOf } from '#testing/builders/audits.ts';
-import { passwordCalls } from '#testing/builders/calls/password-calls.ts';
+import { elsewhere, passwordCalls } from '#testing/builders/calls/password-calls.ts';
 import { cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -57,11 +57,12 @@ describe('the audit log of sign-ins', () => {
 
   it('records the start of a block once, and nothing while it lasts [security#audit-log]', async () => {
     const { id, email } = await anAccount(db);
-    for (let guess = 0; guess < 15; guess += 1) await signIn(email!, 'pogrešna');
+    const place = elsewhere();
+    for (let guess = 0; guess < 15; guess += 1) await signIn(email!, 'pogrešna', place);
     const refusals = Array<string>(10).fill('sign_in_refused by nobody');
     expect(await auditOf(db, id)).toEqual(['sign_in_blocked by nobody', ...refusals]);
     clock.advance(900_000);
-    await signIn(email!, PASSWORD);
+    await signIn(email!, PASSWORD, place);
     expect(await auditOf(db, id)).toEqual(['sign_in by self', 'sign_in_blocked by nobody', ...refusals]);
   });
 });

@@ -13,18 +13,19 @@ export const LONGEST_BLOCK_MINUTES = 24 * 60;
 /** How long a count is kept: at least as long as the longest block and window, which would otherwise end early. */
 export const MEMORY_MS = LONGEST_BLOCK_MINUTES * MINUTE_MS;
 
-/** Kind of call → how many a window admits, and how long the window is. */
+/** Kind of call → how many a window admits, and how long the window is [security#guess-limits]. */
 const WINDOWS = {
   'sign-in from': { most: 30, minutes: 1 },
+  'sign-in anywhere': { most: 100, minutes: 24 * 60 },
   'link from': { most: 30, minutes: 1 },
   'forgot from': { most: 10, minutes: 60 },
   'forgot of': { most: 3, minutes: 60 },
 } as const;
 
-/** Calls counted in windows: `from` an address of the network, `of` an account. */
+/** Calls counted in windows: `from` a place, `of` an account by one caller, `anywhere` for an account from all places. */
 export type Window = keyof typeof WINDOWS;
 
-/** Guesses: of a password at the sign-in by e-mail and signed in by the account's id; of a code by the account's id. */
+/** Guesses: of a password at the sign-in by one caller, or signed in by the account's id; of a code of one account. */
 export type Guess = 'sign-in of' | 'password of' | 'code of';
 
 /** The key of a count; it does not show the address or account that it is about. */

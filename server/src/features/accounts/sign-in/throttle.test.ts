@@ -15,27 +15,30 @@ const statusesOf = async (times: number, call: () => Promise<{ statusCode: numbe
 };
 
 describe('requesting a reset', () => {
-  it('is granted three times an hour for an account, and refused three times without one [security#link-request-limits]', async () => {
+  it('is granted three times an hour for an account at one place, and refused three times without one [security#link-request-limits]', async () => {
     const { email } = await anAccount(db);
-    expect(await statusesOf(4, () => calls.forgot(email!))).toEqual([200, 200, 200, 429]);
-    expect(await statusesOf(4, () => calls.forgot('nema.ga@primer.rs'))).toEqual([404, 404, 404, 429]);
-    const [known, unknown] = [await calls.forgot(email!), await calls.forgot('nema.ga@primer.rs')];
+    const [place, other] = [elsewhere(), elsewhere()];
+    expect(await statusesOf(4, () => calls.forgot(email!, place))).toEqual([200, 200, 200, 429]);
+    const noOne = 'nema.ga@primer.rs';
+    expect(await statusesOf(4, () => calls.forgot(noOne, other))).toEqual([404, 404, 404, 429]);
+    const [known, unknown] = [await calls.forgot(email!, place), await calls.forgot(noOne, other)];
     expect(known.headers['retry-after']).toBe('3600');
     expect(known.json().error).toBe('Previše pokušaja. Pokušajte ponovo za 60 min.');
     const { requestId: _known, ...body } = known.json();
     const { requestId: _unknown, ...sameBody } = unknown.json();
     expect(sameBody).toEqual(body);
     clock.advance(3_599_999);
-    expect((await calls.forgot(email!)).headers['retry-after']).toBe('1');
+    expect((await calls.forgot(email!, place)).headers['retry-after']).toBe('1');
     clock.advance(1);
-    expect((await calls.forgot(email!)).statusCode).toBe(200);
+    expect((await calls.forgot(email!, place)).statusCode).toBe(200);
   });
 
   it('is counted together for every way of writing an address [security#link-request-limits]', async () => {
     const { email } = await anAccount(db, { email: 'Šira.primer@primer.rs'.replace('Š', 's') });
     const variants = [email!, email!.toUpperCase(), ` ${email} `, 'Sira.Primer@PRIMER.rs'];
+    const place = elsewhere();
     const answers: number[] = [];
-    for (const variant of variants) answers.push((await calls.forgot(variant)).statusCode);
+    for (const variant of variants) answers.push((await calls.forgot(variant, place)).statusCode);
     expect(answers).toEqual([200, 200, 200, 429]);
   });
 

@@ -11,16 +11,25 @@ export const codeOf = (secret: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
 /** Signed-in staff, and the calls of their own factors. */
-export async function factorOwner({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'deps'>, traits: AccountTraits = {}) {
+export async function factorOwner(
+  { app, db, deps }: Pick<TestApp, 'app' | 'db' | 'deps'>,
+  traits: AccountTraits = {},
+) {
   const account = await anAccount(db, traits);
   const caller = toCaller(app, await signIn(deps, account));
   const remove = (path: string) => caller.inject({ method: 'DELETE', url: `${FACTORS}/${path}` });
   const begin = async () => (await caller.post(`${FACTORS}/authenticator`)).json().data.secret as string;
   const confirm = (code: string) => caller.post(`${FACTORS}/authenticator/confirm`, { code });
   const creation = async () => (await caller.post(`${FACTORS}/passkeys/options`)).json().data;
-  const add = (credential: object, name = 'Laptop') => caller.post(`${FACTORS}/passkeys`, { name, credential });
+  const add = (credential: object, name = 'Laptop') =>
+    caller.post(`${FACTORS}/passkeys`, { name, credential });
   const open = (path: string, payload: object, client: 'web' | 'mobile' = 'web') =>
-    app.inject({ method: 'POST', url: `/api/v1/auth/login${path}`, headers: { 'x-client-type': client }, payload });
+    app.inject({
+      method: 'POST',
+      url: `/api/v1/auth/login${path}`,
+      headers: { 'x-client-type': client },
+      payload,
+    });
   const login = (password = PASSWORD) => open('', { email: account.email, password });
   return {
     ...account,

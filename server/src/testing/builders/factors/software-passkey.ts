@@ -42,7 +42,10 @@ export function aSoftwarePasskey(faults: PasskeyFaults = {}) {
   const clientData = (type: string, challenge: string, { origin = ORIGIN }: PasskeyFaults) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  function authData({ rpId = 'localhost', isVerified = true, counter: given }: PasskeyFaults, extra?: Buffer) {
+  function authData(
+    { rpId = 'localhost', isVerified = true, counter: given }: PasskeyFaults,
+    extra?: Buffer,
+  ) {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(given ?? counter);
     const flags = USER_PRESENT + (isVerified ? USER_VERIFIED : 0) + (extra ? WITH_CREDENTIAL : 0);
