@@ -142,7 +142,7 @@ officeTest('a reload and another tab keep the session', async ({ page, operator 
   await expectFiltered(page);
   await page.reload();
   await expectFiltered(page);
-  const other = await operator.newPage();
+  const other = await operator.context.newPage();
   await other.goto('/admin');
   await expectOrders(other);
   await other.close();

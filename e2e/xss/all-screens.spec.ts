@@ -24,9 +24,12 @@ import { test, watch } from '../support/product/test.ts';
 const FREE_TEXTS: Readonly<Record<string, string>> = {
   'auth.login': 'password deviceToken',
   'auth.refresh': 'refreshToken',
+  'signIn.secondFactor': 'ticket code',
+  'factors.addPasskey': 'name',
   'auth.logout': 'refreshToken',
   'auth.resetPassword': 'token password repeatPassword',
   'auth.updatePassword': 'oldPassword newPassword repeatNewPassword',
+  'auth.freshCheck': 'password',
   'verification.setPassword': 'token password',
   'verification.verifyEmail': 'token',
   'profile.info': 'firstName lastName',
@@ -163,13 +166,22 @@ for (const [where, stops] of SCREEN_GROUPS)
 /** A mail has a blank in place of each control character. */
 const IN_MAILS = VECTORS.map((vector) => toSeen(vector.replaceAll('\u0000', '').replace(/\p{Cc}/gu, ' ')));
 
-/** Eight mails, two of each kind, to people whose names contain all vectors. */
+/** Eight mails, one of each kind, to people whose names contain all vectors. */
 async function writeMails(): Promise<string[]> {
   const mails = await product.query(
     `select distinct on (user_id) id, user_id from mails order by user_id, created_at desc limit 8`,
     [],
   );
-  const kinds = ['set_password', 'reset_password', 'verify_email', 'password_changed'];
+  const kinds = [
+    'set_password',
+    'reset_password',
+    'verify_email',
+    'password_changed',
+    'factor_added',
+    'factor_removed',
+    'factors_taken_off',
+    'recovery_code_used',
+  ];
   for (const [at, text] of inParts(8).entries()) {
     await product.query('update users set first_name = $2 where id = $1', [mails[at]?.user_id, text]);
     await product.query(`update mails set kind = $2, recipient = $3, created_at = now() where id = $1`, [

@@ -35,6 +35,9 @@ const sameAs = (first: string, second: string) => {
 /** The secret of a mailed link, of any shape; only the server knows whether it is valid. */
 const linkToken = z.string(VALIDATION.tokenMissing).trim().min(1, VALIDATION.tokenMissing).max(500);
 
+/** The own password, typed again [accounts#fresh-check]. */
+export const FreshCheckBody = z.object({ password: typedPassword });
+
 /** Asks for a link that resets the password [accounts#unknown-email-is-named]. */
 export const ForgotPasswordBody = z.object({ email });
 

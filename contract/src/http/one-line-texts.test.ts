@@ -12,7 +12,9 @@ const LINES =
 
 /** Fields of several lines, and those that are compared and never shown. */
 const KEPT = `addressNote code content description deviceToken note reason text
-  newPassword oldPassword password refreshToken repeatNewPassword repeatPassword ticket token type`.split(/\s+/);
+  newPassword oldPassword password refreshToken repeatNewPassword repeatPassword ticket token type`.split(
+  /\s+/,
+);
 
 function storedTexts(body: z.ZodObject): [field: string, stored: unknown][] {
   return Object.entries(body.shape).flatMap(([field, schema]: [string, z.ZodType]) => {

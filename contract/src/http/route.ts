@@ -72,6 +72,10 @@ export interface Route {
   readonly ifMatch?: true;
   /** Accepts `Idempotency-Key`; a replay answers as the first call did [api#idempotency-key]. */
   readonly idempotent?: true;
+  /** Refused with `auth.freshCheckNeeded` when the password was checked over 10 minutes ago [accounts#fresh-check]. */
+  readonly fresh?: true;
+  /** Also answered to an account that must have a second factor and has none yet [accounts#required-factor]. */
+  readonly withoutFactor?: true;
   readonly example?: RouteExample;
   /** The route's own errors, besides those of every route. */
   readonly errors?: readonly ErrorCode[];

@@ -43,7 +43,7 @@ export const legalDocumentsApi = {
     response: one,
     status: 201,
     idempotent: true,
-    errors: ['legal.typeTaken', 'legal.contentEmpty'],
+    errors: ['legal.typeTaken', 'legal.contentEmpty', 'auth.freshCheckNeeded'],
   },
   update: {
     method: 'PUT',
@@ -56,7 +56,7 @@ export const legalDocumentsApi = {
     bodyLimit: legal.MAX_LEGAL_BODY_BYTES,
     response: one,
     ifMatch: true,
-    errors: ['legal.notFound', 'legal.changed', 'legal.contentEmpty'],
+    errors: ['legal.notFound', 'legal.changed', 'legal.contentEmpty', 'auth.freshCheckNeeded'],
   },
   createVersion: {
     method: 'POST',
@@ -70,7 +70,7 @@ export const legalDocumentsApi = {
     response: one,
     status: 201,
     idempotent: true,
-    errors: ['legal.notFound', 'legal.contentEmpty'],
+    errors: ['legal.notFound', 'legal.contentEmpty', 'auth.freshCheckNeeded'],
   },
   activate: {
     method: 'PUT',
@@ -81,6 +81,7 @@ export const legalDocumentsApi = {
     missing: 'legal.notFound',
     response: one,
     ifMatch: true,
+    fresh: true,
     errors: ['legal.notFound', 'legal.changed'],
   },
 } as const satisfies Record<string, Route>;

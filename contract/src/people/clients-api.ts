@@ -54,7 +54,13 @@ export const clientsApi = {
     body: clients.UpdateClientBody,
     response: item(clients.ClientDetail),
     ifMatch: true,
-    errors: ['client.changed', 'client.notFound', 'account.emailTaken', 'client.phoneTaken'],
+    errors: [
+      'client.changed',
+      'client.notFound',
+      'account.emailTaken',
+      'client.phoneTaken',
+      'auth.freshCheckNeeded',
+    ],
   },
   image: {
     method: 'PATCH',

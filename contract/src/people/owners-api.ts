@@ -66,7 +66,7 @@ export const ownersApi = {
     body: owners.UpdateOwnerBody,
     response: item(owners.OwnerListItem),
     ifMatch: true,
-    errors: ['owner.changed', 'owner.notFound', ...TAKEN],
+    errors: ['owner.changed', 'owner.notFound', ...TAKEN, 'auth.freshCheckNeeded'],
   },
   image: {
     method: 'PATCH',

@@ -72,7 +72,7 @@ export const workersApi = {
     body: workers.UpdateWorkerBody,
     response: item(workers.WorkerListItem),
     ifMatch: true,
-    errors: ['worker.changed', 'worker.notFound', 'account.emailTaken'],
+    errors: ['worker.changed', 'worker.notFound', 'account.emailTaken', 'auth.freshCheckNeeded'],
   },
   image: {
     method: 'PATCH',

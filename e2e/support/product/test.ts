@@ -8,9 +8,10 @@ import {
   type ViewportSize,
   type WorkerInfo,
 } from '@playwright/test';
+import { z } from 'zod';
 import { inviteOperator, type Account } from '../subjects/accounts.ts';
 import { connect, readingApi, type Api } from './api.ts';
-import { OPERATOR, SUPER_ADMIN, signIn } from './session.ts';
+import { OPERATOR, PASSWORD, SUPER_ADMIN, signIn } from './session.ts';
 
 type Watched = {
   /** Console errors that the test itself causes, for example by a forced failure. */
@@ -29,8 +30,8 @@ type Pages = {
 };
 
 type Shared = {
-  operator: BrowserContext;
-  superAdmin: BrowserContext;
+  operator: SharedBrowser;
+  superAdmin: SharedBrowser;
   /** A connection to the API whose token, valid for 15 minutes, is still valid for a while. */
   connection: () => Promise<APIRequestContext>;
 };
@@ -51,13 +52,37 @@ export function watch(page: Page, allowed: readonly RegExp[] = []): string[] {
   return complaints;
 }
 
-async function signedIn(browser: Browser, { project }: WorkerInfo, email: string): Promise<BrowserContext> {
+const Refreshed = z.object({ data: z.object({ accessToken: z.string() }) });
+
+/** Shorter than the 10 minutes for which a check of the password counts. */
+const CHECK_AFTER_MS = 5 * 60_000;
+
+/** A browser of many tests, and when its password was last checked. */
+type SharedBrowser = { context: BrowserContext; checkedAt: number };
+
+/** Checks the password again, so that no test of a long run is asked for it. */
+async function renewCheck(shared: SharedBrowser): Promise<void> {
+  if (performance.now() - shared.checkedAt < CHECK_AFTER_MS) return;
+  shared.checkedAt = performance.now();
+  const { request } = shared.context;
+  const headers = { 'X-Client-Type': 'web' };
+  const refreshed = await request.post('/api/v1/auth/refresh', { headers, data: {} });
+  expect(refreshed.status(), await refreshed.text()).toBe(200);
+  const { accessToken } = Refreshed.parse(await refreshed.json()).data;
+  const checked = await request.post('/api/v1/auth/fresh-check', {
+    headers: { ...headers, Authorization: `Bearer ${accessToken}` },
+    data: { password: PASSWORD },
+  });
+  expect(checked.status(), await checked.text()).toBe(204);
+}
+
+async function signedIn(browser: Browser, { project }: WorkerInfo, email: string): Promise<SharedBrowser> {
   const { baseURL = '', locale = '', timezoneId = '' } = project.use;
   const context = await browser.newContext({ baseURL, locale, timezoneId, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, email);
   await page.close();
-  return context;
+  return { context, checkedAt: performance.now() };
 }
 
 /** A page of the test's own size: in a context of many tests a new page may start with the size of an earlier one. */
@@ -76,13 +101,15 @@ export const test = base.extend<Watched & Pages, Shared>({
     expect(complaints, 'errors of the page').toEqual([]);
   },
   openPage: async ({ operator, superAdmin, context, viewport }, use) => {
-    const contexts = { operator, superAdmin, signedOut: context } as const satisfies Record<
-      Who,
-      BrowserContext
-    >;
+    const shared = { operator, superAdmin } as const;
+    const contextOf = async (who: Who): Promise<BrowserContext> => {
+      if (who === 'signedOut') return context;
+      await renewCheck(shared[who]);
+      return shared[who].context;
+    };
     const pages: Page[] = [];
     await use(async (who) => {
-      const page = await newPage(contexts[who], viewport);
+      const page = await newPage(await contextOf(who), viewport);
       pages.push(page);
       return page;
     });
@@ -107,17 +134,17 @@ export const test = base.extend<Watched & Pages, Shared>({
   ],
   operator: [
     async ({ browser }, use, info) => {
-      const context = await signedIn(browser, info, OPERATOR);
-      await use(context);
-      await context.close();
+      const shared = await signedIn(browser, info, OPERATOR);
+      await use(shared);
+      await shared.context.close();
     },
     { scope: 'worker' },
   ],
   superAdmin: [
     async ({ browser }, use, info) => {
-      const context = await signedIn(browser, info, SUPER_ADMIN);
-      await use(context);
-      await context.close();
+      const shared = await signedIn(browser, info, SUPER_ADMIN);
+      await use(shared);
+      await shared.context.close();
     },
     { scope: 'worker' },
   ],
@@ -126,7 +153,8 @@ export const test = base.extend<Watched & Pages, Shared>({
 /** A test in the operator's browser, signed in once for many tests; only the page is new. */
 export const officeTest = test.extend({
   page: async ({ operator, viewport, allowed }, use) => {
-    const page = await newPage(operator, viewport);
+    await renewCheck(operator);
+    const page = await newPage(operator.context, viewport);
     const complaints = watch(page, allowed);
     await use(page);
     await page.close();

@@ -92,6 +92,13 @@ export const ADMIN_DIALOGS: readonly State[] = [
     await question.getByRole('button', { name: 'Deaktiviraj' }).click();
     await expect(question.getByRole('alert')).toHaveText(REFUSAL.json.error);
   }),
+  state('switching one off needs the password', async (tab) => {
+    const needed = { error: 'Ponovo unesite lozinku.', code: 'auth_fresh_check_needed' };
+    await tab.route(/toggle-active$/, (route) => route.fulfill({ status: 403, json: needed }));
+    const question = await askToSwitchOff(tab);
+    await question.getByRole('button', { name: 'Deaktiviraj' }).click();
+    await expect(tab.getByRole('dialog', { name: 'Potvrdite lozinku' })).toBeVisible();
+  }),
   state(
     'the menu of the own row',
     async (tab) => {

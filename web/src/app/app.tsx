@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppRouter } from '#app/router.ts';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { useFreshCheck } from '#app/session/use-fresh-check.ts';
 import { useSessionEnd } from '#app/session/use-session-end.ts';
 import { watchBack } from '#app/watch-back.ts';
 import { watchLists } from '#lib/lists/list-memory.ts';
@@ -14,7 +15,8 @@ type AppProps = { router: AppRouter; queryClient: QueryClient };
 
 /** The whole back-office with its router and its cache. */
 export function App({ router, queryClient }: AppProps) {
-  const question = useSessionEnd({ router, queryClient });
+  const relogin = useSessionEnd({ router, queryClient });
+  const check = useFreshCheck(queryClient);
   useEffect(() => watchLists(router), [router]);
   useEffect(() => watchBack(router), [router]);
   return (
@@ -22,7 +24,8 @@ export function App({ router, queryClient }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <ReadErrorProvider value={readFormError}>
           <RouterProvider router={router} />
-          {question !== undefined && <question.Dialog email={question.email} onDone={question.answer} />}
+          {check !== undefined && <check.Dialog email={check.email} onDone={check.answer} />}
+          {relogin !== undefined && <relogin.Dialog email={relogin.email} onDone={relogin.answer} />}
           <Toasts onOpen={(href) => void router.navigate({ href })} />
         </ReadErrorProvider>
       </QueryClientProvider>

@@ -55,6 +55,10 @@ export const ACCOUNT_ERRORS = {
     status: 409,
     text: 'Dozvoljeno je najviše 20 ključeva. Uklonite neki koji ne koristite.',
   },
+  'auth.freshCheckNeeded': {
+    status: 403,
+    text: 'Zbog bezbednosti ponovo unesite svoju lozinku, pa ponovite radnju.',
+  },
   'auth.crossSite': {
     status: 403,
     text: 'Zahtev je odbijen jer dolazi sa drugog sajta. Otvorite aplikaciju i pokušajte ponovo.',

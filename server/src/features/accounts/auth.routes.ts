@@ -12,6 +12,7 @@ import {
   type TokenCall,
 } from '#features/accounts/sessions/answer-session.ts';
 import { getCurrentUser } from '#features/accounts/sessions/current-user.service.ts';
+import { checkAgain } from '#features/accounts/fresh-check/fresh-check.ts';
 import { changePassword } from '#features/accounts/passwords/password-change.ts';
 import {
   isPasswordLinkOpen,
@@ -76,4 +77,5 @@ export const authHandlers = handlers('auth', {
     call.setHeader('set-cookie', clearRefreshCookie(call.deps.config));
     return { message: NOTICES.updatePassword.success };
   },
+  freshCheck: ({ deps, user, body }) => checkAgain(deps, user, body.password),
 });

@@ -12,6 +12,7 @@ export const AUDIT_EVENTS = [
   'password_reset',
   'password_changed',
   'password_refused',
+  'password_checked',
   'email_verified',
   'email_changed',
   'account_created',

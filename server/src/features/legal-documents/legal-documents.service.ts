@@ -4,6 +4,7 @@ import type {
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
+import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import type { Work } from '#platform/database/work.ts';
 import { insertDocument, lockDocument } from '#features/legal-documents/legal-documents.queries.ts';
 import {
@@ -22,6 +23,7 @@ export async function createDocument(
   type: CreateLegalDocumentBody['type'],
   text: LegalText,
 ): Promise<string> {
+  if (text.isActive) assertFreshCheck(work);
   const documentId = await insertDocument(work, type);
   if (documentId === undefined) throw fieldError('legal.typeTaken', 'type');
   const id = await insertVersion(work, { documentId, version: 1, text });
@@ -34,6 +36,7 @@ export async function createDocument(
  * legal.notFound.
  */
 export async function createVersion(work: Work, type: LegalDocumentType, text: LegalText): Promise<string> {
+  if (text.isActive) assertFreshCheck(work);
   const documentId = await lockDocument(work, type);
   if (documentId === undefined) throw new AppError('legal.notFound');
   const version = await nextVersion(work, documentId);
@@ -71,7 +74,10 @@ export async function updateDocument(
   const before = await lockKnownVersion(work, id);
   if (isSame(before, text)) return;
   if (revision !== undefined && revision !== before.revision) throw new AppError('legal.changed');
-  if (text.isActive && !before.isActive) await deactivateVersions(work, before.documentId);
+  if (text.isActive && !before.isActive) {
+    assertFreshCheck(work);
+    await deactivateVersions(work, before.documentId);
+  }
   await updateVersion(work, before, text);
   await recordAudit(work, { event: 'legal_document_updated', legalVersionId: id });
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@majstorija/contract/http/access.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
+import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import type { Work } from '#platform/database/work.ts';
 import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
@@ -8,7 +9,7 @@ const LINKS = ['set_password', 'reset_password', 'verify_email'] as const;
 
 /**
  * Gives an account whose row the caller has locked another e-mail, or none. The new e-mail is unverified: links in the
- * old mailbox end, and the new one gets its own link, which sets the password of an owner who has none yet.
+ * old mailbox end, and the new one gets its own link, which sets the password of an owner who has none yet. Throws `auth.freshCheckNeeded`.
  */
 export async function changeEmail(
   work: Work,
@@ -16,6 +17,7 @@ export async function changeEmail(
   person: { readonly id: string; readonly role: Role; readonly hasPassword: boolean },
   email: string | null,
 ): Promise<void> {
+  assertFreshCheck(work);
   const { tx, now } = work;
   const userId = person.id;
   await tx.updateTable('users').set({ email, email_verified_at: null }).where('id', '=', userId).execute();

@@ -7,7 +7,13 @@ import { uuidv7 } from './uuid.ts';
 
 /** Who makes a change: a user with their current role, or the system. */
 export type Actor =
-  { readonly id: string; readonly role: Role } | { readonly id: null; readonly role: 'system' };
+  | {
+      readonly id: string;
+      readonly role: Role;
+      /** When the password was last checked in the session of the request; absent outside of one. */
+      readonly checkedAt?: Date;
+    }
+  | { readonly id: null; readonly role: 'system' };
 
 /** The system, and callers without a login. */
 export const NOBODY: Actor = { id: null, role: 'system' };

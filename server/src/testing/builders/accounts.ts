@@ -55,5 +55,5 @@ export async function signIn(
   const session = { id: sessionId, userId: account.id, clientType: 'web' as const, now };
   await inTransaction(deps.db, (tx) => createSession(tx, session));
   const accessToken = await signAccessToken(deps, { userId: account.id, sessionId });
-  return { id: account.id, role: account.role, sessionId, accessToken };
+  return { id: account.id, role: account.role, sessionId, checkedAt: now, lacksFactor: false, accessToken };
 }

@@ -13,13 +13,20 @@ async function onPhone({ app, db }: TestApp, account: { id: string; email: strin
   const answer = await signInCalls(app).login(account.email ?? '', PASSWORD, { 'x-client-type': 'mobile' });
   const session = await db
     .selectFrom('sessions')
-    .select(['id', 'client_type'])
+    .select(['id', 'client_type', 'checked_at'])
     .where('user_id', '=', account.id)
     .executeTakeFirstOrThrow();
   if (session.client_type !== 'mobile') throw new TypeError('A phone signs in with the client type mobile.');
   return toCaller(
     app,
-    { id: account.id, role, sessionId: session.id, accessToken: accessTokenOf(answer) },
+    {
+      id: account.id,
+      role,
+      sessionId: session.id,
+      checkedAt: session.checked_at,
+      lacksFactor: false,
+      accessToken: accessTokenOf(answer),
+    },
     'mobile',
   );
 }

@@ -47,10 +47,9 @@ export async function queueOne(
   const recipient = email ?? '';
   const queued = inTransaction(db, async (tx) => {
     const work = aWork(tx, SYSTEM, new Date());
-    const link =
-      isLinkPurpose(kind)
-        ? { linkTokenId: await createLinkToken(work, SECRET_KEY, { userId, purpose: kind }) }
-        : {};
+    const link = isLinkPurpose(kind)
+      ? { linkTokenId: await createLinkToken(work, SECRET_KEY, { userId, purpose: kind }) }
+      : {};
     await queueMail(work, { kind, userId, recipient, ...link });
     if (isBroken) throw new RangeError('roll this transaction back');
   });

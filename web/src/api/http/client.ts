@@ -1,6 +1,7 @@
 import { api, type Api } from '@majstorija/contract/http/api.ts';
 import type { Route, RouteInput, RouteOutput } from '@majstorija/contract/http/route.ts';
 import { fetchAnswer } from './answer.ts';
+import { withFreshCheck } from './fresh-check.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 import { withSession } from './session-refresh.ts';
 import { uploadAnswer } from './upload-answer.ts';
@@ -33,7 +34,10 @@ function toCall(route: Route) {
   return async (input: RequestParts = {}, options: CallOptions = {}): Promise<unknown> => {
     const send = route.files ? uploadAnswer : fetchAnswer;
     const answer = () => send(buildRequest(route, input), options);
-    return unwrap(route, route.access === 'public' ? await answer() : await withSession(answer));
+    return unwrap(
+      route,
+      route.access === 'public' ? await answer() : await withFreshCheck(() => withSession(answer)),
+    );
   };
 }
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { LoginResult } from '@majstorija/contract/accounts/accounts.ts';
 import { loginSearch } from './guard.ts';
+import { useQuestion, type Question } from './use-question.ts';
 import type { AppRouter } from '#app/router.ts';
 import { currentUserQuery } from '#api/accounts/auth.ts';
-import type { ReloginDialog } from '#features/accounts/sign-in/relogin-dialog.tsx';
 import { onSessionEnd, startSession } from '#lib/http/session.ts';
 import { hasUnsaved, onUnsaved } from '#lib/forms/unsaved.ts';
 import { forgetSession } from '#shared/accounts/forget-session.ts';
@@ -13,14 +13,8 @@ import { forgetSession } from '#shared/accounts/forget-session.ts';
 type Parts = { router: AppRouter; queryClient: QueryClient };
 type SignedIn = z.infer<typeof LoginResult>;
 
-/** The password is being asked for over the page. */
-export type Question = {
-  Dialog: typeof ReloginDialog;
-  email: string;
-  answer: (signedIn: SignedIn | undefined) => void;
-};
-
-const load = () => import('#features/accounts/sign-in/relogin-dialog.tsx');
+const load = () =>
+  import('#features/accounts/sign-in/relogin-dialog.tsx').then((module) => module.ReloginDialog);
 
 /** Leads to the sign-in page, past every guard of unsaved changes, and only then clears the cache. */
 function createExit({ router, queryClient }: Parts) {
@@ -38,7 +32,7 @@ function createExit({ router, queryClient }: Parts) {
 }
 
 type KeeperParts = Parts & {
-  ask: (email: string) => Promise<SignedIn | undefined>;
+  ask: (email: string, gone: AbortSignal) => Promise<SignedIn | undefined>;
   /** The app is unmounted: no user is led anywhere. */
   gone: AbortSignal;
 };
@@ -50,7 +44,7 @@ function createKeeper({ ask, gone, ...parts }: KeeperParts) {
   return async (): Promise<boolean> => {
     const user = parts.queryClient.getQueryData(queryKey);
     if (user === undefined) return false;
-    const signedIn = hasUnsaved() && user.email !== null ? await ask(user.email) : undefined;
+    const signedIn = hasUnsaved() && user.email !== null ? await ask(user.email, gone) : undefined;
     // Another account may not continue with what this one has loaded and typed.
     if (signedIn?.user._id !== user._id) {
       if (!gone.aborted) exit();
@@ -67,25 +61,16 @@ function createKeeper({ ask, gone, ...parts }: KeeperParts) {
  * that failed continue [accounts#relogin-over-work]; otherwise the sign-in page opens, with the return path in its
  * address.
  */
-export function useSessionEnd({ router, queryClient }: Parts): Question | undefined {
-  const [question, setQuestion] = useState<Question | undefined>(undefined);
+export function useSessionEnd({ router, queryClient }: Parts): Question<SignedIn> | undefined {
+  const { question, ask } = useQuestion(load);
   useEffect(() => {
     const gone = new AbortController();
-    const ask = async (email: string) => {
-      const dialog = await load().catch(() => undefined);
-      if (dialog === undefined) return undefined;
-      const asked = new Promise<SignedIn | undefined>((answer) => {
-        gone.signal.addEventListener('abort', () => answer(undefined));
-        setQuestion({ Dialog: dialog.ReloginDialog, email, answer });
-      });
-      return asked.finally(() => setQuestion(undefined));
-    };
     const stop = onSessionEnd(createKeeper({ router, queryClient, ask, gone: gone.signal }));
     return () => {
       stop();
       gone.abort();
     };
-  }, [router, queryClient]);
+  }, [router, queryClient, ask]);
   // Its code is fetched ahead: after the end of the session it may be too late, for example after a new version.
   useEffect(() => onUnsaved(() => void load().catch(() => undefined)), []);
   return question;

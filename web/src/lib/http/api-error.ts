@@ -8,8 +8,9 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
   return error instanceof ApiError && (code === undefined || error.code === wireCode(code));
 }
 
-/** The server's text when it sent one, else the fallback [errors-and-texts#server-text-first]. */
+/** The server's text when it sent one, else the fallback [errors-and-texts#server-text-first]; '' for an aborted call. */
 export function errorText(error: unknown, fallback: string): string {
+  if (isAbort(error)) return '';
   return (isApiError(error) ? error.serverText : undefined) ?? fallback;
 }
 

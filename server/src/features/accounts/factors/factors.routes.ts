@@ -1,9 +1,13 @@
 import { handlers } from '#platform/http/handler.ts';
+import { isFactorRequired } from './required-factor.service.ts';
 import * as own from './own-factors.ts';
 
 /** The handlers of the own factors [accounts#second-factor]. */
 export const factorHandlers = handlers('factors', {
-  list: async ({ deps, user }) => ({ ...(await own.readFactors(deps, user)), isRequired: false }),
+  list: async ({ deps, user }) => {
+    const isRequired = isFactorRequired(deps.config, user.role);
+    return { ...(await own.readFactors(deps, user)), isRequired };
+  },
   beginAuthenticator: ({ deps, user }) => own.beginAuthenticator(deps, user),
   confirmAuthenticator: ({ deps, user, body }) => own.confirmAuthenticator(deps, user, body.code),
   removeAuthenticator: ({ deps, user }) => own.removeAuthenticator(deps, user),

@@ -53,6 +53,7 @@ export async function createSession(
       user_id: userId,
       client_type: clientType,
       created_at: now,
+      checked_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + LONGEST_MS),
     })
@@ -63,6 +64,11 @@ export async function createSession(
 /** Records that a session was used, which gives it another 12 hours. */
 export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** Records that the person of a session has just given the password. */
+export async function markChecked(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ checked_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends one session: its access tokens are refused at their next use. False when it had ended before. */

@@ -75,6 +75,7 @@ export interface AccountsTables {
     expires_at: Instant;
     ended_at: Instant | null;
     end_reason: string | null;
+    checked_at: Instant;
   };
   used_challenges: {
     hash: Buffer;

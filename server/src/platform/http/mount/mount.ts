@@ -5,6 +5,8 @@ import type { AllHandlers, Call, Deps, Handler } from '#platform/http/handler.ts
 import { checkAccess, type Authenticate } from './access.ts';
 import { sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { assertFreshCheck } from '#platform/http/fresh-check.ts';
+import { refuseWithoutFactor } from './required-factor.ts';
 import { acceptForms } from './multipart.ts';
 import { refuseLargeFile } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
@@ -33,6 +35,10 @@ function toRouteOptions(options: MountOptions, route: Route, handler: Handler): 
     onRequest: async (request, reply) => {
       if (isOpenChange(route)) refuseCrossSite(request, publicOrigin);
       await check?.(request, reply);
+      refuseWithoutFactor(request, route);
+      if (route.fresh && request.signedIn) {
+        assertFreshCheck({ actor: request.signedIn, now: deps.clock() });
+      }
       refuseBody(request, route);
       refuseLargeFile(request, route);
     },

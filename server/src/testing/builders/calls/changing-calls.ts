@@ -85,6 +85,11 @@ export function changingCalls(
       },
       changes: ['password_hash', 'email_verified_at'],
     }),
+    'auth.freshCheck': async () => ({
+      payload: { password: PASSWORD },
+      headers: await bearer(),
+      status: 204,
+    }),
     'auth.updatePassword': async () => {
       const someone = await anAccount(db, { role: 'client' });
       const { accessToken } = await signIn(deps, someone);
@@ -125,6 +130,11 @@ export function changingCalls(
       url: `/api/v1/admins/${(await anAccount(db, { hasPassword: false })).id}/invitation`,
       payload: {},
       headers: await bearer(),
+    }),
+    'admins.removeFactors': async () => ({
+      url: `/api/v1/admins/${(await anAccount(db)).id}/factors`,
+      headers: await bearer(),
+      status: 204,
     }),
     ...changingFactorCalls({ app, db, deps }),
     ...changingPeopleCalls({ db }, bearer),

@@ -11,6 +11,7 @@ const load = () =>
   });
 
 type Checks = Awaited<ReturnType<typeof load>>;
+type Second = Awaited<ReturnType<Checks['loadSecondStep']>>;
 type Name = keyof CredentialFields;
 
 const NAMES = ['email', 'password'] as const satisfies readonly Name[];
@@ -49,6 +50,7 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
   const readError = useReadError();
   const { typed, errors, setErrors, loadChecks, change } = useTyped(email, onBegin);
   const [failure, setFailure] = useState<string>();
+  const [second, setSecond] = useState<Second>();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -60,9 +62,11 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     return wrong !== undefined;
   };
   const send = async () => {
-    const { checkCredentials, submitCredentials } = await loadChecks();
+    const { checkCredentials, submitCredentials, loadSecondStep } = await loadChecks();
     if (point(checkCredentials(typed))) return;
-    await onSignedIn(await submitCredentials(typed));
+    const answer = await submitCredentials(typed);
+    if ('user' in answer) await onSignedIn(answer.user);
+    else setSecond(await loadSecondStep(answer.secondFactor).catch(() => Promise.reject(noAnswer())));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -79,5 +83,9 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     isRunning.current = false;
     setBusy(false);
   };
-  return { form, typed, errors, failure, isBusy, change, submit };
+  const back = (reason?: string) => {
+    setSecond(undefined);
+    setFailure(reason);
+  };
+  return { form, typed, errors, failure, isBusy, second, change, submit, back };
 }

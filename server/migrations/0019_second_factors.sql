@@ -52,7 +52,7 @@ alter table mails add constraint mails_kind_check check (kind in (
 alter table audit_events drop constraint audit_events_event_check;
 alter table audit_events add constraint audit_events_event_check check (event in (
   'sign_in', 'sign_in_refused', 'sign_in_blocked', 'sign_out', 'token_reused', 'reset_requested', 'password_set',
-  'password_reset', 'password_changed', 'password_refused', 'email_verified', 'email_changed', 'account_created',
+  'password_reset', 'password_changed', 'password_refused', 'password_checked', 'email_verified', 'email_changed', 'account_created',
   'account_activated', 'account_deactivated', 'invitation_sent', 'details_changed', 'photo_changed',
   'legal_document_created', 'legal_document_updated', 'legal_version_created', 'legal_version_activated',
   'factor_added', 'factor_removed', 'factors_taken_off', 'recovery_codes_created', 'recovery_code_used',

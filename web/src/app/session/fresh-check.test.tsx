@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { client } from '#api/http/client.ts';
+import { aCurrentUser, aPage, anAdminRow } from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const me = aCurrentUser({ role: 'super_admin' });
+const ana = anAdminRow({ firstName: 'Ana', lastName: 'Ilić' });
+const TITLE = 'Potvrdite lozinku';
+const PASSWORD = 'Demo-lozinka-1';
+
+const dialog = () => screen.findByRole('dialog', { name: TITLE });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
+const password = () => screen.getByLabelText('Lozinka', { selector: 'input' });
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.admins.list, aPage([ana]));
+  stub(api.admins.options, aPage([]));
+});
+
+/** The server asks for a fresh check until the password has been checked. */
+function needFreshCheck(): void {
+  stubError(api.admins.toggleActive, 'auth.freshCheckNeeded');
+  stubError(api.admins.create, 'auth.freshCheckNeeded');
+  stubWith(api.auth.freshCheck, () => {
+    stub(api.admins.toggleActive, { ...ana, isActive: false });
+    stub(api.admins.create, ana);
+    return undefined;
+  });
+}
+
+async function askToDeactivate() {
+  const app = renderApp('/admin/admins', { user: me });
+  await app.user.click(await screen.findByRole('button', { name: /^Deaktiviraj/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Deaktiviraj operatera?' });
+  await app.user.click(within(question).getByRole('button', { name: 'Deaktiviraj' }));
+  return app;
+}
+
+describe('a call that needs a fresh check [accounts#fresh-check-dialog]', () => {
+  it('asks for the password of the signed-in account and is made again', async () => {
+    needFreshCheck();
+    const { user } = await askToDeactivate();
+    expect(within(await dialog()).getByLabelText('Email')).toMatchObject({ value: me.email, readOnly: true });
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    await user.keyboard(`${PASSWORD}{Enter}`);
+    await screen.findAllByText('Status operatera je ažuriran');
+    await noDialog();
+    expect(requests(api.auth.freshCheck).map(({ body }) => body)).toEqual([{ password: PASSWORD }]);
+    const [first, second, ...more] = requests(api.admins.toggleActive);
+    expect(more).toEqual([]);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('shows a wrong password at its field, and accepts the right one', async () => {
+    needFreshCheck();
+    const { user } = await askToDeactivate();
+    await dialog();
+    stubError(api.auth.freshCheck, 'auth.passwordWrong', {
+      fields: { password: 'Trenutna lozinka nije ispravna' },
+    });
+    await user.type(password(), 'pogrešna{Enter}');
+    await within(await dialog()).findByText('Trenutna lozinka nije ispravna');
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    stubError(api.auth.freshCheck, 'auth.throttled', { values: { n: 15 } });
+    await user.keyboard('{Enter}');
+    await within(await dialog()).findByText('Previše pokušaja. Pokušajte ponovo za 15 min.');
+    needFreshCheck();
+    await user.clear(password());
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    await screen.findAllByText('Status operatera je ažuriran');
+  });
+
+  it('leaves everything as it was when cancelled, by keyboard too', async () => {
+    needFreshCheck();
+    const { user } = await askToDeactivate();
+    await dialog();
+    await user.keyboard('{Escape}');
+    await noDialog();
+    const question = screen.getByRole('alertdialog', { name: 'Deaktiviraj operatera?' });
+    expect(within(question).getByRole('alert').textContent).toBe('');
+    expect(within(question).getByRole('button', { name: 'Deaktiviraj' })).toHaveProperty('disabled', false);
+    expect(screen.queryByText(/ponovo unesite svoju lozinku/)).toBeNull();
+    expect(requests(api.admins.toggleActive)).toHaveLength(1);
+    await user.click(within(question).getByRole('button', { name: 'Deaktiviraj' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Odustani' }));
+    await noDialog();
+    expect(requests(api.auth.freshCheck)).toEqual([]);
+  });
+
+  it('asks once for calls that are refused together', async () => {
+    const { user } = renderApp('/admin/admins', { user: me });
+    await screen.findByRole('button', { name: /^Deaktiviraj/ });
+    needFreshCheck();
+    const toggle = () => client.admins.toggleActive({ params: { id: ana._id }, body: { isActive: false } });
+    const calls = Promise.all([toggle(), toggle()]);
+    await dialog();
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    expect(await calls).toHaveLength(2);
+    expect(requests(api.auth.freshCheck)).toHaveLength(1);
+  });
+});
+
+describe('a form that needs a fresh check', () => {
+  const fillIn = async () => {
+    const app = renderApp('/admin/admins', { user: me });
+    await app.user.click(await screen.findByRole('button', { name: 'Nov operater' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Nov operater' }));
+    await app.user.type(form.getByLabelText('Ime'), 'Nova');
+    await app.user.type(form.getByLabelText('Prezime'), 'Osoba');
+    await app.user.type(form.getByLabelText('Email'), 'nova@primer.rs');
+    await app.user.type(form.getByLabelText(/Mobilni telefon/), '60 123 4567');
+    await app.user.click(form.getByRole('button', { name: 'Kreiraj operatera' }));
+    return { ...app, form };
+  };
+
+  it('keeps what was typed after cancelling, and sends it once the password is right', async () => {
+    needFreshCheck();
+    const { user, form } = await fillIn();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Odustani' }));
+    await noDialog();
+    expect(form.getByLabelText('Email')).toHaveProperty('value', 'nova@primer.rs');
+    await waitFor(() =>
+      expect(form.getByRole('button', { name: 'Kreiraj operatera' })).toHaveProperty('disabled', false),
+    );
+    await user.click(form.getByRole('button', { name: 'Kreiraj operatera' }));
+    await dialog();
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    await noDialog();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nov operater' })).toBeNull());
+    const keys = requests(api.admins.create).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
