@@ -45,12 +45,29 @@ function useTyped(email: string, onBegin: (() => void) | undefined) {
   return { typed, errors, setErrors, loadChecks, change };
 }
 
+/** The second step once the server asks for it, and the way back, with a reason for the form. */
+function useSecondStep(setFailure: (reason: string | undefined) => void) {
+  const [step, setStep] = useState<Second>();
+  const ask = async (loadStep: () => Promise<Second>) => {
+    setStep(
+      await loadStep().catch(() => {
+        throw noAnswer();
+      }),
+    );
+  };
+  const back = (reason?: string) => {
+    setStep(undefined);
+    setFailure(reason);
+  };
+  return { step, ask, back };
+}
+
 /** The state of the sign-in form without the form library, which weighs as much as the rest of the page. */
 export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
   const readError = useReadError();
   const { typed, errors, setErrors, loadChecks, change } = useTyped(email, onBegin);
   const [failure, setFailure] = useState<string>();
-  const [second, setSecond] = useState<Second>();
+  const second = useSecondStep(setFailure);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +83,7 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     if (point(checkCredentials(typed))) return;
     const answer = await submitCredentials(typed);
     if ('user' in answer) await onSignedIn(answer.user);
-    else setSecond(await loadSecondStep(answer.secondFactor).catch(() => Promise.reject(noAnswer())));
+    else await second.ask(() => loadSecondStep(answer.secondFactor));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -83,9 +100,5 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     isRunning.current = false;
     setBusy(false);
   };
-  const back = (reason?: string) => {
-    setSecond(undefined);
-    setFailure(reason);
-  };
-  return { form, typed, errors, failure, isBusy, second, change, submit, back };
+  return { form, typed, errors, failure, isBusy, second: second.step, change, submit, back: second.back };
 }
