@@ -9,7 +9,8 @@ import {
 } from '@majstorija/contract/accounts/accounts.ts';
 import { SecondFactorNeeded } from '@majstorija/contract/accounts/factors.ts';
 import * as passwords from '@majstorija/contract/accounts/passwords.ts';
-import { empty, item, type Route } from '@majstorija/contract/http/route.ts';
+import { OwnSession, SessionParams } from '@majstorija/contract/accounts/sessions.ts';
+import { empty, item, list, type Route } from '@majstorija/contract/http/route.ts';
 
 /** Sign-in, sessions and passwords [accounts#sign-in]. */
 export const authApi = {
@@ -97,5 +98,32 @@ export const authApi = {
     body: passwords.FreshCheckBody,
     response: empty,
     errors: ['auth.passwordWrong', 'auth.throttled'],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/v1/auth/sessions',
+    access: 'signedIn',
+    withoutFactor: true,
+    summary: 'The own sessions, this one first, then by last use',
+    response: list(OwnSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/v1/auth/sessions/:id',
+    access: 'signedIn',
+    withoutFactor: true,
+    summary: 'End one of the own sessions',
+    params: SessionParams,
+    missing: 'auth.sessionNotFound',
+    response: empty,
+    errors: ['auth.sessionNotFound'],
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/v1/auth/sessions/end-others',
+    access: 'signedIn',
+    withoutFactor: true,
+    summary: 'End every own session except this one',
+    response: empty,
   },
 } as const satisfies Record<string, Route>;

@@ -6,6 +6,7 @@ import { LIVE_SCREENS } from './live-states.ts';
 import { LEGAL_SCREENS } from './legal-states.ts';
 import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
 import { PRICE_SCREENS } from './price-states.ts';
+import { SECURITY_SCREENS } from './security-states.ts';
 import { submitCredentials } from '../product/session.ts';
 import { button, openList, order, page, type State } from './state.ts';
 
@@ -47,6 +48,7 @@ export const SCREENS: readonly State[] = [
   },
   { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'signedOut' },
   ...AUTH_STATES,
+  ...SECURITY_SCREENS,
   {
     name: 'the orders list without rows',
     open: async (tab) => {

@@ -168,6 +168,14 @@ const admins = createRoute({
   beforeLoad: requireSuperAdmin,
   component: lazyRouteComponent(() => import('#features/people/admins/admins-page.tsx'), 'AdminsPage'),
 });
+const security = createRoute({
+  getParentRoute: () => admin,
+  path: '/security',
+  component: lazyRouteComponent(
+    () => import('#features/accounts/security/security-page.tsx'),
+    'SecurityPage',
+  ),
+});
 const logout = createRoute({ getParentRoute: () => admin, path: '/logout', component: LogoutPage });
 
 const anyOther = createRoute({
@@ -202,6 +210,7 @@ export const routeTree = root.addChildren([
     statistics,
     legalDocuments,
     admins,
+    security,
     logout,
   ]),
   anyOther,

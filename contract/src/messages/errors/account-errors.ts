@@ -59,6 +59,10 @@ export const ACCOUNT_ERRORS = {
     status: 403,
     text: 'Zbog bezbednosti ponovo unesite svoju lozinku, pa ponovite radnju.',
   },
+  'auth.sessionNotFound': {
+    status: 404,
+    text: 'Sesija nije pronađena. Možda je već odjavljena; osvežite prikaz.',
+  },
   'auth.crossSite': {
     status: 403,
     text: 'Zahtev je odbijen jer dolazi sa drugog sajta. Otvorite aplikaciju i pokušajte ponovo.',

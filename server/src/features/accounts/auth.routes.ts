@@ -7,12 +7,15 @@ import { logout, refresh } from '#features/accounts/sessions/refresh-and-logout.
 import {
   answerSession,
   answerTokens,
+  callerOf,
   clientTypeOf,
-  deviceOf,
+  userAgentOf,
   type TokenCall,
 } from '#features/accounts/sessions/answer-session.ts';
 import { getCurrentUser } from '#features/accounts/sessions/current-user.service.ts';
 import { checkAgain } from '#features/accounts/fresh-check/fresh-check.ts';
+import { endOtherSessions, endOwnSession } from '#features/accounts/sessions/end-own-sessions.ts';
+import { listOwnSessions } from '#features/accounts/sessions/own-sessions.views.ts';
 import { changePassword } from '#features/accounts/passwords/password-change.ts';
 import {
   isPasswordLinkOpen,
@@ -29,8 +32,9 @@ async function refreshTokens(call: TokenCall, bodyToken: string | undefined) {
   const clientType = clientTypeOf(call);
   const token = clientType === 'web' ? cookieTokenOf(call) : bodyToken;
   if (token === undefined) throw new AppError('auth.refreshFailed');
+  const visitor = { ip: call.ip, userAgent: userAgentOf(call) };
   try {
-    return answerTokens(call, await refresh(call.deps, { token, clientType }));
+    return answerTokens(call, await refresh(call.deps, { token, clientType, visitor }));
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'auth.refreshFailed';
     if (isOver && clientType === 'web') {
@@ -52,8 +56,7 @@ async function logOut(call: TokenCall, bodyToken: string | undefined): Promise<v
 export const authHandlers = handlers('auth', {
   login: async (call) => {
     const { email, password, deviceToken } = call.body;
-    const caller = { ip: call.ip, clientType: clientTypeOf(call), device: deviceOf(call, deviceToken) };
-    const result = await login(call.deps, { email, password, ...caller });
+    const result = await login(call.deps, { email, password, ...callerOf(call, deviceToken) });
     return 'secondFactor' in result ? result : answerSession(call, result);
   },
   refresh: (call) => refreshTokens(call, call.body.refreshToken),
@@ -78,4 +81,7 @@ export const authHandlers = handlers('auth', {
     return { message: NOTICES.updatePassword.success };
   },
   freshCheck: ({ deps, user, body }) => checkAgain(deps, user, body.password),
+  sessions: ({ deps, user }) => listOwnSessions(deps, user),
+  endSession: ({ deps, user, params }) => endOwnSession(deps, user, params.id),
+  endOtherSessions: ({ deps, user }) => endOtherSessions(deps, user),
 });

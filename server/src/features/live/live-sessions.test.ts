@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
@@ -36,6 +37,18 @@ async function aBrowser(account: Awaited<ReturnType<typeof anAccount>>, origin: 
 type Browser = Awaited<ReturnType<typeof aBrowser>>;
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
+/** Another browser of the account ends the session. */
+async function endFromElsewhere({ email }: Account, { accessToken }: Browser) {
+  const { sid } = decodeJwt(accessToken);
+  const authorization = `Bearer ${accessTokenOf(await login(email!))}`;
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: `/api/v1/auth/sessions/${String(sid)}`,
+    headers: { authorization },
+  });
+  expect(answer.statusCode).toBe(204);
+}
+
 /** How a session ends, and whether the account's others end with it. */
 const ENDS: [
   name: string,
@@ -44,6 +57,10 @@ const ENDS: [
   [
     'signing out [security#streams-end-with-session]',
     { endsAll: false, end: (_, { token }) => logout(token) },
+  ],
+  [
+    'an end from the list of sessions [security#streams-end-with-session]',
+    { endsAll: false, end: endFromElsewhere },
   ],
   [
     'a changed password [security#streams-end-with-session]',

@@ -52,7 +52,14 @@ export async function signIn(
 ): Promise<SignedIn & { accessToken: string }> {
   const now = deps.clock();
   const sessionId = uuidv7(now);
-  const session = { id: sessionId, userId: account.id, clientType: 'web' as const, now };
+  const session = {
+    id: sessionId,
+    userId: account.id,
+    clientType: 'web' as const,
+    now,
+    ip: '127.0.0.1',
+    userAgent: '',
+  };
   await inTransaction(deps.db, (tx) => createSession(tx, session));
   const accessToken = await signAccessToken(deps, { userId: account.id, sessionId });
   return { id: account.id, role: account.role, sessionId, checkedAt: now, lacksFactor: false, accessToken };

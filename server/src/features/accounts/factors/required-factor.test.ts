@@ -25,7 +25,14 @@ const { as } = test;
 const NEEDED = 'auth_second_factor_needed';
 
 /** Answered to an account without its required factor: its own account, password, session and factors. */
-const OPEN = ['auth.me', 'auth.updatePassword', 'auth.freshCheck'];
+const OPEN = [
+  'auth.endOtherSessions',
+  'auth.endSession',
+  'auth.freshCheck',
+  'auth.me',
+  'auth.sessions',
+  'auth.updatePassword',
+];
 
 it('keeps an account without one to the routes of its own session and factors [accounts#required-factor]', async () => {
   const answered: string[] = [];

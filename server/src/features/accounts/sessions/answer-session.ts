@@ -2,7 +2,7 @@ import { ClientType } from '@majstorija/contract/choices.ts';
 import { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { readDevice, storeDevice } from '#features/accounts/sign-in/device-cookie.ts';
-import type { SignedInDevice } from '#features/accounts/sign-in/open-session.ts';
+import type { SignedInDevice, SignInCaller } from '#features/accounts/sign-in/open-session.ts';
 import { getCurrentUser } from './current-user.service.ts';
 import { toRefreshCookie } from './refresh-cookie.ts';
 import type { TokenPair } from './refresh-and-logout.ts';
@@ -10,6 +10,7 @@ import type { TokenPair } from './refresh-and-logout.ts';
 /** The part of a call that carries tokens. */
 export interface TokenCall {
   readonly deps: Deps;
+  readonly ip: string;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
 }
@@ -33,9 +34,15 @@ async function readUser({ deps }: TokenCall, { userId, sessionId }: TokenPair): 
   return CurrentUser.parse(JSON.parse(deps.links.signLinks(json, { sessionId, now: deps.clock() })));
 }
 
-/** What the device stores of its earlier sign-ins: a browser in a cookie, mobile sends it in the body. */
-export const deviceOf = (call: TokenCall, deviceToken?: string): string | undefined =>
-  clientTypeOf(call) === 'mobile' ? deviceToken : readDevice(call);
+/** The browser or app of a call, in its own words. */
+export const userAgentOf = (call: TokenCall) => call.header('user-agent') ?? '';
+
+/** Where a sign-in comes from; mobile sends in the body what the device stores of earlier ones, a browser in a cookie. */
+export function callerOf(call: TokenCall, deviceToken?: string): SignInCaller {
+  const clientType = clientTypeOf(call);
+  const device = clientType === 'mobile' ? deviceToken : readDevice(call);
+  return { ip: call.ip, userAgent: userAgentOf(call), clientType, device };
+}
 
 /**
  * The answer of a sign-in: the account and the tokens of its new session. The device becomes known by a cookie, mobile by

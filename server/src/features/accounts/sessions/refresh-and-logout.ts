@@ -20,10 +20,11 @@ export interface TokenPair {
 interface RefreshRequest {
   readonly token: string;
   readonly clientType: z.infer<typeof ClientType>;
+  readonly visitor: sessions.Visitor;
 }
 
 /** Exchanges the token in one transaction; a token that was replaced too long ago ends its session there. */
-async function exchange(deps: Deps, { token, clientType }: RefreshRequest) {
+async function exchange(deps: Deps, { token, clientType, visitor }: RefreshRequest) {
   return write(deps, NOBODY, async (work) => {
     const { tx, now } = work;
     const session = await lockLiveSession(tx, { token, clientType, now });
@@ -38,7 +39,7 @@ async function exchange(deps: Deps, { token, clientType }: RefreshRequest) {
       );
     }
     if (typeof exchanged === 'string') return undefined;
-    await sessions.touchSession(tx, session.id, now);
+    await sessions.touchSession(tx, { id: session.id, now, ...visitor });
     return { session, refreshToken: exchanged.token };
   });
 }

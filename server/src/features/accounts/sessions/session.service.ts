@@ -13,6 +13,23 @@ export const LONGEST_IDLE_MS = 12 * HOUR_MS;
 /** The most live sessions of one account [accounts#session-count]. */
 const MOST_SESSIONS = 20;
 
+/** Where a request comes from: the browser's description of itself, and its IP address. */
+export interface Visitor {
+  readonly userAgent: string;
+  readonly ip: string;
+}
+
+const MOST_AGENT = 300;
+
+/** One line of at most 300 characters; an IPv4 address without the prefix that IPv6 sockets give it. */
+const toColumns = ({ userAgent, ip }: Visitor) => ({
+  user_agent: userAgent
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_AGENT),
+  address: ip.replace(/^::ffff:(?=\d+\.)/, ''),
+});
+
 /** Ends the live sessions beyond the most recently used, but not the one just opened. */
 async function endSurplusSessions(
   tx: Tx,
@@ -43,7 +60,7 @@ async function endSurplusSessions(
  */
 export async function createSession(
   tx: Tx,
-  session: { id: string; userId: string; clientType: z.infer<typeof ClientType>; now: Date },
+  session: { id: string; userId: string; clientType: z.infer<typeof ClientType>; now: Date } & Visitor,
 ): Promise<void> {
   const { id, userId, clientType, now } = session;
   await tx
@@ -55,15 +72,17 @@ export async function createSession(
       created_at: now,
       checked_at: now,
       last_used_at: now,
+      ...toColumns(session),
       expires_at: new Date(now.getTime() + LONGEST_MS),
     })
     .execute();
   await endSurplusSessions(tx, session);
 }
 
-/** Records that a session was used, which gives it another 12 hours. */
-export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+/** Records that a session was used, and where, which gives it another 12 hours. */
+export async function touchSession(tx: Tx, { id, now, ...visitor }: { id: string; now: Date } & Visitor) {
+  const columns = { last_used_at: now, ...toColumns(visitor) };
+  await tx.updateTable('sessions').set(columns).where('id', '=', id).execute();
 }
 
 /** Records that the person of a session has just given the password. */
@@ -71,15 +90,19 @@ export async function markChecked(tx: Tx, id: string, now: Date): Promise<void> 
   await tx.updateTable('sessions').set({ checked_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends one session: its access tokens are refused at their next use. False when it had ended before. */
+/**
+ * Ends one session, with `userId` only one of that account: its access tokens are refused at their next use. False when it
+ * had ended before.
+ */
 export async function endSession(
   tx: Tx,
-  { id, reason, now }: { id: string; reason: 'logout' | 'reuse'; now: Date },
+  { id, userId, reason, now }: { id: string; userId?: string; reason: 'logout' | 'reuse'; now: Date },
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
+    .$if(userId !== undefined, (update) => update.where('user_id', '=', userId ?? ''))
     .where('ended_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
@@ -87,18 +110,25 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends every session of an account [accounts#sessions-end-together]. */
-export async function endSessionsOf(
-  tx: Tx,
-  { userId, reason, now }: { userId: string; reason: 'password' | 'deactivated' | 'factors'; now: Date },
-): Promise<void> {
-  await tx
+/** Which sessions end, and why; `except` is the one that stays. */
+interface EndOfSessions {
+  readonly userId: string;
+  readonly except?: string;
+  readonly reason: 'password' | 'deactivated' | 'factors' | 'logout';
+  readonly now: Date;
+}
+
+/** Ends the sessions of an account [accounts#sessions-end-together]; returns how many had not ended before. */
+export async function endSessionsOf(tx: Tx, { userId, except, reason, now }: EndOfSessions): Promise<number> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute();
+    .$if(except !== undefined, (update) => update.where('id', '<>', except ?? ''))
+    .executeTakeFirst();
   await notifyLive(tx, { topic: 'sessions', userId });
+  return Number(ended.numUpdatedRows);
 }
 
 /** The ids among these of sessions that are still valid, as far as the tables show without their tokens. */

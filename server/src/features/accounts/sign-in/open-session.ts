@@ -9,11 +9,17 @@ import { createRefreshToken } from '#features/accounts/sessions/refresh-token.ts
 import { createSession } from '#features/accounts/sessions/session.service.ts';
 import { findDeviceId, rememberAccount } from './known-device.ts';
 
-/** A session to open. */
-interface NewSession {
+/** Where a sign-in comes from. */
+export interface SignInCaller {
+  readonly ip: string;
+  readonly userAgent: string;
   readonly clientType: ClientType;
   /** What the device stores of its earlier sign-ins. */
   readonly device: string | undefined;
+}
+
+/** A session to open. */
+interface NewSession extends SignInCaller {
   /** Runs under the lock of the account, and refuses by false. */
   readonly accept: (work: Work) => Promise<boolean>;
 }
@@ -33,7 +39,7 @@ export interface SignedInDevice extends TokenPair {
 export async function openSession(
   deps: Deps,
   account: PasswordAccount,
-  { clientType, device, accept }: NewSession,
+  { ip, userAgent, clientType, device, accept }: NewSession,
 ): Promise<SignedInDevice | undefined> {
   const opened = await write(deps, account, async (work) => {
     const { tx, now } = work;
@@ -41,7 +47,7 @@ export async function openSession(
     if (!locked?.isActive || locked.passwordHash !== account.passwordHash) return undefined;
     if (!(await accept(work))) return undefined;
     const sessionId = work.newId();
-    await createSession(tx, { id: sessionId, userId: account.id, clientType, now });
+    await createSession(tx, { id: sessionId, userId: account.id, clientType, now, ip, userAgent });
     await recordAudit(work, { event: 'sign_in', accountId: account.id });
     return { userId: account.id, sessionId, refreshToken: await createRefreshToken(tx, sessionId, now) };
   });

@@ -1,5 +1,4 @@
 import type { UsedCredential } from '@majstorija/contract/accounts/factors.ts';
-import type { ClientType } from '@majstorija/contract/choices.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
@@ -11,21 +10,20 @@ import { acceptPasskey, findUsedPasskey } from '#features/accounts/factors/passk
 import { findCode, markCodeUsed } from '#features/accounts/factors/recovery-codes.ts';
 import { isOfPassword, readTicket } from '#features/accounts/factors/ticket.ts';
 import { countGuess, resetGuesses } from './guess-throttle.ts';
-import { openSession, type SignedInDevice } from './open-session.ts';
+import { openSession, type SignedInDevice, type SignInCaller } from './open-session.ts';
 import { countCall, placeOf, uncountCall } from './throttle.service.ts';
-
-/** Where a call comes from. */
-interface Caller {
-  readonly ip: string;
-  readonly clientType: ClientType;
-  /** What the device stores of its earlier sign-ins. */
-  readonly device: string | undefined;
-}
 
 /** What confirms a sign-in: a code, of an authenticator or for recovery, or the answer of a passkey. */
 interface Factor {
   readonly code?: string | undefined;
   readonly credential?: UsedCredential | undefined;
+}
+
+/** The second step of a sign-in, with the ticket of the first. */
+interface Step {
+  readonly ticket: string;
+  readonly factor: Factor;
+  readonly caller: SignInCaller;
 }
 
 /** Accepts a factor in the transaction that opens the session; false when it was used meanwhile. */
@@ -86,11 +84,8 @@ async function refuse(deps: Deps, accountId: string | null, { credential }: Fact
  * The second step of a sign-in, with the ticket of the first. Throws `auth.secondFactorExpired`, `…codeWrong`,
  * `…passkeyRefused`, `…throttled`.
  */
-export async function confirmSignIn(
-  deps: Deps,
-  { ticket, ip, clientType, device, ...factor }: Factor & Caller & { readonly ticket: string },
-): Promise<SignedInDevice> {
-  await countCall(deps, 'sign-in from', placeOf(ip));
+export async function confirmSignIn(deps: Deps, { ticket, factor, caller }: Step): Promise<SignedInDevice> {
+  await countCall(deps, 'sign-in from', placeOf(caller.ip));
   const read = await readTicket(deps, ticket);
   const account = read && (await findAccountById(deps.db, read.userId));
   if (!read || !account?.isActive || !isOfPassword(deps, read.mark, account)) {
@@ -98,26 +93,26 @@ export async function confirmSignIn(
   }
   await countFactorGuess(deps, account);
   const accept = await verifyFactor(deps, account, factor);
-  const opened = accept && (await openSession(deps, account, { clientType, device, accept }));
+  const opened = accept && (await openSession(deps, account, { ...caller, accept }));
   if (!opened) throw await refuse(deps, account.id, factor);
   await resetGuesses(deps.db, 'code of', guessedOf(account));
-  await uncountCall(deps.db, 'sign-in from', placeOf(ip));
+  await uncountCall(deps.db, 'sign-in from', placeOf(caller.ip));
   return opened;
 }
 
 /** Signs in by a passkey alone, which names its account. Throws `auth.passkeyRefused`, `…unverified`, `…throttled`. */
 export async function loginByPasskey(
   deps: Deps,
-  { credential, ip, clientType, device }: Caller & { readonly credential: UsedCredential },
+  { credential, caller }: { readonly credential: UsedCredential; readonly caller: SignInCaller },
 ): Promise<SignedInDevice> {
-  await countCall(deps, 'sign-in from', placeOf(ip));
+  await countCall(deps, 'sign-in from', placeOf(caller.ip));
   const used = await findUsedPasskey(deps, credential);
   const account = used && (await findAccountById(deps.db, used.userId));
   if (!used || !account?.isActive) throw await refuse(deps, account?.id ?? null, { credential });
   if (!account.isVerified) throw new AppError('auth.unverified');
   const accept: Accept = (work) => acceptPasskey(work, used);
-  const opened = await openSession(deps, account, { clientType, device, accept });
+  const opened = await openSession(deps, account, { ...caller, accept });
   if (!opened) throw await refuse(deps, account.id, { credential });
-  await uncountCall(deps.db, 'sign-in from', placeOf(ip));
+  await uncountCall(deps.db, 'sign-in from', placeOf(caller.ip));
   return opened;
 }

@@ -1,5 +1,4 @@
 import type { SecondFactorNeeded } from '@majstorija/contract/accounts/factors.ts';
-import type { ClientType } from '@majstorija/contract/choices.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
@@ -10,16 +9,12 @@ import { hasFactor, listMethods } from '#features/accounts/factors/factors.servi
 import { signTicket } from '#features/accounts/factors/ticket.ts';
 import { isPassword } from '#features/accounts/passwords/password.service.ts';
 import { findDeviceId } from './known-device.ts';
-import { openSession, type SignedInDevice } from './open-session.ts';
+import { openSession, type SignedInDevice, type SignInCaller } from './open-session.ts';
 import { countAttempt, forgiveAttempt, toAttempt } from './sign-in-limits.ts';
 
-interface Credentials {
+interface Credentials extends SignInCaller {
   readonly email: string;
   readonly password: string;
-  readonly ip: string;
-  readonly clientType: ClientType;
-  /** What the device stores of its earlier sign-ins. */
-  readonly device: string | undefined;
 }
 
 async function refuse(
@@ -47,7 +42,8 @@ export async function login(
   deps: Deps,
   credentials: Credentials,
 ): Promise<SignedInDevice | SecondFactorNeeded> {
-  const { email, password, ip, clientType, device } = credentials;
+  const { email, password, ...caller } = credentials;
+  const { ip, device } = caller;
   const account = await findAccountByEmail(deps.db, email);
   const deviceId = findDeviceId(deps.secretKey, device, account);
   const attempt = toAttempt({ email, account, deviceId, ip });
@@ -59,7 +55,7 @@ export async function login(
   const asked = await askForFactor(deps, account);
   if (asked) return asked;
   const accept = async ({ tx }: Work) => !(await hasFactor(tx, account.id));
-  const opened = await openSession(deps, account, { clientType, device, accept });
+  const opened = await openSession(deps, account, { ...caller, accept });
   if (!opened) throw await refuse(deps, account.id);
   return opened;
 }

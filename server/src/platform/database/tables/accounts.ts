@@ -76,6 +76,8 @@ export interface AccountsTables {
     ended_at: Instant | null;
     end_reason: string | null;
     checked_at: Instant;
+    user_agent: Defaulted<string>;
+    address: string | null;
   };
   used_challenges: {
     hash: Buffer;

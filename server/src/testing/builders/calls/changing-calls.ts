@@ -90,6 +90,12 @@ export function changingCalls(
       headers: await bearer(),
       status: 204,
     }),
+    'auth.endSession': async () => {
+      const { sessionId } = await signIn(deps, account);
+      const url = routeUrl(api.auth.endSession).replace(':id', sessionId);
+      return { payload: {}, url, headers: await bearer(), status: 204 };
+    },
+    'auth.endOtherSessions': async () => ({ payload: {}, headers: await bearer(), status: 204 }),
     'auth.updatePassword': async () => {
       const someone = await anAccount(db, { role: 'client' });
       const { accessToken } = await signIn(deps, someone);

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { UpdateProfileBody } from '@majstorija/contract/people/people.ts';
@@ -7,6 +8,7 @@ import { useUpdateProfile } from '#api/people/profile.ts';
 import { MergePanel } from '#shared/forms/merge-panel.tsx';
 import { useMerge } from '#shared/forms/use-merge.ts';
 import { PhoneField, showPhone, toPhoneText } from '#shared/people/phone-field.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
@@ -40,6 +42,7 @@ export function EditInfoDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(UpdateProfileBody),
     defaultValues: RULES.toForm(user),
   });
+  const { isDirty } = form.formState;
   const merge = useMerge({ form, start: user, rules: RULES });
   return (
     <FormDialog
@@ -58,6 +61,12 @@ export function EditInfoDialog({ onClose }: { onClose: () => void }) {
       <TextField control={form.control} name="firstName" label="Ime" autoComplete="given-name" />
       <TextField control={form.control} name="lastName" label="Prezime" autoComplete="family-name" />
       <PhoneField control={form.control} name="phone" />
+      <p>
+        {/* With unsaved changes the form asks first, and then closes by itself. */}
+        <Link to="/admin/security" className={buttonClass('link')} onClick={isDirty ? undefined : onClose}>
+          Bezbednost: prijavljeni uređaji
+        </Link>
+      </p>
     </FormDialog>
   );
 }

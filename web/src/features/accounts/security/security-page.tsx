@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { SESSION_NOTICES } from '@majstorija/contract/messages/session-notices.ts';
+import { ownSessionsQuery, useEndOtherSessions } from '#api/accounts/sessions.ts';
+import { errorText } from '#lib/http/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Card } from '#ui/marks/card.tsx';
+import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
+import { SessionList } from './session-list.tsx';
+import classes from './security-page.module.css';
+
+const { failure: FAILURE } = SESSION_NOTICES.listSessions;
+
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const endOthers = useEndOtherSessions();
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setFailure('');
+    try {
+      await endOthers.mutateAsync();
+    } catch (error) {
+      setFailure(errorText(error, SESSION_NOTICES.endOtherSessions.failure));
+      return;
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Odjavi sve ostale uređaje?"
+      confirmLabel="Odjavi sve ostale"
+      tone="danger"
+      onConfirm={confirm}
+      failure={failure}
+    >
+      <p>
+        Ovaj uređaj ostaje prijavljen. Na svim ostalima ponovo će se tražiti lozinka, a nesačuvane izmene na
+        njima mogu biti izgubljene.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Where the account is signed in: its devices, each of which can be signed out [accounts#own-sessions]. */
+function Sessions() {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(ownSessionsQuery());
+  const showsSkeleton = useDelayedFlag(isPending);
+  const [isAsking, setAsking] = useState(false);
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorPanel
+        title={FAILURE}
+        detail={errorText(error, FAILURE)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined || showsSkeleton) {
+    return (
+      <div
+        data-skeleton={showsSkeleton ? 'shown' : 'waiting'}
+        className={classes.skeleton}
+        aria-hidden="true"
+      >
+        <SkeletonLines count={4} />
+      </div>
+    );
+  }
+  const others = data.filter(({ isCurrent }) => !isCurrent).length;
+  return (
+    <>
+      <SessionList sessions={data} readAt={dataUpdatedAt} />
+      {others === 0 ? (
+        <p className={classes.hint}>Niste prijavljeni ni na jednom drugom uređaju.</p>
+      ) : (
+        <div className={classes.actions}>
+          <Button icon={<LogOut size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            Odjavi sve ostale
+          </Button>
+        </div>
+      )}
+      {isAsking && <EndOthersDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Bezbednost: who can use the own account [accounts#security-page]. */
+export function SecurityPage() {
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Bezbednost" />
+      <Card title="Prijavljeni uređaji">
+        <p className={classes.lead}>
+          Ako neki od njih nije vaš, odjavite ga i odmah promenite lozinku. Poslednja aktivnost može da kasni
+          do 15 minuta.
+        </p>
+        <Sessions />
+      </Card>
+    </div>
+  );
+}
