@@ -19,18 +19,20 @@ type CodesDialogProps = { codes: readonly string[]; onClose: () => void };
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   return (
     <DialogFrame opened onClose={onClose} title="Sačuvajte rezervne kodove" size={480} closesOutside={false}>
-      <p>
-        Ako ostanete bez ključa ili telefona, prijavljujete se lozinkom i jednim od ovih kodova. Svaki važi
-        jednom. Više neće biti prikazani.
-      </p>
-      <ul className={classes.codes} aria-label="Rezervni kodovi">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className={dialog.footer}>
+      <div className={dialog.prose}>
+        <p>
+          Ako ostanete bez ključa ili telefona, prijavljujete se lozinkom i jednim od ovih kodova. Svaki važi
+          jednom. Više neće biti prikazani.
+        </p>
+        <ul className={classes.codes} aria-label="Rezervni kodovi">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={dialog.actions}>
         <Button onClick={() => void copy(codes)}>Kopiraj</Button>
         <Button variant="primary" onClick={onClose}>
           Sačuvani su

@@ -5,6 +5,7 @@ import { confirmRelogin, useRelogin } from '#api/accounts/auth.ts';
 import type { SecondFactor } from '#api/accounts/sign-in.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import dialog from '#ui/dialogs/dialog.module.css';
 import { toast } from '#ui/toasts/toast.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -58,11 +59,13 @@ export function ReloginDialog({ email, onDone }: ReloginDialogProps) {
     <>
       {second ? (
         <DialogFrame opened onClose={() => setAsking(true)} title={TITLE} size={440} closesOutside={false}>
-          <SecondStep
-            asked={second}
-            onConfirm={async (factor) => onDone(await confirmRelogin(second.ticket, factor))}
-            onBack={back}
-          />
+          <div className={dialog.prose}>
+            <SecondStep
+              asked={second}
+              onConfirm={async (factor) => onDone(await confirmRelogin(second.ticket, factor))}
+              onBack={back}
+            />
+          </div>
         </DialogFrame>
       ) : (
         <PasswordDialog
