@@ -18,6 +18,7 @@ export const HELP = `npm run simulate -- [options]
 
 A day of the marketplace, played against a running server over HTTP alone: clients order, workers come, complaints are
 answered, two operators race now and then. Prints a line an event, then a summary; exits with 1 when an invariant breaks.
+Clients may order 10 times in 10 minutes: for more orders than some hundred a minute start the server with LIMIT_CALLS=off.
 
   --url URL            the server                                     http://localhost:3000
   --orders N           orders of the day, 1 to 5000                   60

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from '@majstorija/contract/http/access.ts';
+import type { CallLimit } from '@majstorija/contract/http/call-limits.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 
 /** What can be wrong with one photo → its error; with the same statuses as the `file.…` errors [files#refused-by-name]. */
@@ -65,6 +66,8 @@ export interface Route {
   /** Largest JSON body in bytes; 100 KB by default [security#request-limits]. */
   readonly bodyLimit?: number;
   readonly files?: FilesRule;
+  /** Limit of this route for each account, besides those of all its reads or changes [security#call-limits]. */
+  readonly limit?: CallLimit;
   readonly response: ResponseRule;
   /** Status of success; 200 by default, 204 for `empty`. */
   readonly status?: 201;

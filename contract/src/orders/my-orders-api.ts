@@ -28,6 +28,7 @@ export const myOrdersApi = {
     method: 'POST',
     path: '/v1/my/orders',
     access: ['client'],
+    limit: { most: 10, minutes: 10 },
     summary: 'Order work at one of the own addresses, with up to 8 photos',
     body: mine.CreateMyOrderBody,
     example: {

@@ -43,6 +43,7 @@ export const orderEventsApi = {
     ...change,
     path: '/v1/orders/:id/order_complaint_created',
     access: CLIENT,
+    limit: { most: 10, minutes: 10 },
     summary: 'A complaint about finished work, with up to 8 photos',
     body: events.ComplainBody,
     example: { body: { description: 'Slavina opet curi' } },

@@ -46,6 +46,7 @@ export const priceListApi = {
     method: 'GET',
     path: '/v1/price-list/export/excel',
     access: STAFF,
+    limit: { most: 60, minutes: 5 },
     summary: "The whole price list as the workbook 'Cenovnik.xlsx'",
     response: {
       kind: 'bytes',
@@ -57,6 +58,7 @@ export const priceListApi = {
     method: 'POST',
     path: '/v1/price-list/import/excel',
     access: STAFF,
+    limit: { most: 60, minutes: 5 },
     summary: 'Import a workbook, all of it or nothing; with preview=true only report what would change',
     query: prices.ImportQuery,
     files: {

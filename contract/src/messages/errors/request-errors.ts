@@ -12,6 +12,10 @@ export const REQUEST_ERRORS = {
     status: 413,
     text: 'Obrazac ima više od 50 delova. Osvežite stranicu i pokušajte ponovo.',
   },
+  'request.tooMany': {
+    status: 429,
+    text: 'Previše zahteva za kratko vreme. Pokušajte ponovo za {n} min.',
+  },
   'request.unsupportedType': {
     status: 415,
     text: 'Ova vrsta sadržaja nije podržana. Pošaljite podatke kao JSON ili obrazac sa fajlovima.',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 const WARNING =
   'a request had X-Forwarded-For or Forwarded, but no X-Forwarded-For from a proxy in TRUST_PROXY: behind a proxy set TRUST_PROXY to its address, otherwise all visitors count as one and share their limits';
 
-/** Whether a proxy forwarded the request, or claims to, and its word for the visitor's address is not used. */
+/** Whether the request has a header of a proxy with the visitor's address, which is not used. */
 function isIgnored({ headers, ips }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false;
   return ips === undefined || ips.length < 2;

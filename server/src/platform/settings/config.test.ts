@@ -39,6 +39,7 @@ describe('readConfig', () => {
       stopDelayMs: 0,
       logLevel: 'info',
       trustProxy: false,
+      limitCalls: true,
     });
   });
 

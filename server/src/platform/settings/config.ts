@@ -28,6 +28,8 @@ export interface Config extends SettingsHolder {
   allowUnsafeDatabase: boolean;
   /** Addresses of the trusted reverse proxies; false: none, forwarding headers are ignored. */
   trustProxy: string[] | false;
+  /** Whether the calls of one account are limited. */
+  limitCalls: boolean;
   /** `/readyz` fails below it. */
   leastFreeDiskBytes: number;
   /** How long a stop waits before it closes anything. */
@@ -64,6 +66,7 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     demoData: settings.DATABASE_URL === undefined && wantsDemo === 'on',
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
     trustProxy: settings.TRUST_PROXY,
+    limitCalls: settings.LIMIT_CALLS === 'on',
     leastFreeDiskBytes: settings.LEAST_FREE_DISK_MB * 1_000_000,
     stopDelayMs: 1_000 * (settings.STOP_DELAY_SECONDS ?? (LOOPBACK.test(settings.HOST) ? 0 : 5)),
     logLevel: settings.LOG_LEVEL,

@@ -60,6 +60,11 @@ export const SETTINGS = {
     meaning:
       '`off`, or the addresses (commas between, CIDR allowed) of the reverse proxies whose `X-Forwarded-For` is used; required behind a proxy, otherwise all visitors count as one',
   },
+  LIMIT_CALLS: {
+    default: 'on',
+    meaning:
+      '`off` lifts the limits on the calls of one account, for measurements and fast simulated days; those on sign-ins and links stay',
+  },
   LEAST_FREE_DISK_MB: {
     default: '200',
     meaning:

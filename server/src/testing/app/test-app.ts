@@ -127,7 +127,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-app-'));
   const clock = createTestClock();
   const logged: string[] = [];
-  const config = aConfig({ DATA_DIR: dataDir, PORT: '3000', ...env });
+  // The clock stands still between the steps of a test, so a limit would never end.
+  const config = aConfig({ DATA_DIR: dataDir, PORT: '3000', LIMIT_CALLS: 'off', ...env });
   const deps = await makeDeps({ config, database, clock, logged });
   const apps: FastifyInstance[] = [];
   const beside: TestApp['beside'] = async (changes) => {

@@ -14,7 +14,7 @@ interface PasswordChange {
 
 /**
  * Changes the own password, which ends every session, this one too; returns the changed account. Throws
- * `auth.passwordWrong`, `request.invalid`.
+ * `auth.passwordWrong` and `request.invalid`.
  */
 export async function changePassword(
   deps: Deps,

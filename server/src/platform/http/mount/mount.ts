@@ -1,8 +1,9 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import type { AllHandlers, Call, Deps, Handler } from '#platform/http/handler.ts';
+import type { AllHandlers, Call, Deps, Handler, SignedIn } from '#platform/http/handler.ts';
 import { checkAccess, type Authenticate } from './access.ts';
+import { createCallLimits } from './call-limits.ts';
 import { sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
@@ -24,7 +25,14 @@ export interface MountOptions {
 /** Routes that change something without an access token; they accept calls of our own pages only. */
 const isOpenChange = ({ access, method }: Route) => method !== 'GET' && access === 'public';
 
-function toRouteOptions(options: MountOptions, route: Route, handler: Handler): RouteOptions {
+interface MountedRoute {
+  readonly route: Route;
+  readonly handler: Handler;
+  /** Absent while calls are not limited. */
+  readonly limitCall: ((user: SignedIn) => void) | undefined;
+}
+
+function toRouteOptions(options: MountOptions, { route, handler, limitCall }: MountedRoute): RouteOptions {
   const { deps, strict } = options;
   const check = checkAccess(route.access, options.authenticate);
   const publicOrigin = new URL(deps.config.publicUrl).origin;
@@ -35,6 +43,7 @@ function toRouteOptions(options: MountOptions, route: Route, handler: Handler): 
     onRequest: async (request, reply) => {
       if (isOpenChange(route)) refuseCrossSite(request, publicOrigin);
       await check?.(request, reply);
+      if (request.signedIn) limitCall?.(request.signedIn);
       refuseWithoutFactor(request, route);
       if (route.fresh && request.signedIn) {
         assertFreshCheck({ actor: request.signedIn, now: deps.clock() });
@@ -64,12 +73,14 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('signedIn', null);
   acceptJson(app);
   acceptForms(app);
+  const { config, clock } = options.deps;
+  const limitOf = config.limitCalls ? createCallLimits(clock) : undefined;
   const handlers = options.handlers as unknown as Record<string, Record<string, Handler>>;
   for (const [feature, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const handler = handlers[feature]?.[name];
       if (!handler) throw new TypeError(`The route ${feature}.${name} has no handler.`);
-      app.route(toRouteOptions(options, route, handler));
+      app.route(toRouteOptions(options, { route, handler, limitCall: limitOf?.(route) }));
     }
   }
 }

@@ -21,7 +21,7 @@ function photoErrorsOf({ files }: Route): ErrorCode[] {
 /** The route's own errors and those that every route of its kind can answer. */
 function errorsOf(route: Route): ErrorCode[] {
   const given: [unknown, ErrorCode[]][] = [
-    [needsToken(route), ['auth.loginRequired', 'auth.sessionExpired']],
+    [needsToken(route), ['auth.loginRequired', 'auth.sessionExpired', 'request.tooMany']],
     [typeof route.access !== 'string', ['auth.forbidden']],
     [needsToken(route) && !route.withoutFactor, ['auth.secondFactorNeeded']],
     [route.fresh, ['auth.freshCheckNeeded']],

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { CALL_LIMITS } from '@majstorija/contract/http/call-limits.ts';
+import type { Role } from '@majstorija/contract/http/access.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { aField } from '#testing/builders/field.ts';
+import { anAddress } from '#testing/builders/people.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { createCallLimits } from './call-limits.ts';
+
+const parts = await testApp({ LIMIT_CALLS: 'on' });
+const { db, clock } = parts;
+const { client, otherClient } = await aField(parts);
+
+const MINUTE_MS = 60_000;
+
+/** How many of so many calls of one account, without a pause, are admitted. */
+function admitted(route: Route, role: Role, times: number): number {
+  const limit = createCallLimits(clock.now)(route);
+  let count = 0;
+  for (let time = 0; time < times; time += 1) {
+    try {
+      limit({ id: 'one', role, sessionId: 's' });
+      count += 1;
+    } catch {
+      // Refused calls are the rest.
+    }
+  }
+  return count;
+}
+
+describe('orders of one client', () => {
+  const order = async ({ id }: { id: string }) => ({
+    addressId: (await anAddress(db, id)).id,
+    category: 'WATER_AND_SEWER',
+    package: 'PLUMBING',
+    description: 'Curi slavina u kuhinji',
+  });
+
+  it('are admitted ten times in ten minutes, not 60 times in 17 seconds [security#call-limits]', async () => {
+    const payload = await order(client.user);
+    const statuses: number[] = [];
+    for (let time = 0; time < 60; time += 1) {
+      statuses.push((await client.post('/api/v1/my/orders', payload)).statusCode);
+      clock.advance(283);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(201), ...Array<number>(50).fill(429)]);
+    const refused = await client.post('/api/v1/my/orders', payload);
+    expect(refused.json()).toMatchObject({
+      error: 'Previše zahteva za kratko vreme. Pokušajte ponovo za 10 min.',
+      code: 'request_too_many',
+    });
+    expect(Number(refused.headers['retry-after'])).toBe(600 - 16);
+    const stored = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('client_id', '=', client.user.id)
+      .execute();
+    expect(stored).toHaveLength(10);
+    expect((await client.get('/api/v1/my/orders')).statusCode).toBe(200);
+    clock.advance(10 * MINUTE_MS);
+    expect((await client.post('/api/v1/my/orders', payload)).statusCode).toBe(201);
+  });
+
+  it('are counted apart from those of others [security#call-limits]', async () => {
+    const payload = await order(client.user);
+    for (let time = 0; time < 12; time += 1) await client.post('/api/v1/my/orders', payload);
+    const others = await order(otherClient.user);
+    expect((await otherClient.post('/api/v1/my/orders', others)).statusCode).toBe(201);
+  });
+
+  it('are refused before their body is read [security#call-limits]', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      statuses.push((await otherClient.post('/api/v1/my/orders', {})).statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(9).fill(422), 429]);
+  });
+});
+
+describe('the limits of calls', () => {
+  it('leave an operator who clicks all day in several tabs alone [security#call-limits]', () => {
+    expect(admitted(api.orders.assignWorker, 'admin', 10_000)).toBe(CALL_LIMITS.change.staff.most);
+    expect(CALL_LIMITS.change.staff.most / CALL_LIMITS.change.staff.minutes).toBeGreaterThanOrEqual(600);
+    expect(CALL_LIMITS.read.staff.most / CALL_LIMITS.read.staff.minutes).toBeGreaterThanOrEqual(6_000);
+  });
+
+  it.each([
+    ['changes', api.orderEvents.cancel, CALL_LIMITS.change],
+    ['reads', api.myOrders.list, CALL_LIMITS.read],
+  ] as const)('are tight for %s of clients and workers [security#call-limits]', (_what, route, limits) => {
+    expect(admitted(route, 'client', 2_000)).toBe(limits.others.most);
+    expect(admitted(route, 'worker', 2_000)).toBe(limits.others.most);
+  });
+
+  it('count the calls of one kind together, whichever route [security#call-limits]', () => {
+    const limitOf = createCallLimits(clock.now);
+    const user = { id: 'one', role: 'client', sessionId: 's' } as const;
+    for (let time = 0; time < CALL_LIMITS.change.others.most; time += 1)
+      limitOf(api.orderEvents.cancel)(user);
+    expect(() => limitOf(api.profile.info)(user)).toThrow('Previše zahteva');
+    expect(() => limitOf(api.myOrders.list)(user)).not.toThrow();
+  });
+
+  it('end with their window, also when the clock is set back [security#call-limits]', () => {
+    let now = new Date('2026-01-05T08:00:00.000Z');
+    const limit = createCallLimits(() => now)(api.myOrders.create);
+    const user = { id: 'one', role: 'client', sessionId: 's' } as const;
+    const use = () => {
+      for (let time = 0; time < 10; time += 1) limit(user);
+    };
+    use();
+    expect(() => limit(user)).toThrow('za 10 min.');
+    now = new Date('2026-01-05T08:10:00.000Z');
+    use();
+    now = new Date('2026-01-05T07:00:00.000Z');
+    use();
+  });
+});
+
+describe('a server with LIMIT_CALLS=off', () => {
+  it('admits any number of calls [security#call-limits]', async () => {
+    const free = await testApp({ LIMIT_CALLS: 'off' });
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time += 1) {
+      statuses.push((await free.as('client').post('/api/v1/my/orders', {})).statusCode);
+    }
+    expect(new Set(statuses)).toEqual(new Set([422]));
+  });
+});
