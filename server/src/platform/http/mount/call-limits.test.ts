@@ -20,7 +20,7 @@ function admitted(route: Route, role: Role, times: number): number {
   let count = 0;
   for (let time = 0; time < times; time += 1) {
     try {
-      limit({ id: 'one', role, sessionId: 's' });
+      limit({ id: 'one', role });
       count += 1;
     } catch {
       // Refused calls are the rest.
@@ -95,7 +95,7 @@ describe('the limits of calls', () => {
 
   it('count the calls of one kind together, whichever route [security#call-limits]', () => {
     const limitOf = createCallLimits(clock.now);
-    const user = { id: 'one', role: 'client', sessionId: 's' } as const;
+    const user = { id: 'one', role: 'client' } as const;
     for (let time = 0; time < CALL_LIMITS.change.others.most; time += 1)
       limitOf(api.orderEvents.cancel)(user);
     expect(() => limitOf(api.profile.info)(user)).toThrow('Previše zahteva');
@@ -105,7 +105,7 @@ describe('the limits of calls', () => {
   it('end with their window, also when the clock is set back [security#call-limits]', () => {
     let now = new Date('2026-01-05T08:00:00.000Z');
     const limit = createCallLimits(() => now)(api.myOrders.create);
-    const user = { id: 'one', role: 'client', sessionId: 's' } as const;
+    const user = { id: 'one', role: 'client' } as const;
     const use = () => {
       for (let time = 0; time < 10; time += 1) limit(user);
     };
