@@ -84,13 +84,12 @@ export const PasskeyRequest = z.object({
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
 /** A passkey of the own account; instants in ISO 8601. */
-export const Passkey = z.object({
+const Passkey = z.object({
   _id: z.string(),
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
 });
-export type Passkey = z.infer<typeof Passkey>;
 
 /** The own factors. `isRequired`: the account must have an authenticator or a passkey [accounts#required-factor]. */
 export const Factors = z.object({

@@ -30,11 +30,11 @@ interface PasskeyOwner {
 }
 
 /** The handle by which a passkey names its account: the bytes of its id. */
-export const toUserHandle = (userId: string): string =>
+const toUserHandle = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** The purpose of a challenge by which this account adds a passkey. */
-export const toAdd = (userId: string): ChallengePurpose => `add ${userId}`;
+const toAdd = (userId: string): ChallengePurpose => `add ${userId}`;
 
 /** What a browser needs to make a passkey for the account; `known` are the ones it has. */
 export function createPasskeyCreation(
