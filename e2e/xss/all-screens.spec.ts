@@ -24,6 +24,8 @@ import { test, watch } from '../support/product/test.ts';
 const FREE_TEXTS: Readonly<Record<string, string>> = {
   'auth.login': 'password deviceToken',
   'auth.refresh': 'refreshToken',
+  'signIn.secondFactor': 'ticket code',
+  'factors.addPasskey': 'name',
   'auth.logout': 'refreshToken',
   'auth.resetPassword': 'token password repeatPassword',
   'auth.updatePassword': 'oldPassword newPassword repeatNewPassword',
@@ -164,7 +166,7 @@ for (const [where, stops] of SCREEN_GROUPS)
 /** A mail has a blank in place of each control character. */
 const IN_MAILS = VECTORS.map((vector) => toSeen(vector.replaceAll('\u0000', '').replace(/\p{Cc}/gu, ' ')));
 
-/** Eight mails, of every kind, to people whose names contain all vectors. */
+/** Ten mails, of every kind, to people whose names contain all vectors. */
 async function writeMails(): Promise<string[]> {
   const mails = await product.query(
     `select distinct on (user_id) id, user_id from mails order by user_id, created_at desc limit 8`,
@@ -177,6 +179,10 @@ async function writeMails(): Promise<string[]> {
     'password_changed',
     'email_changed',
     'new_device',
+    'factor_added',
+    'factor_removed',
+    'factors_taken_off',
+    'recovery_code_used',
   ];
   for (const [at, text] of inParts(8).entries()) {
     await product.query('update users set first_name = $2 where id = $1', [mails[at]?.user_id, text]);

@@ -2,11 +2,15 @@
 export const TABLE_SUBJECTS = {
   accounts: [
     'audit_events',
+    'authenticators',
     'idempotency_keys',
     'link_tokens',
     'login_throttles',
+    'passkeys',
+    'recovery_codes',
     'refresh_tokens',
     'sessions',
+    'used_challenges',
     'users',
   ],
   addresses: ['addresses', 'register_addresses', 'register_imports', 'register_streets'],

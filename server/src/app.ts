@@ -7,6 +7,8 @@ import { adminHandlers } from '#features/people/admins/admins.routes.ts';
 import { authenticate } from '#features/accounts/sessions/authenticate.service.ts';
 import { ACCOUNT_CONSTRAINTS } from '#features/accounts/accounts.service.ts';
 import { authHandlers } from '#features/accounts/auth.routes.ts';
+import { factorHandlers } from '#features/accounts/factors/factors.routes.ts';
+import { signInHandlers } from '#features/accounts/sign-in/sign-in.routes.ts';
 import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
@@ -56,6 +58,8 @@ export interface AppOptions {
 const allHandlers: AllHandlers = {
   health: healthHandlers,
   auth: authHandlers,
+  signIn: signInHandlers,
+  factors: factorHandlers,
   verification: verificationHandlers,
   profile: profileHandlers,
   admins: adminHandlers,

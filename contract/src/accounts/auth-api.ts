@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   CurrentUser,
   LoginBody,
@@ -6,6 +7,7 @@ import {
   RefreshBody,
   Tokens,
 } from '@majstorija/contract/accounts/accounts.ts';
+import { SecondFactorNeeded } from '@majstorija/contract/accounts/factors.ts';
 import * as passwords from '@majstorija/contract/accounts/passwords.ts';
 import { OwnSession, SessionParams } from '@majstorija/contract/accounts/sessions.ts';
 import { empty, item, list, type Route } from '@majstorija/contract/http/route.ts';
@@ -19,7 +21,7 @@ export const authApi = {
     summary: 'Sign in',
     body: LoginBody,
     example: { body: { email: 'majstor@demo.rs', password: 'Demo-lozinka-1' } },
-    response: item(LoginResult),
+    response: item(z.union([LoginResult, SecondFactorNeeded])),
     errors: ['auth.invalidCredentials', 'auth.unverified', 'auth.throttled', 'auth.crossSite'],
   },
   refresh: {
@@ -36,6 +38,7 @@ export const authApi = {
     method: 'GET',
     path: '/v1/auth/me',
     access: 'signedIn',
+    withoutFactor: true,
     summary: 'The signed-in account',
     response: item(CurrentUser),
   },
@@ -80,6 +83,7 @@ export const authApi = {
     method: 'PATCH',
     path: '/v1/auth/update-password',
     access: 'signedIn',
+    withoutFactor: true,
     summary: 'Change the own password; ends every session of the account',
     body: passwords.UpdatePasswordBody,
     response: item(MessageAnswer),
@@ -89,6 +93,7 @@ export const authApi = {
     method: 'POST',
     path: '/v1/auth/fresh-check',
     access: 'signedIn',
+    withoutFactor: true,
     summary: 'Check the own password again, for calls that need it within 10 minutes',
     body: passwords.FreshCheckBody,
     response: empty,
@@ -98,6 +103,7 @@ export const authApi = {
     method: 'GET',
     path: '/v1/auth/sessions',
     access: 'signedIn',
+    withoutFactor: true,
     summary: 'The own sessions, this one first, then by last use',
     response: list(OwnSession),
   },
@@ -105,6 +111,7 @@ export const authApi = {
     method: 'DELETE',
     path: '/v1/auth/sessions/:id',
     access: 'signedIn',
+    withoutFactor: true,
     summary: 'End one of the own sessions',
     params: SessionParams,
     missing: 'auth.sessionNotFound',
@@ -115,6 +122,7 @@ export const authApi = {
     method: 'POST',
     path: '/v1/auth/sessions/end-others',
     access: 'signedIn',
+    withoutFactor: true,
     summary: 'End every own session except this one',
     response: empty,
   },

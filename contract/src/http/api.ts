@@ -1,6 +1,7 @@
 import { adminsApi } from '@majstorija/contract/people/admins-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
+import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
 import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
@@ -11,6 +12,7 @@ import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts'
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 import { ownersApi } from '@majstorija/contract/people/owners-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
+import { signInApi } from '@majstorija/contract/accounts/sign-in-api.ts';
 import { verificationApi } from '@majstorija/contract/accounts/verification-api.ts';
 import { workersApi } from '@majstorija/contract/people/workers-api.ts';
 import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-documents-api.ts';
@@ -25,6 +27,8 @@ import type { Route } from '@majstorija/contract/http/route.ts';
 export const api = {
   health: healthApi,
   auth: authApi,
+  signIn: signInApi,
+  factors: factorsApi,
   verification: verificationApi,
   profile: profileApi,
   admins: adminsApi,

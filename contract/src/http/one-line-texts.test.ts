@@ -11,8 +11,10 @@ const LINES =
   unitOfMeasure`.split(/\s+/);
 
 /** Fields of several lines, and those that are compared and never shown. */
-const KEPT = `addressNote content description deviceToken note reason text
-  newPassword oldPassword password refreshToken repeatNewPassword repeatPassword token type`.split(/\s+/);
+const KEPT = `addressNote code content description deviceToken note reason text
+  newPassword oldPassword password refreshToken repeatNewPassword repeatPassword ticket token type`.split(
+  /\s+/,
+);
 
 function storedTexts(body: z.ZodObject): [field: string, stored: unknown][] {
   return Object.entries(body.shape).flatMap(([field, schema]: [string, z.ZodType]) => {

@@ -77,6 +77,8 @@ export interface Route {
   readonly idempotent?: true;
   /** Refused with `auth.freshCheckNeeded` when the password was checked over 10 minutes ago [accounts#fresh-check]. */
   readonly fresh?: true;
+  /** Also answered to an account that must have a second factor and has none yet [accounts#required-factor]. */
+  readonly withoutFactor?: true;
   readonly example?: RouteExample;
   /** The route's own errors, besides those of every route. */
   readonly errors?: readonly ErrorCode[];

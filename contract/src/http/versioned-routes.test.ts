@@ -21,6 +21,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'clients.image': 'a photo is one value, which the dialog shows before it is replaced',
   'owners.image': 'a photo is one value, which the dialog shows before it is replaced',
   'workers.image': 'a photo is one value, which the dialog shows before it is replaced',
+  'admins.removeFactors': 'it takes off whatever factors there are, and a repetition changes nothing',
   'admins.invite': 'it changes no data of the operator, and a repetition is throttled',
 };
 

@@ -28,6 +28,7 @@ export const VALIDATION = {
   passwordPersonal: 'Lozinka ne sme biti vaše ime, email adresa ili naziv aplikacije. Izaberite drugu.',
   passwordUsed: 'Nova lozinka mora da bude različita od dosadašnje.',
   passwordWrong: 'Trenutna lozinka nije ispravna',
+  code: 'Unesite ispravan kod',
   tokenMissing: 'Token nije pronađen.',
   documentTypeRequired: 'Tip dokumenta je obavezan',
   titleRequired: 'Naslov je obavezan',

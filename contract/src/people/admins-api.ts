@@ -1,7 +1,7 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as admins from '@majstorija/contract/people/admins.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
-import { item, list, type Route } from '@majstorija/contract/http/route.ts';
+import { empty, item, list, type Route } from '@majstorija/contract/http/route.ts';
 
 /** Operators [accounts#super-admin-only]; for the super admin alone, except the choices of dialogs. */
 export const adminsApi = {
@@ -47,6 +47,17 @@ export const adminsApi = {
     response: item(admins.AdminListItem),
     fresh: true,
     errors: ['admin.notFound', 'admin.inactive', 'admin.hasPassword', 'auth.throttled'],
+  },
+  removeFactors: {
+    method: 'DELETE',
+    path: '/v1/admins/:id/factors',
+    access: ['super_admin'],
+    summary: 'Take every second factor off an operator who has lost one; the sessions of the account end',
+    params: admins.AdminParams,
+    missing: 'admin.notFound',
+    response: empty,
+    fresh: true,
+    errors: ['admin.notFound'],
   },
   options: {
     method: 'GET',

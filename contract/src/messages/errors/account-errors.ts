@@ -26,6 +26,35 @@ export const ACCOUNT_ERRORS = {
     text: 'Link za potvrdu email adrese je istekao ili nije validan. Molimo pokušajte ponovo.',
   },
   'auth.passwordWrong': { status: 422, text: 'Pogrešne lozinke' },
+  'auth.codeWrong': { status: 422, text: 'Kod nije ispravan ili je već iskorišćen. Unesite sledeći.' },
+  'auth.passkeyRefused': {
+    status: 422,
+    text: 'Ključ nije prihvaćen. Pokušajte ponovo ili se prijavite lozinkom.',
+  },
+  'auth.secondFactorExpired': {
+    status: 401,
+    text: 'Vreme za potvrdu prijave je isteklo. Unesite ponovo email i lozinku.',
+  },
+  'auth.secondFactorNeeded': {
+    status: 403,
+    text: 'Za rad je potrebna potvrda prijave u dva koraka. Uključite je na stranici Bezbednost.',
+  },
+  'factor.notFound': { status: 404, text: 'Ta potvrda prijave više ne postoji. Osvežite prikaz.' },
+  'factor.authenticatorExists': {
+    status: 409,
+    text: 'Aplikacija za kodove je već dodata. Uklonite je, pa dodajte drugu.',
+  },
+  'factor.notBegun': { status: 409, text: 'Prvo skenirajte QR kod aplikacijom za kodove.' },
+  'factor.codeWrong': {
+    status: 422,
+    text: 'Kod nije ispravan. Proverite vreme na telefonu, pa unesite sledeći kod.',
+  },
+  'factor.passkeyRefused': { status: 422, text: 'Ključ nije sačuvan. Pokušajte ponovo.' },
+  'factor.passkeyExists': { status: 409, text: 'Taj ključ je već dodat.' },
+  'factor.tooManyPasskeys': {
+    status: 409,
+    text: 'Dozvoljeno je najviše 20 ključeva. Uklonite neki koji ne koristite.',
+  },
   'auth.freshCheckNeeded': {
     status: 403,
     text: 'Zbog bezbednosti ponovo unesite svoju lozinku, pa ponovite radnju.',

@@ -8,6 +8,7 @@ import { queueMail } from '#features/mail/queue-mail.service.ts';
 /** What the constraints on accounts mean to the caller. */
 export const ACCOUNT_CONSTRAINTS: ConstraintErrors = {
   users_email_key: { code: 'account.emailTaken', field: 'email' },
+  passkeys_credential_id_key: { code: 'factor.passkeyExists' },
 };
 
 /** A person who gets an account; the e-mail lower-cased, the phone in E.164. */

@@ -25,6 +25,12 @@ export const AUDIT_EVENTS = [
   'legal_document_updated',
   'legal_version_created',
   'legal_version_activated',
+  'factor_added',
+  'factor_removed',
+  'factors_taken_off',
+  'recovery_codes_created',
+  'recovery_code_used',
+  'second_factor_refused',
 ] as const;
 
 /** An event of the audit log. */

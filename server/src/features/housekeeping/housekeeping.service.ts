@@ -1,5 +1,6 @@
 import { forgetOldKeys } from '#platform/http/idempotency.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import { forgetOldChallenges } from '#features/accounts/factors/challenge.service.ts';
 import { forgetOldSessions } from '#features/accounts/sessions/session.service.ts';
 import { forgetOldThrottles } from '#features/accounts/sign-in/throttle.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
@@ -13,6 +14,7 @@ const CHORES = {
   forgetOldKeys,
   forgetOldSessions,
   forgetOldLinks,
+  forgetOldChallenges,
   forgetOldMails,
   forgetOldThrottles,
   forgetOldViewers,

@@ -10,6 +10,9 @@ interface MailContent {
   readonly ending: string;
 }
 
+const NOT_ME =
+  'Ako to niste bili vi, odmah promenite lozinku, odjavite sve uređaje i javite onome ko vam je otvorio nalog.';
+
 /** Kind of mail → its texts. */
 export const MAIL_CONTENT = {
   set_password: {
@@ -60,5 +63,41 @@ export const MAIL_CONTENT = {
     ],
     link: null,
     ending: 'Ako to niste bili vi, odmah promenite lozinku. Time se odjavljuju svi uređaji.',
+  },
+  factor_added: {
+    subject: 'Dodata je potvrda prijave za Majstoriju',
+    lines: [
+      'Uz vaš nalog u Majstoriji je dodata nova potvrda prijave: ključ ili aplikacija za kodove.',
+      'Ako ste je dodali vi, ne morate ništa da radite.',
+    ],
+    link: null,
+    ending: NOT_ME,
+  },
+  factor_removed: {
+    subject: 'Uklonjena je potvrda prijave za Majstoriju',
+    lines: [
+      'Sa vašeg naloga u Majstoriji je uklonjena potvrda prijave: ključ ili aplikacija za kodove.',
+      'Ako ste je uklonili vi, ne morate ništa da radite.',
+    ],
+    link: null,
+    ending: NOT_ME,
+  },
+  factors_taken_off: {
+    subject: 'Super admin je uklonio potvrde prijave sa vašeg naloga',
+    lines: [
+      'Super admin je sa vašeg naloga u Majstoriji uklonio sve ključeve, aplikaciju za kodove i rezervne kodove. Svi uređaji su odjavljeni.',
+      'Prijavite se lozinkom, pa na stranici Bezbednost dodajte novu potvrdu prijave.',
+    ],
+    link: null,
+    ending: 'Ako to niste tražili, odmah se javite onome ko vam je otvorio nalog.',
+  },
+  recovery_code_used: {
+    subject: 'Prijava u Majstoriju rezervnim kodom',
+    lines: [
+      'Neko se prijavio na vaš nalog u Majstoriji lozinkom i jednim od rezervnih kodova. Taj kod više ne važi.',
+      'Ako ste to bili vi, ne morate ništa da radite.',
+    ],
+    link: null,
+    ending: NOT_ME,
   },
 } as const satisfies Record<MailKind, MailContent>;

@@ -12,6 +12,10 @@ export const MailKind = z.enum([
   'password_changed',
   'email_changed',
   'new_device',
+  'factor_added',
+  'factor_removed',
+  'factors_taken_off',
+  'recovery_code_used',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 

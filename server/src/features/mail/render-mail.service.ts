@@ -1,7 +1,7 @@
 import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
-import { LINK_HOURS, findLinkToken } from '#features/accounts/links/link-token.service.ts';
+import { LINK_HOURS, findLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
 import { toMailHtml, toMailText } from './mail-layout.ts';
 import type { Mail } from '#features/mail/mails.views.ts';
@@ -45,8 +45,6 @@ function toNote(kind: keyof typeof LINK_HOURS, createdAt: Date): string {
   return `${how}, i može da se iskoristi samo jednom.`;
 }
 
-const hasLink = (kind: MailKind): kind is keyof typeof LINK_HOURS => kind in LINK_HOURS;
-
 /** What is known of the session that a mail is about, in words. */
 function toSessionFacts({
   clientType,
@@ -71,7 +69,7 @@ const fillIn = (line: string, facts: Readonly<Record<string, string>>): string =
 
 function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, token }: MailFacts) {
   const { link } = MAIL_CONTENT[kind];
-  if (link === null || !hasLink(kind) || token === undefined) return null;
+  if (link === null || !isLinkPurpose(kind) || token === undefined) return null;
   return { url: `${publicUrl}${link.path}${token}`, label: link.label, note: toNote(kind, createdAt) };
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
+import {
+  createLinkToken,
+  endLinkTokens,
+  isLinkPurpose,
+} from '#features/accounts/links/link-token.service.ts';
 import { forgetOldMails, queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
 import { inTransaction } from '#platform/database/db.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
@@ -15,10 +19,9 @@ async function mailOf(kind: MailKind, firstName = 'Žarko') {
   const email = account.email ?? '';
   await inTransaction(db, async (tx) => {
     const work = aWork(tx, SYSTEM, deps.clock());
-    const link =
-      kind === 'password_changed' || kind === 'email_changed' || kind === 'new_device'
-        ? {}
-        : { linkTokenId: await createLinkToken(work, deps.secretKey, { userId: account.id, purpose: kind }) };
+    const link = isLinkPurpose(kind)
+      ? { linkTokenId: await createLinkToken(work, deps.secretKey, { userId: account.id, purpose: kind }) }
+      : {};
     await queueMail(work, { kind, userId: account.id, recipient: email, ...link });
   });
   const [mail] = await mailsTo(deps, email);

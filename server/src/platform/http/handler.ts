@@ -43,6 +43,8 @@ export interface SignedIn {
   readonly sessionId: string;
   /** When the password was last checked in this session. */
   readonly checkedAt: Date;
+  /** Whether the account must have a second factor and has none. */
+  readonly lacksFactor: boolean;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

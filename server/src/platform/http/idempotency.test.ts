@@ -11,7 +11,7 @@ const { db, deps, clock } = await testApp();
 
 async function aUser() {
   const { id, role } = await anAccount(db, { hasPassword: false });
-  return { id, role, sessionId: id, checkedAt: clock.now() };
+  return { id, role, sessionId: id, checkedAt: clock.now(), lacksFactor: false };
 }
 
 const hash = hashRequest(['POST', '/api/v1/orders', '{}']);

@@ -62,5 +62,5 @@ export async function signIn(
   };
   await inTransaction(deps.db, (tx) => createSession(tx, session));
   const accessToken = await signAccessToken(deps, { userId: account.id, sessionId });
-  return { id: account.id, role: account.role, sessionId, checkedAt: now, accessToken };
+  return { id: account.id, role: account.role, sessionId, checkedAt: now, lacksFactor: false, accessToken };
 }

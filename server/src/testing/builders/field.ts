@@ -24,6 +24,7 @@ async function onPhone({ app, db }: TestApp, account: { id: string; email: strin
       role,
       sessionId: session.id,
       checkedAt: session.checked_at,
+      lacksFactor: false,
       accessToken: accessTokenOf(answer),
     },
     'mobile',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { createLinkToken } from '#features/accounts/links/link-token.service.ts';
+import { createLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
 import { SEND_MAIL, queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { systemClock } from '#platform/process/clock.ts';
@@ -47,10 +47,9 @@ export async function queueOne(
   const recipient = email ?? '';
   const queued = inTransaction(db, async (tx) => {
     const work = aWork(tx, SYSTEM, new Date());
-    const link =
-      kind === 'password_changed' || kind === 'email_changed' || kind === 'new_device'
-        ? {}
-        : { linkTokenId: await createLinkToken(work, SECRET_KEY, { userId, purpose: kind }) };
+    const link = isLinkPurpose(kind)
+      ? { linkTokenId: await createLinkToken(work, SECRET_KEY, { userId, purpose: kind }) }
+      : {};
     await queueMail(work, { kind, userId, recipient, ...link });
     if (isBroken) throw new RangeError('roll this transaction back');
   });

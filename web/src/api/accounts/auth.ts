@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-que
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { client } from '#api/http/client.ts';
+import type { Factor } from './passkeys.ts';
 import { clearToken } from '#lib/http/session.ts';
 
 /** Key of everything about the session itself, which a refresh of the page's data does not touch. */
@@ -36,6 +37,10 @@ export const useFreshCheck = () =>
     mutationFn: (password: string) => client.auth.freshCheck({ body: { password } }),
     meta: { isSilent: true },
   });
+
+/** The second step of signing the same person in again over the page. */
+export const confirmRelogin = (ticket: string, factor: Factor) =>
+  client.signIn.secondFactor({ body: { ticket, ...factor, clientType: 'web' } });
 
 /** Ends the session and drops the token; the caller clears the cache and leaves the page [accounts#sign-out]. */
 export const useLogout = () =>

@@ -60,9 +60,17 @@ describe('a call that needs a fresh check', () => {
     const routes = Object.values(api).flatMap((feature) => Object.values<Route>(feature));
     const fresh = routes.filter((route) => route.fresh);
     expect(fresh.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /v1/admins/:id/factors',
+      'DELETE /v1/auth/factors/authenticator',
+      'DELETE /v1/auth/factors/passkeys/:id',
       'PATCH /v1/admins/:id/invitation',
       'PATCH /v1/admins/:id/toggle-active',
       'POST /v1/admins',
+      'POST /v1/auth/factors/authenticator',
+      'POST /v1/auth/factors/authenticator/confirm',
+      'POST /v1/auth/factors/passkeys',
+      'POST /v1/auth/factors/passkeys/options',
+      'POST /v1/auth/factors/recovery-codes',
       'PUT /v1/legal-documents/:id/activate',
     ]);
     for (const route of fresh) {

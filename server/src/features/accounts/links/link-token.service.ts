@@ -12,6 +12,9 @@ export const LINK_HOURS = { set_password: 72, reset_password: 1, verify_email: 7
 /** What a mailed link is for. */
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
+/** Whether mails of this kind carry a link: those that are named like its purpose. */
+export const isLinkPurpose = (kind: string): kind is LinkPurpose => Object.hasOwn(LINK_HOURS, kind);
+
 const LINK_PURPOSES = ['set_password', 'reset_password', 'verify_email'] as const satisfies LinkPurpose[];
 
 /** The token of a stored nonce: 256 bits that a copy of the database does not give away without the server's key. */

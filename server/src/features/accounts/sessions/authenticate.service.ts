@@ -2,16 +2,29 @@ import { z } from 'zod';
 import { Role } from '@majstorija/contract/choices.ts';
 import { queryText } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
+import { REQUIRED_FACTOR } from '#features/accounts/factors/required-factor.service.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { readAccessToken } from './access-token.service.ts';
 
-/** The role, and when the password was last checked, in milliseconds since 1970. */
-const Access = z.tuple([Role, z.coerce.number()]);
+/** The role, when the password was last checked, in milliseconds since 1970, and whether a required factor is missing. */
+const Access = z.tuple([Role, z.coerce.number(), z.stringbool()]);
+
+interface AccessRead {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly now: string;
+  /** The roles that must have a second factor; for the others no factor is looked up. */
+  readonly required: readonly Role[];
+}
 
 /** One indexed read of two rows: an ended session or a deactivated account is refused at the next request. */
-const ACCESS_OF_SESSION = fixedStatement<{ sessionId: string; userId: string; now: string }>(
+const ACCESS_OF_SESSION = fixedStatement<AccessRead>(
   (bind) => `
-  select users.role || ' ' || (extract(epoch from sessions.checked_at) * 1000)::bigint
+  select users.role || ' ' || (extract(epoch from sessions.checked_at) * 1000)::bigint || ' ' || (
+    users.role = any(${bind('required')}::text[])
+    and not exists (select from passkeys p where p.user_id = users.id)
+    and not exists (select from authenticators a where a.user_id = users.id and a.confirmed_at is not null))
   from sessions join users on users.id = sessions.user_id
   where sessions.id = ${bind('sessionId')}::uuid and users.id = ${bind('userId')}::uuid
     and sessions.ended_at is null and sessions.expires_at > ${bind('now')}::timestamptz and users.is_active`,
@@ -22,15 +35,16 @@ const ACCESS_OF_SESSION = fixedStatement<{ sessionId: string; userId: string; no
  * [accounts#account-read-each-call].
  */
 export async function authenticate(
-  deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>,
   token: string,
 ): Promise<SignedIn | undefined> {
   const subject = await readAccessToken(deps, token);
   if (!subject) return undefined;
   const { userId, sessionId } = subject;
-  const live = ACCESS_OF_SESSION({ sessionId, userId, now: deps.clock().toISOString() });
+  const required = getSettings(deps.config, REQUIRED_FACTOR);
+  const live = ACCESS_OF_SESSION({ sessionId, userId, now: deps.clock().toISOString(), required });
   const found = await queryText(deps.db, live);
   if (found === null) return undefined;
-  const [role, checkedAt] = Access.parse(found.split(' '));
-  return { id: userId, role, sessionId, checkedAt: new Date(checkedAt) };
+  const [role, checkedAt, lacksFactor] = Access.parse(found.split(' '));
+  return { id: userId, role, sessionId, checkedAt: new Date(checkedAt), lacksFactor };
 }

@@ -114,7 +114,7 @@ export async function endSession(
 interface EndOfSessions {
   readonly userId: string;
   readonly except?: string;
-  readonly reason: 'password' | 'email' | 'deactivated' | 'logout';
+  readonly reason: 'password' | 'email' | 'deactivated' | 'factors' | 'logout';
   readonly now: Date;
 }
 

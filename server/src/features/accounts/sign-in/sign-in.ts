@@ -1,35 +1,20 @@
-import { ClientType } from '@majstorija/contract/choices.ts';
+import type { SecondFactorNeeded } from '@majstorija/contract/accounts/factors.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
-import type { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { NOBODY, write } from '#platform/database/work.ts';
-import { signAccessToken } from '#features/accounts/sessions/access-token.service.ts';
-import { findAccountByEmail, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
+import { NOBODY, write, type Work } from '#platform/database/work.ts';
+import { findAccountByEmail, type PasswordAccount } from '#features/accounts/account.queries.ts';
+import { hasFactor, listMethods } from '#features/accounts/factors/factors.service.ts';
+import { signTicket } from '#features/accounts/factors/ticket.ts';
 import { isPassword } from '#features/accounts/passwords/password.service.ts';
-import { createRefreshToken } from '#features/accounts/sessions/refresh-token.ts';
-import { createSession } from '#features/accounts/sessions/session.service.ts';
-import { findDeviceId, rememberAccount } from './known-device.ts';
-import { notifyOfNewDevice } from './new-device.ts';
+import { findDeviceId } from './known-device.ts';
+import { openSession, type SignedInDevice, type SignInCaller } from './open-session.ts';
 import { countAttempt, forgiveAttempt, toAttempt } from './sign-in-limits.ts';
-import type { TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 
-interface Credentials {
+interface Credentials extends SignInCaller {
   readonly email: string;
   readonly password: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly clientType: z.infer<typeof ClientType>;
-  /** What the device stores of its earlier sign-ins. */
-  readonly device: string | undefined;
-}
-
-/** A new session, and the value that makes its device known to the account. */
-interface SignedInDevice extends TokenPair {
-  readonly device: string;
-  /** Whether it was known before; a device that only its place admitted is new to the account. */
-  readonly isKnownDevice: boolean;
 }
 
 async function refuse(
@@ -41,46 +26,36 @@ async function refuse(
   return new AppError(code);
 }
 
-/**
- * The password was verified outside of any transaction, so the account is read again under lock: one that was
- * deactivated or got another password meanwhile gets no session, a later change finds this session to end, and parallel
- * sign-ins count each other's sessions.
- */
-async function openSession(
-  deps: Deps,
-  account: PasswordAccount,
-  { clientType, ip, userAgent, isKnownDevice }: Credentials & { isKnownDevice: boolean },
-) {
-  return write(deps, account, async (work) => {
-    const { tx, now } = work;
-    const locked = await lockAccount(tx, account.id, 'change');
-    if (!locked?.isActive || locked.passwordHash !== account.passwordHash) return undefined;
-    const sessionId = work.newId();
-    await createSession(tx, { id: sessionId, userId: account.id, clientType, now, ip, userAgent });
-    if (!isKnownDevice) await notifyOfNewDevice(work, account, sessionId);
-    await recordAudit(work, { event: 'sign_in', accountId: account.id });
-    return { userId: account.id, sessionId, refreshToken: await createRefreshToken(tx, sessionId, now) };
-  });
+/** The answer to the right password of an account with a factor: no tokens, but a ticket for the second step. */
+async function askForFactor(deps: Deps, account: PasswordAccount): Promise<SecondFactorNeeded | undefined> {
+  const methods = await listMethods(deps.db, account.id);
+  if (methods.length === 0) return undefined;
+  return { secondFactor: { ticket: await signTicket(deps, account), methods } };
 }
 
 /**
  * Signs in. An unknown e-mail, a wrong password and a deactivated account get the same answer; an unverified e-mail
- * is named only to a caller with the right password. Throws `auth.invalidCredentials`, `…unverified`, `…throttled`.
+ * is named only to a caller with the right password. An account with a factor is asked for it [accounts#second-factor].
+ * Throws `auth.invalidCredentials`, `…unverified`, `…throttled`.
  */
-export async function login(deps: Deps, credentials: Credentials): Promise<SignedInDevice> {
-  const { email, password, ip, device } = credentials;
+export async function login(
+  deps: Deps,
+  credentials: Credentials,
+): Promise<SignedInDevice | SecondFactorNeeded> {
+  const { email, password, ...caller } = credentials;
+  const { ip, device } = caller;
   const account = await findAccountByEmail(deps.db, email);
   const deviceId = findDeviceId(deps.secretKey, device, account);
-  const isKnownDevice = deviceId !== undefined;
   const attempt = toAttempt({ email, account, deviceId, ip });
   await countAttempt(deps, attempt);
   const isRight = await isPassword(password, account?.passwordHash);
   if (!account || !isRight || !account.isActive) throw await refuse(deps, account?.id ?? null);
   await forgiveAttempt(deps.db, attempt);
   if (!account.isVerified) throw await refuse(deps, account.id, 'auth.unverified');
-  const opened = await openSession(deps, account, { ...credentials, isKnownDevice });
+  const asked = await askForFactor(deps, account);
+  if (asked) return asked;
+  const accept = async ({ tx }: Work) => !(await hasFactor(tx, account.id));
+  const opened = await openSession(deps, account, { ...caller, accept });
   if (!opened) throw await refuse(deps, account.id);
-  const accessToken = await signAccessToken(deps, opened);
-  const remembered = rememberAccount(deps.secretKey, device, account);
-  return { ...opened, accessToken, device: remembered, isKnownDevice };
+  return opened;
 }

@@ -1,6 +1,7 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { withPersonPhoto } from '#features/files/person-photo.service.ts';
+import { takeFactorsOff } from '#features/accounts/factors/factors.service.ts';
 import { inviteAgain } from '#features/accounts/invite-again.service.ts';
 import { createAdmin, setAdminActive } from './admins.ts';
 import { getAdmin, listAdminOptions, listAdmins } from './admins.views.ts';
@@ -22,5 +23,6 @@ export const adminHandlers = handlers('admins', {
     await write(deps, user, (work) => inviteAgain(work, deps.secretKey, params.id));
     return getAdmin(deps, params.id);
   },
+  removeFactors: ({ deps, user, params }) => write(deps, user, (work) => takeFactorsOff(work, params.id)),
   options: ({ deps }) => listAdminOptions(deps),
 });

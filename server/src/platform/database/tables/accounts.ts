@@ -13,6 +13,13 @@ export interface AccountsTables {
     legal_version_id: string | null;
     fields: Defaulted<string[]>;
   };
+  authenticators: {
+    user_id: string;
+    secret: Buffer;
+    created_at: Instant;
+    confirmed_at: Instant | null;
+    last_step: number | null;
+  };
   idempotency_keys: {
     user_id: string;
     key: string;
@@ -36,6 +43,23 @@ export interface AccountsTables {
     since: Instant;
     blocked_until: Instant | null;
   };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    name: string;
+    created_at: Instant;
+    last_used_at: Instant | null;
+  };
+  recovery_codes: {
+    id: string;
+    user_id: string;
+    hash: string;
+    created_at: Instant;
+    used_at: Instant | null;
+  };
   refresh_tokens: {
     hash: Buffer;
     session_id: string;
@@ -54,6 +78,10 @@ export interface AccountsTables {
     checked_at: Instant;
     user_agent: Defaulted<string>;
     address: string | null;
+  };
+  used_challenges: {
+    hash: Buffer;
+    expires_at: Instant;
   };
   users: {
     id: string;

@@ -109,7 +109,7 @@ describe('the limits of calls', () => {
   it('end with their window, also when the clock is set back [security#call-limits]', () => {
     let now = new Date('2026-01-05T08:00:00.000Z');
     const limit = createCallLimits(() => now)(api.myOrders.create);
-    const user = { id: 'one', role: 'client', sessionId: 's' } as const;
+    const user = { id: 'one', role: 'client' } as const;
     const use = () => {
       for (let time = 0; time < 10; time += 1) limit(user);
     };

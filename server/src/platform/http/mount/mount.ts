@@ -7,6 +7,7 @@ import { createCallLimits } from './call-limits.ts';
 import { sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
+import { refuseWithoutFactor } from './required-factor.ts';
 import { acceptForms } from './multipart.ts';
 import { refuseLargeFile } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
@@ -43,6 +44,7 @@ function toRouteOptions(options: MountOptions, { route, handler, limitCall }: Mo
       if (isOpenChange(route)) refuseCrossSite(request, publicOrigin);
       await check?.(request, reply);
       if (request.signedIn) limitCall?.(request.signedIn);
+      refuseWithoutFactor(request, route);
       if (route.fresh && request.signedIn) {
         assertFreshCheck({ actor: request.signedIn, now: deps.clock() });
       }

@@ -23,6 +23,7 @@ function errorsOf(route: Route): ErrorCode[] {
   const given: [unknown, ErrorCode[]][] = [
     [needsToken(route), ['auth.loginRequired', 'auth.sessionExpired', 'request.tooMany']],
     [typeof route.access !== 'string', ['auth.forbidden']],
+    [needsToken(route) && !route.withoutFactor, ['auth.secondFactorNeeded']],
     [route.fresh, ['auth.freshCheckNeeded']],
     [route.query ?? route.body, ['request.invalid']],
     [route.body, ['request.malformed', 'request.tooLarge', 'request.unsupportedType']],

@@ -3,6 +3,7 @@ import type { Role } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
+import { changingFactorCalls } from './changing-factor-calls.ts';
 import { changingOrderCalls } from './changing-order-calls.ts';
 import { changingPeopleCalls } from './changing-people-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
@@ -136,6 +137,12 @@ export function changingCalls(
       payload: {},
       headers: await bearer(),
     }),
+    'admins.removeFactors': async () => ({
+      url: `/api/v1/admins/${(await anAccount(db)).id}/factors`,
+      headers: await bearer(),
+      status: 204,
+    }),
+    ...changingFactorCalls({ app, db, deps }),
     ...changingPeopleCalls({ db }, bearer),
     ...changingOrderCalls({ db, deps, as }, bearer),
     'legalDocuments.create': async () => ({

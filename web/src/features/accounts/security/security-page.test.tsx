@@ -29,6 +29,7 @@ let sessions: OwnSession[] = [];
 beforeEach(() => {
   sessions = [aSession({ isCurrent: true }), aSession({ userAgent: IPHONE, address: '203.0.113.9' })];
   stubWith(api.auth.sessions, () => aPage(sessions));
+  stub(api.factors.list, { authenticator: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false });
 });
 
 const list = () => screen.findByRole('list', { name: 'Prijavljeni uređaji' });

@@ -11,6 +11,7 @@ import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
+import { Factors } from './factors.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './security-page.module.css';
 
@@ -102,6 +103,9 @@ export function SecurityPage() {
           do 15 minuta.
         </p>
         <Sessions />
+      </Card>
+      <Card title="Potvrda prijave u dva koraka">
+        <Factors />
       </Card>
     </div>
   );

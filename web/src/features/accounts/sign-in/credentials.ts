@@ -1,6 +1,7 @@
-import { LoginBody, type CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
+import { LoginBody } from '@majstorija/contract/accounts/accounts.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import { signIn } from '#api/accounts/sign-in.ts';
+import type { Factor } from '#api/accounts/passkeys.ts';
+import { confirmSignIn, signIn, type SecondFactor } from '#api/accounts/sign-in.ts';
 import { reportRefusal } from '#features/accounts/frame/report-failure.ts';
 
 const Credentials = LoginBody.pick({ email: true, password: true });
@@ -19,6 +20,12 @@ export function checkCredentials(typed: CredentialFields): Partial<CredentialFie
 
 const reportLoginFailure = reportRefusal('auth.invalidCredentials', NOTICES.login);
 
-/** Opens the session; a refusal is shown in a toast and thrown for the form. */
-export const submitCredentials = (typed: CredentialFields): Promise<CurrentUser> =>
+/** Opens the session, or answers which second step is needed; a refusal is shown in a toast and thrown for the form. */
+export const submitCredentials = (typed: CredentialFields) =>
   signIn(Credentials.parse(typed)).catch(reportLoginFailure);
+
+/** The second step of the sign-in: what it draws, and what confirms it. */
+export async function loadSecondStep(asked: SecondFactor) {
+  const { SecondStep } = await import('./second-step.tsx');
+  return { Step: SecondStep, asked, confirm: (factor: Factor) => confirmSignIn(asked.ticket, factor) };
+}

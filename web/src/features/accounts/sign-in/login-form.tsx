@@ -28,7 +28,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 
 /** E-mail and password. */
 export function LoginForm({ email, onBegin, onSignedIn, onForgot }: LoginFormProps) {
-  const { form, typed, errors, failure, isBusy, change, submit } = useCredentials({
+  const { form, typed, errors, failure, isBusy, second, change, submit, back } = useCredentials({
     email,
     onBegin,
     onSignedIn,
@@ -38,6 +38,12 @@ export function LoginForm({ email, onBegin, onSignedIn, onForgot }: LoginFormPro
     event.preventDefault();
     onForgot(typed.email);
   };
+  if (second) {
+    const { Step, asked, confirm } = second;
+    return (
+      <Step asked={asked} onBack={back} onConfirm={async (factor) => onSignedIn(await confirm(factor))} />
+    );
+  }
   return (
     <AuthFrame
       attach={form}

@@ -11,6 +11,7 @@ const load = () =>
   });
 
 type Checks = Awaited<ReturnType<typeof load>>;
+type Second = Awaited<ReturnType<Checks['loadSecondStep']>>;
 type Name = keyof CredentialFields;
 
 const NAMES = ['email', 'password'] as const satisfies readonly Name[];
@@ -44,11 +45,29 @@ function useTyped(email: string, onBegin: (() => void) | undefined) {
   return { typed, errors, setErrors, loadChecks, change };
 }
 
+/** The second step once the server asks for it, and the way back, with a reason for the form. */
+function useSecondStep(setFailure: (reason: string | undefined) => void) {
+  const [step, setStep] = useState<Second>();
+  const ask = async (loadStep: () => Promise<Second>) => {
+    setStep(
+      await loadStep().catch(() => {
+        throw noAnswer();
+      }),
+    );
+  };
+  const back = (reason?: string) => {
+    setStep(undefined);
+    setFailure(reason);
+  };
+  return { step, ask, back };
+}
+
 /** The state of the sign-in form without the form library, which weighs as much as the rest of the page. */
 export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
   const readError = useReadError();
   const { typed, errors, setErrors, loadChecks, change } = useTyped(email, onBegin);
   const [failure, setFailure] = useState<string>();
+  const second = useSecondStep(setFailure);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -60,9 +79,11 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     return wrong !== undefined;
   };
   const send = async () => {
-    const { checkCredentials, submitCredentials } = await loadChecks();
+    const { checkCredentials, submitCredentials, loadSecondStep } = await loadChecks();
     if (point(checkCredentials(typed))) return;
-    await onSignedIn(await submitCredentials(typed));
+    const answer = await submitCredentials(typed);
+    if ('user' in answer) await onSignedIn(answer.user);
+    else await second.ask(() => loadSecondStep(answer.secondFactor));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -79,5 +100,5 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     isRunning.current = false;
     setBusy(false);
   };
-  return { form, typed, errors, failure, isBusy, change, submit };
+  return { form, typed, errors, failure, isBusy, second: second.step, change, submit, back: second.back };
 }

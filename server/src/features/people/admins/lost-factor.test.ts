@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
+import { readTraces } from '#testing/sweeps/account-traces.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const test = await testApp();
+const { db, deps, as, clock } = test;
+
+const takeOff = (id: string, role: 'admin' | 'super_admin' = 'super_admin') =>
+  as(role).inject({ method: 'DELETE', url: `/api/v1/admins/${id}/factors` });
+
+describe('a lost factor', () => {
+  it('is taken off an operator by a super admin: sessions end, and the operator is mailed [accounts#lost-factor]', async () => {
+    const owner = await factorOwner(test);
+    const { recoveryCodes } = await owner.addAuthenticator();
+    await owner.addPasskey();
+    const ticket = await owner.ticket();
+    expect((await takeOff(owner.id)).statusCode).toBe(204);
+    expect((await owner.caller.get('/api/v1/auth/me')).statusCode).toBe(401);
+    expect((await owner.step({ ticket, code: recoveryCodes?.[0] })).statusCode).toBe(422);
+    expect((await owner.login()).json().data.accessToken).toEqual(expect.any(String));
+    const { mails, audit, actors } = await readTraces(deps, owner.id);
+    expect(mails.filter((mail) => mail.startsWith('factors_taken_off'))).toEqual([
+      `factors_taken_off ${owner.email}`,
+    ]);
+    expect(audit).toContain('factors_taken_off');
+    expect(actors).toContain(as('super_admin').user.id);
+    const session = await db
+      .selectFrom('sessions')
+      .select('end_reason')
+      .where('id', '=', owner.caller.user.sessionId)
+      .executeTakeFirstOrThrow();
+    expect(session.end_reason).toBe('factors');
+  });
+
+  it('that is none changes nothing: no session ends and no mail is sent', async () => {
+    const owner = await factorOwner(test);
+    await owner.begin();
+    expect((await takeOff(owner.id)).statusCode).toBe(204);
+    expect((await owner.caller.get('/api/v1/auth/me')).statusCode).toBe(200);
+    expect(await readTraces(deps, owner.id)).toMatchObject({ mails: [], audit: [] });
+  });
+
+  it('is taken off by a super admin only, and off nobody outside of the back-office', async () => {
+    const owner = await factorOwner(test);
+    await owner.addPasskey();
+    expect((await takeOff(owner.id, 'admin')).statusCode).toBe(403);
+    expect((await takeOff((await anAccount(db, { role: 'worker' })).id)).json().code).toBe('admin_not_found');
+    expect((await takeOff('nije-oznaka')).json().code).toBe('admin_not_found');
+    expect((await owner.list()).passkeys).toHaveLength(1);
+  });
+
+  it('needs a fresh check', async () => {
+    const owner = await factorOwner(test);
+    await owner.addPasskey();
+    clock.advance(10 * 60_000 + 1);
+    expect((await takeOff(owner.id)).json().code).toBe('auth_fresh_check_needed');
+    expect((await owner.list()).passkeys).toHaveLength(1);
+  });
+});

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Factors as OwnFactors } from '@majstorija/contract/accounts/factors.ts';
+import { FACTOR_NOTICES } from '@majstorija/contract/messages/factor-notices.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import {
+  factorsQuery,
+  useBeginAuthenticator,
+  useCreateRecoveryCodes,
+  useRemoveFactor,
+} from '#api/accounts/factors.ts';
+import { errorText } from '#lib/http/api-error.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
+import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+import classes from './factors.module.css';
+
+const AuthenticatorDialog = lazy(async () => ({
+  default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
+}));
+const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog }));
+const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }));
+
+/** What is open over the list. */
+type Open =
+  | { kind: 'authenticator'; secret: string; uri: string }
+  | { kind: 'passkey' }
+  | { kind: 'codes'; codes: readonly string[] }
+  | { kind: 'newCodes' }
+  | { kind: 'remove'; name: string; passkeyId: string | undefined };
+
+type DialogsProps = { open: Open; setOpen: (open: Open | undefined) => void };
+
+function RemoveDialog({ open, setOpen }: DialogsProps & { open: Extract<Open, { kind: 'remove' }> }) {
+  const remove = useRemoveFactor();
+  const close = () => setOpen(undefined);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={close}
+      title={`Ukloni: ${open.name}?`}
+      confirmLabel="Ukloni"
+      tone="danger"
+      onConfirm={() => remove.mutateAsync(open.passkeyId).then(close, () => undefined)}
+    >
+      <p>
+        Time se više nećete moći prijaviti. Ako je to poslednja potvrda, prestaju da važe i rezervni kodovi.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function NewCodesDialog({ setOpen }: DialogsProps) {
+  const create = useCreateRecoveryCodes();
+  const confirm = () =>
+    create.mutateAsync().then(
+      ({ recoveryCodes: codes }) => setOpen({ kind: 'codes', codes }),
+      () => undefined,
+    );
+  return (
+    <ConfirmDialog
+      opened
+      onClose={() => setOpen(undefined)}
+      title="Napravi nove rezervne kodove?"
+      confirmLabel="Napravi nove"
+      onConfirm={confirm}
+    >
+      <p>Stari kodovi odmah prestaju da važe.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Dialogs({ open, setOpen }: DialogsProps) {
+  const close = () => setOpen(undefined);
+  const added = (codes: readonly string[] | null) =>
+    setOpen(codes === null ? undefined : { kind: 'codes', codes });
+  if (open.kind === 'remove') return <RemoveDialog open={open} setOpen={setOpen} />;
+  if (open.kind === 'newCodes') return <NewCodesDialog open={open} setOpen={setOpen} />;
+  return (
+    <Suspense>
+      {open.kind === 'authenticator' && (
+        <AuthenticatorDialog secret={open.secret} uri={open.uri} onClose={close} onAdded={added} />
+      )}
+      {open.kind === 'passkey' && <PasskeyDialog onClose={close} onAdded={added} />}
+      {open.kind === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
+    </Suspense>
+  );
+}
+
+type RowProps = { icon: ReactNode; name: string; facts: string; onRemove: () => void };
+
+const Row = ({ icon, name, facts, onRemove }: RowProps) => (
+  <li className={classes.factor}>
+    {icon}
+    <div>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.facts}>{facts}</p>
+    </div>
+    <Button aria-label={`Ukloni: ${name}`} onClick={onRemove}>
+      Ukloni
+    </Button>
+  </li>
+);
+
+const APP = 'Aplikacija za kodove';
+
+function FactorList({
+  factors,
+  now,
+  onOpen,
+}: {
+  factors: OwnFactors;
+  now: Date;
+  onOpen: (open: Open) => void;
+}) {
+  const { authenticator, passkeys } = factors;
+  return (
+    <ul className={classes.list} aria-label="Potvrde prijave">
+      {authenticator && (
+        <Row
+          icon={<Smartphone size={22} aria-hidden="true" className={classes.icon} />}
+          name={APP}
+          facts={`Dodata: ${formatDateTime(authenticator.createdAt, now)}`}
+          onRemove={() => onOpen({ kind: 'remove', name: APP, passkeyId: undefined })}
+        />
+      )}
+      {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
+        <Row
+          key={_id}
+          icon={<KeyRound size={22} aria-hidden="true" className={classes.icon} />}
+          name={name}
+          facts={`Ključ, dodat: ${formatDateTime(createdAt, now)}${lastUsedAt === null ? '' : `, korišćen: ${formatDateTime(lastUsedAt, now)}`}`}
+          onRemove={() => onOpen({ kind: 'remove', name, passkeyId: _id })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function FactorActions({ factors, onOpen }: { factors: OwnFactors; onOpen: (open: Open) => void }) {
+  const begin = useBeginAuthenticator();
+  const { authenticator, passkeys } = factors;
+  const start = () => {
+    if (!begin.isPending)
+      begin.mutate(undefined, { onSuccess: (made) => onOpen({ kind: 'authenticator', ...made }) });
+  };
+  return (
+    <div className={classes.actions}>
+      <Button onClick={() => onOpen({ kind: 'passkey' })}>Dodaj ključ</Button>
+      {authenticator === null && (
+        <Button isBusy={begin.isPending} onClick={start}>
+          Dodaj aplikaciju za kodove
+        </Button>
+      )}
+      {(authenticator !== null || passkeys.length > 0) && (
+        <Button onClick={() => onOpen({ kind: 'newCodes' })}>Napravi nove rezervne kodove</Button>
+      )}
+    </div>
+  );
+}
+
+function leadOf({ authenticator, passkeys, recoveryCodesLeft, isRequired }: OwnFactors): string {
+  if (authenticator !== null || passkeys.length > 0) {
+    return `Posle lozinke se traži i kod ili ključ. Preostalo rezervnih kodova: ${recoveryCodesLeft} od 10.`;
+  }
+  return isRequired
+    ? 'Za rad je potrebno da dodate ključ ili aplikaciju za kodove.'
+    : 'Dodajte ključ ili aplikaciju za kodove, da sama lozinka ne bude dovoljna za prijavu.';
+}
+
+/** The own factors: added and removed here [accounts#security-page]. */
+export function Factors() {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(factorsQuery());
+  const [open, setOpen] = useState<Open>();
+  const { failure } = FACTOR_NOTICES.list;
+  if (data === undefined) {
+    return error === null ? (
+      <SkeletonLines count={3} />
+    ) : (
+      <ErrorPanel
+        title={failure}
+        detail={errorText(error, failure)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={classes.lead}>{leadOf(data)}</p>
+      <FactorList factors={data} now={new Date(dataUpdatedAt)} onOpen={setOpen} />
+      <FactorActions factors={data} onOpen={setOpen} />
+      {open && <Dialogs open={open} setOpen={setOpen} />}
+    </>
+  );
+}
