@@ -2,6 +2,7 @@
 export const TABLE_SUBJECTS = {
   accounts: [
     'audit_events',
+    'audit_values',
     'idempotency_keys',
     'link_tokens',
     'login_throttles',

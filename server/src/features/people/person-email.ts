@@ -1,4 +1,5 @@
 import type { Role } from '@majstorija/contract/http/access.ts';
+import { toAuditChanges } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import { createLinkToken, endLinkTokens } from '#features/accounts/links/link-token.service.ts';
@@ -13,14 +14,23 @@ const LINKS = ['set_password', 'reset_password', 'verify_email'] as const;
 export async function changeEmail(
   work: Work,
   secretKey: string,
-  person: { readonly id: string; readonly role: Role; readonly hasPassword: boolean },
+  person: {
+    readonly id: string;
+    readonly role: Role;
+    readonly email: string | null;
+    readonly hasPassword: boolean;
+  },
   email: string | null,
 ): Promise<void> {
   const { tx, now } = work;
   const userId = person.id;
   await tx.updateTable('users').set({ email, email_verified_at: null }).where('id', '=', userId).execute();
   await endLinkTokens(tx, { userId, purposes: LINKS, now });
-  await recordAudit(work, { event: 'email_changed', accountId: userId });
+  await recordAudit(work, {
+    event: 'email_changed',
+    accountId: userId,
+    changes: toAuditChanges({ email: person.email }, { email }),
+  });
   if (email === null) return;
   const kind = person.role === 'owner' && !person.hasPassword ? 'set_password' : 'verify_email';
   const linkTokenId = await createLinkToken(work, secretKey, { userId, purpose: kind });

@@ -12,7 +12,7 @@ import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
 import { MailKind } from '#features/mail/queue-mail.service.ts';
-import { AUDIT_EVENTS } from '#features/audit/record-audit.service.ts';
+import { AUDIT_EVENTS, AUDIT_SUBJECTS } from '#features/audit/record-audit.service.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -69,6 +69,7 @@ it('allows in every column exactly the values of the contract', async () => {
     'link_tokens.purpose': Object.keys(LINK_HOURS),
     'mails.kind': MailKind.options,
     'audit_events.event': AUDIT_EVENTS,
+    'audit_events.subject_kind': AUDIT_SUBJECTS,
     'legal_documents.type': ['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'],
   };
   const found = await readEnumerations();
