@@ -72,6 +72,8 @@ export interface Route {
   readonly ifMatch?: true;
   /** Accepts `Idempotency-Key`; a replay answers as the first call did [api#idempotency-key]. */
   readonly idempotent?: true;
+  /** The event that each success adds to the audit log, for a read that must be known later [security#audit-access]. */
+  readonly recorded?: 'person_read' | 'exported';
   readonly example?: RouteExample;
   /** The route's own errors, besides those of every route. */
   readonly errors?: readonly ErrorCode[];

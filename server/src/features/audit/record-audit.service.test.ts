@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { CHANGE_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import { describe, expect, it } from 'vitest';
 import { toAuditChanges } from './audit-changes.service.ts';
-import { AUDIT_EVENTS, recordAudit } from './record-audit.service.ts';
+import { recordAudit } from './record-audit.service.ts';
 import { NO_FEATURE_SETTINGS } from '#platform/settings/feature-settings.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
@@ -38,19 +39,23 @@ describe('the audit log [security#audit-log]', () => {
         request_id: deps.requestId,
         subject_kind: null,
         subject_id: null,
+        route: null,
         fields: [],
       },
     ]);
   });
 
-  it.each(AUDIT_EVENTS)('accepts %s, of an account and of none [security#audit-log]', async (event) => {
-    const before = await countEvents();
-    await write({ ...deps, requestId: null }, NOBODY, async (work) => {
-      await recordAudit(work, { event, accountId: other.id });
-      await recordAudit(work, { event, accountId: null });
-    });
-    expect(await countEvents()).toBe(before + 2);
-  });
+  it.each(CHANGE_EVENT_OPTIONS)(
+    'accepts %s, of an account and of none [security#audit-log]',
+    async (event) => {
+      const before = await countEvents();
+      await write({ ...deps, requestId: null }, NOBODY, async (work) => {
+        await recordAudit(work, { event, accountId: other.id });
+        await recordAudit(work, { event, accountId: null });
+      });
+      expect(await countEvents()).toBe(before + 2);
+    },
+  );
 
   it('keeps the values before and after apart, also odd ones [security#audit-values]', async () => {
     const changes = toAuditChanges(

@@ -1,39 +1,10 @@
+import type { CHANGE_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { toStoredText, type AuditChanges } from './audit-changes.service.ts';
 
-/** The events of the audit log [security#audit-log]. */
-export const AUDIT_EVENTS = [
-  'sign_in',
-  'sign_in_refused',
-  'sign_in_blocked',
-  'sign_out',
-  'token_reused',
-  'reset_requested',
-  'password_set',
-  'password_reset',
-  'password_changed',
-  'password_refused',
-  'email_verified',
-  'email_changed',
-  'account_created',
-  'account_activated',
-  'account_deactivated',
-  'invitation_sent',
-  'details_changed',
-  'photo_changed',
-  'address_created',
-  'legal_document_created',
-  'legal_document_updated',
-  'legal_version_created',
-  'legal_version_activated',
-  'price_changed',
-  'price_removed',
-  'price_list_imported',
-] as const;
-
-/** An event of the audit log. */
-export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+/** An event of a change. */
+export type ChangeEvent = (typeof CHANGE_EVENT_OPTIONS)[number];
 
 /** What an event may be about besides an account and a legal text. */
 export const AUDIT_SUBJECTS = ['address', 'price_item'] as const;
@@ -46,7 +17,7 @@ export interface AuditSubject {
 
 /** An event, and the account or legal text it is about; no account when an e-mail belongs to none. */
 interface AuditEntry {
-  readonly event: AuditEvent;
+  readonly event: ChangeEvent;
   readonly accountId?: string | null;
   readonly legalVersionId?: string;
   readonly subject?: AuditSubject;

@@ -14,6 +14,7 @@ export interface AccountsTables {
     fields: Defaulted<string[]>;
     subject_kind: string | null;
     subject_id: string | null;
+    route: string | null;
   };
   audit_values: {
     event_id: string;

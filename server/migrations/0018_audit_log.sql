@@ -1,4 +1,5 @@
--- Before and after of each change in the audit log, apart from its rows: values are deleted with a person, rows never.
+-- Before and after of each change in the audit log, apart from its rows: values are deleted with a person, rows never. And
+-- who read, exported or was refused what.
 
 create table audit_values (
   event_id uuid not null references audit_events (id),
@@ -18,6 +19,8 @@ create trigger audit_values_keep before truncate on audit_values
 alter table audit_events
   add column subject_kind text check (subject_kind = any (array['address', 'price_item'])),
   add column subject_id uuid,
+  -- Method and pattern of the path, for an answer that changed nothing.
+  add column route text,
   add constraint audit_events_subject check ((subject_kind is null) = (subject_id is null));
 
 alter table audit_events drop constraint audit_events_event_check;
@@ -26,4 +29,5 @@ alter table audit_events add constraint audit_events_event_check check (event in
   'password_reset', 'password_changed', 'password_refused', 'email_verified', 'email_changed', 'account_created',
   'account_activated', 'account_deactivated', 'invitation_sent', 'details_changed', 'photo_changed',
   'address_created', 'legal_document_created', 'legal_document_updated', 'legal_version_created',
-  'legal_version_activated', 'price_changed', 'price_removed', 'price_list_imported'));
+  'legal_version_activated', 'price_changed', 'price_removed', 'price_list_imported', 'call_refused',
+  'person_read', 'exported'));
