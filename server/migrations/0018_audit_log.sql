@@ -31,3 +31,7 @@ alter table audit_events add constraint audit_events_event_check check (event in
   'address_created', 'legal_document_created', 'legal_document_updated', 'legal_version_created',
   'legal_version_activated', 'price_changed', 'price_removed', 'price_list_imported', 'call_refused',
   'person_read', 'exported'));
+
+-- Events of an actor and of a kind, newest first; those of a person and of a time have their index.
+create index audit_events_actor_id on audit_events (actor_id, time desc, id desc);
+create index audit_events_event on audit_events (event, time desc, id desc);

@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
+import { auditHandlers } from '#features/audit/audit.routes.ts';
 import { createAccessLog } from '#features/audit/access-log.service.ts';
 import { adminHandlers } from '#features/people/admins/admins.routes.ts';
 import { authenticate } from '#features/accounts/sessions/authenticate.service.ts';
@@ -72,6 +73,7 @@ const allHandlers: AllHandlers = {
   files: fileHandlers,
   geocode: geocodeHandlers,
   mail: mailHandlers,
+  audit: auditHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */

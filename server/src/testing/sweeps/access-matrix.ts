@@ -112,4 +112,6 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'publicLegal.page': 'everybody',
   'mail.list': 'everybody',
   'mail.html': 'everybody',
+  'audit.list': 'super admin',
+  'audit.export': 'super admin',
 };
