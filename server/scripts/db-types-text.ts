@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  jsonb: 'Json',
   numeric: 'string',
   order_status: 'string',
   text: 'string',
@@ -21,7 +22,7 @@ const TYPES: Record<string, string> = {
 };
 
 const NOTE = '// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.';
-const WRAPPERS = ['Computed', 'Defaulted', 'Instant'];
+const WRAPPERS = ['Computed', 'Defaulted', 'Instant', 'Json'];
 
 /** The file of all tables together. */
 const ALL = 'all-tables.ts';

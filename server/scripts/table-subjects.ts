@@ -3,6 +3,7 @@ export const TABLE_SUBJECTS = {
   accounts: [
     'audit_events',
     'authenticators',
+    'audit_values',
     'idempotency_keys',
     'link_tokens',
     'login_throttles',

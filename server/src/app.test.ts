@@ -200,7 +200,9 @@ async function countRows(): Promise<unknown> {
   const { rows } = await sql<Record<string, string>>`
     select (select count(*) from users) as users, (select count(*) from users where is_active) as active,
       (select count(*) from orders) as orders, (select count(*) from order_actions) as actions,
-      (select count(*) from mails) as mails, (select count(*) from audit_events) as audit`.execute(db);
+      (select count(*) from mails) as mails, (select count(*) from audit_events where route is null) as audit`.execute(
+    db,
+  );
   return rows;
 }
 

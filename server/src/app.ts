@@ -3,6 +3,8 @@ import fastifyCompress from '@fastify/compress';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
+import { auditHandlers } from '#features/audit/audit.routes.ts';
+import { createAccessLog } from '#features/audit/access-log.service.ts';
 import { adminHandlers } from '#features/people/admins/admins.routes.ts';
 import { authenticate } from '#features/accounts/sessions/authenticate.service.ts';
 import { ACCOUNT_CONSTRAINTS } from '#features/accounts/accounts.service.ts';
@@ -76,6 +78,7 @@ const allHandlers: AllHandlers = {
   files: fileHandlers,
   geocode: geocodeHandlers,
   mail: mailHandlers,
+  audit: auditHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */
@@ -137,10 +140,13 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   });
   protectAnswers(app, headers);
   await addTransport(app, deps, { ...options, headers });
+  const accessLog = createAccessLog(deps);
+  app.addHook('onClose', () => accessLog.close());
   mount(app, {
     deps: { ...deps, fonts: readWebFonts(options.webFolder) },
     handlers: allHandlers,
     authenticate: (token) => authenticate(deps, token),
+    onAnswered: accessLog.note,
     strict: options.strict,
   });
   await serveApiPages(app);

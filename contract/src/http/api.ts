@@ -1,4 +1,5 @@
 import { adminsApi } from '@majstorija/contract/people/admins-api.ts';
+import { auditApi } from '@majstorija/contract/audit/audit-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
 import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
@@ -45,6 +46,7 @@ export const api = {
   files: filesApi,
   geocode: geocodeApi,
   mail: mailApi,
+  audit: auditApi,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The table's type: what the server must handle and the client can call. */

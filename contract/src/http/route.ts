@@ -79,6 +79,8 @@ export interface Route {
   readonly fresh?: true;
   /** Also answered to an account that must have a second factor and has none yet [accounts#required-factor]. */
   readonly withoutFactor?: true;
+  /** The event that each success adds to the audit log, for a read that must be known later [security#audit-access]. */
+  readonly recorded?: 'person_read' | 'exported';
   readonly example?: RouteExample;
   /** The route's own errors, besides those of every route. */
   readonly errors?: readonly ErrorCode[];

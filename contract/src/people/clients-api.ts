@@ -22,6 +22,7 @@ export const clientsApi = {
     params: clients.ClientParams,
     response: item(clients.ClientDetail),
     errors: ['client.notFound'],
+    recorded: 'person_read',
   },
   orders: {
     method: 'GET',
@@ -32,6 +33,7 @@ export const clientsApi = {
     query: clients.ListClientOrdersQuery,
     response: list(clients.ClientOrder),
     errors: ['client.notFound'],
+    recorded: 'person_read',
   },
   create: {
     method: 'POST',

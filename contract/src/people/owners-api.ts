@@ -24,6 +24,7 @@ export const ownersApi = {
     params: owners.OwnerParams,
     response: item(owners.OwnerListItem),
     errors: ['owner.notFound'],
+    recorded: 'person_read',
   },
   orders: {
     method: 'GET',
@@ -34,6 +35,7 @@ export const ownersApi = {
     query: PersonPageQuery,
     response: list(WorkOrder),
     errors: ['owner.notFound'],
+    recorded: 'person_read',
   },
   history: {
     method: 'GET',
@@ -44,6 +46,7 @@ export const ownersApi = {
     query: PersonPageQuery,
     response: list(PersonEvent),
     errors: ['owner.notFound'],
+    recorded: 'person_read',
   },
   create: {
     method: 'POST',

@@ -30,6 +30,7 @@ export const workersApi = {
     params: workers.WorkerParams,
     response: item(workers.WorkerListItem),
     errors: ['worker.notFound'],
+    recorded: 'person_read',
   },
   orders: {
     method: 'GET',
@@ -40,6 +41,7 @@ export const workersApi = {
     query: PersonPageQuery,
     response: list(WorkOrder),
     errors: ['worker.notFound'],
+    recorded: 'person_read',
   },
   history: {
     method: 'GET',
@@ -50,6 +52,7 @@ export const workersApi = {
     query: PersonPageQuery,
     response: list(PersonEvent),
     errors: ['worker.notFound'],
+    recorded: 'person_read',
   },
   create: {
     method: 'POST',

@@ -52,6 +52,7 @@ export const priceListApi = {
       kind: 'bytes',
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     },
+    recorded: 'exported',
     errors: ['workbook.exportsBusy'],
   },
   import: {

@@ -1,4 +1,5 @@
 import type { Role } from '@majstorija/contract/http/access.ts';
+import { toNewValues } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -53,11 +54,15 @@ export interface CreatedAccount {
   readonly linkTokenId: string | null;
 }
 
-/** Stores an account and, when it has an e-mail, queues its first mail. Throws `account.emailTaken`. */
+/**
+ * Stores an account and, when it has an e-mail, queues its first mail; `details` go to the audit log with it. Throws
+ * `account.emailTaken`.
+ */
 export async function createAccount(
   work: Work,
   secretKey: string,
   account: NewAccount,
+  details: Readonly<Record<string, unknown>> = {},
 ): Promise<CreatedAccount> {
   const id = work.newId();
   await work.tx
@@ -73,8 +78,9 @@ export async function createAccount(
       created_at: work.now,
     })
     .execute();
-  await recordAudit(work, { event: 'account_created', accountId: id });
-  const { role, email } = account;
+  const { role, email, profileImageKey: _photo, ...person } = account;
+  const changes = toNewValues({ role, email, ...person, ...details });
+  await recordAudit(work, { event: 'account_created', accountId: id, changes });
   const linkTokenId = email === null ? null : await invite(work, secretKey, { id, role, email });
   return { id, linkTokenId };
 }

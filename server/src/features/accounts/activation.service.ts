@@ -1,3 +1,4 @@
+import { toAuditChanges } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';
@@ -24,5 +25,6 @@ export async function setAccountActive(
   if (!changed) return;
   if (!isActive) await endAccess(work, id);
   const event = isActive ? 'account_activated' : 'account_deactivated';
-  await recordAudit(work, { event, accountId: id });
+  const changes = toAuditChanges({ isActive: !isActive }, { isActive });
+  await recordAudit(work, { event, accountId: id, changes });
 }

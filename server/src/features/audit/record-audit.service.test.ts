@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { CHANGE_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_EVENTS, recordAudit } from './record-audit.service.ts';
+import { toAuditChanges } from './audit-changes.service.ts';
+import { recordAudit } from './record-audit.service.ts';
 import { NO_FEATURE_SETTINGS } from '#platform/settings/feature-settings.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
@@ -35,18 +37,59 @@ describe('the audit log [security#audit-log]', () => {
         account_id: other.id,
         legal_version_id: null,
         request_id: deps.requestId,
+        subject_kind: null,
+        subject_id: null,
+        route: null,
         fields: [],
       },
     ]);
   });
 
-  it.each(AUDIT_EVENTS)('accepts %s, of an account and of none [security#audit-log]', async (event) => {
-    const before = await countEvents();
-    await write({ ...deps, requestId: null }, NOBODY, async (work) => {
-      await recordAudit(work, { event, accountId: other.id });
-      await recordAudit(work, { event, accountId: null });
-    });
-    expect(await countEvents()).toBe(before + 2);
+  it.each(CHANGE_EVENT_OPTIONS)(
+    'accepts %s, of an account and of none [security#audit-log]',
+    async (event) => {
+      const before = await countEvents();
+      await write({ ...deps, requestId: null }, NOBODY, async (work) => {
+        await recordAudit(work, { event, accountId: other.id });
+        await recordAudit(work, { event, accountId: null });
+      });
+      expect(await countEvents()).toBe(before + 2);
+    },
+  );
+
+  it('keeps the values before and after apart, also odd ones [security#audit-values]', async () => {
+    const changes = toAuditChanges(
+      { phone: '+381601', note: 'Pas', packages: ['A', 'B'], priority: 1 },
+      { phone: '+381602', note: null, packages: ['B', 'A'], priority: 1, firstName: 'Lju\uD800ba' },
+    );
+    await write(deps, ANA, (work) =>
+      recordAudit(work, { event: 'details_changed', accountId: other.id, changes }),
+    );
+    const rows = await db
+      .selectFrom('audit_values')
+      .innerJoin('audit_events', 'audit_events.id', 'audit_values.event_id')
+      .select(['field', 'before', 'after'])
+      .where('event', '=', 'details_changed')
+      .orderBy('field')
+      .execute();
+    expect(rows).toEqual([
+      { field: 'firstName', before: null, after: 'Lju\uFFFDba' },
+      { field: 'note', before: 'Pas', after: null },
+      { field: 'phone', before: '+381601', after: '+381602' },
+    ]);
+  });
+
+  it('keeps the values of a long import', async () => {
+    const values = Array.from({ length: 5_000 }, (_, n) => [`polje ${n}`, { before: n, after: n + 1 }]);
+    await write(deps, ANA, (work) =>
+      recordAudit(work, { event: 'price_list_imported', changes: Object.fromEntries(values) }),
+    );
+    const rows = await db
+      .selectFrom('audit_values')
+      .select('field')
+      .where('field', 'like', 'polje %')
+      .execute();
+    expect(rows).toHaveLength(5_000);
   });
 
   it('contains nothing of a transaction that rolls back [security#audit-log]', async () => {
@@ -71,7 +114,7 @@ describe('the audit log [security#audit-log]', () => {
     [`update audit_events set actor_id = null`],
     [`delete from audit_events`],
     [`delete from audit_events where event = 'sign_in'`],
-    [`truncate audit_events`],
+    [`truncate audit_events cascade`],
     [`truncate users cascade`],
     [
       `insert into audit_events select * from audit_events limit 1
@@ -85,6 +128,27 @@ describe('the audit log [security#audit-log]', () => {
       message: 'permission denied: audit_events is append-only',
     });
     expect(await db.selectFrom('audit_events').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it.each([[`update audit_values set after = null`], [`truncate audit_values`]])(
+    'refuses %s [security#audit-append-only]',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({
+        code: '42501',
+        message: 'permission denied: audit_values is append-only',
+      });
+    },
+  );
+
+  it('lets values be erased with a person, the row stays [security#audit-append-only]', async () => {
+    const before = await countEvents();
+    const { numDeletedRows } = await db
+      .deleteFrom('audit_values')
+      .where('event_id', 'in', (rows) =>
+        rows.selectFrom('audit_events').select('id').where('account_id', '=', other.id),
+      )
+      .executeTakeFirstOrThrow();
+    expect([numDeletedRows, await countEvents()]).toEqual([3n, before]);
   });
 
   it('prevents the deletion of the accounts that it names [security#audit-log]', async () => {

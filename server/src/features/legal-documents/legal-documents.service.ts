@@ -3,6 +3,7 @@ import type {
   LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
+import { toAuditChanges, toNewValues } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -17,6 +18,9 @@ import {
   type LockedVersion,
 } from '#features/legal-documents/legal-versions.queries.ts';
 
+/** Without the text: the version has it, and a change of the text records the one before. */
+const toNew = ({ content: _content, ...text }: LegalText) => toNewValues(text);
+
 /** Creates the document of a type with its version 1; returns that version's id. Throws legal.typeTaken. */
 export async function createDocument(
   work: Work,
@@ -27,7 +31,7 @@ export async function createDocument(
   const documentId = await insertDocument(work, type);
   if (documentId === undefined) throw fieldError('legal.typeTaken', 'type');
   const id = await insertVersion(work, { documentId, version: 1, text });
-  await recordAudit(work, { event: 'legal_document_created', legalVersionId: id });
+  await recordAudit(work, { event: 'legal_document_created', legalVersionId: id, changes: toNew(text) });
   return id;
 }
 
@@ -42,7 +46,7 @@ export async function createVersion(work: Work, type: LegalDocumentType, text: L
   const version = await nextVersion(work, documentId);
   if (text.isActive) await deactivateVersions(work, documentId);
   const id = await insertVersion(work, { documentId, version, text });
-  await recordAudit(work, { event: 'legal_version_created', legalVersionId: id });
+  await recordAudit(work, { event: 'legal_version_created', legalVersionId: id, changes: toNew(text) });
   return id;
 }
 
@@ -79,7 +83,8 @@ export async function updateDocument(
     await deactivateVersions(work, before.documentId);
   }
   await updateVersion(work, before, text);
-  await recordAudit(work, { event: 'legal_document_updated', legalVersionId: id });
+  const changes = toAuditChanges(before, { ...text });
+  await recordAudit(work, { event: 'legal_document_updated', legalVersionId: id, changes });
 }
 
 /**
@@ -92,5 +97,6 @@ export async function activateVersion(work: Work, id: string, revision: number |
   if (revision !== undefined && revision !== before.revision) throw new AppError('legal.changed');
   await deactivateVersions(work, before.documentId);
   await updateVersion(work, before, { isActive: true });
-  await recordAudit(work, { event: 'legal_version_activated', legalVersionId: id });
+  const changes = toAuditChanges(before, { isActive: true });
+  await recordAudit(work, { event: 'legal_version_activated', legalVersionId: id, changes });
 }

@@ -12,6 +12,8 @@ export interface NewPerson {
   readonly phone: string;
   readonly email?: string | undefined;
   readonly photo: PersonPhoto;
+  /** What else the person begins with, for the audit log. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** What changes of people need besides the transaction. */
@@ -24,9 +26,9 @@ export type PeopleDeps = Pick<Deps, 'secretKey'>;
 export async function createPerson(
   work: Work,
   { secretKey }: PeopleDeps,
-  { photo, email, ...person }: NewPerson,
+  { photo, email, details, ...person }: NewPerson,
 ): Promise<string> {
   const profileImageKey = await photo.claim(work);
   const account = { ...person, email: email ?? null, profileImageKey };
-  return (await createAccount(work, secretKey, account)).id;
+  return (await createAccount(work, secretKey, account, details)).id;
 }

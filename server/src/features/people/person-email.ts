@@ -1,3 +1,4 @@
+import { toAuditChanges } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -36,7 +37,11 @@ export async function changeEmail(
   await tx.updateTable('users').set({ email, email_verified_at: null }).where('id', '=', userId).execute();
   await endLinkTokens(tx, { userId, purposes: LINKS, now });
   await endSessionsOf(tx, { userId, reason: 'email', now });
-  await recordAudit(work, { event: 'email_changed', accountId: userId });
+  await recordAudit(work, {
+    event: 'email_changed',
+    accountId: userId,
+    changes: toAuditChanges({ email: person.email }, { email }),
+  });
   await notifyBoth(work, person, email);
   if (email === null) return;
   const kind = person.role === 'owner' && !person.hasPassword ? 'set_password' : 'verify_email';

@@ -195,6 +195,7 @@ describe('the photo of a client, worker or owner', () => {
         .selectFrom('audit_events')
         .select('event')
         .where('account_id', '=', id)
+        .where('route', 'is', null)
         .execute();
       expect(events.map(({ event }) => event)).toEqual(['photo_changed', 'photo_changed']);
     },

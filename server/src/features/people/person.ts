@@ -7,7 +7,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Db } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
-import { recordAudit } from '#features/audit/record-audit.service.ts';
+import { toAuditChanges, type AuditChanges } from '#features/audit/audit-changes.service.ts';
+import { recordAudit, type AuditSubject } from '#features/audit/record-audit.service.ts';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { changeEmail } from './person-email.ts';
 
@@ -79,10 +80,40 @@ export interface PersonChanges {
   readonly email?: string | null | undefined;
 }
 
-/** Records which details of a person were changed; an e-mail has an event of its own. */
-export async function recordDetails(work: Work, id: string, fields: readonly PersonField[]): Promise<void> {
-  if (fields.length > 0) await recordAudit(work, { event: 'details_changed', accountId: id, fields });
+/** Changed details of a person: the values, and the names of the fields in the person's history. */
+interface Details {
+  readonly changes: AuditChanges;
+  readonly fields: readonly PersonField[];
+  readonly subject?: AuditSubject;
 }
+
+/** Records which details of a person were changed; an e-mail has an event of its own. */
+async function recordDetails(
+  work: Work,
+  id: string,
+  { changes: { email: _email, ...changes }, ...details }: Details,
+): Promise<void> {
+  if (details.fields.length === 0) return;
+  await recordAudit(work, { event: 'details_changed', accountId: id, ...details, changes });
+}
+
+/** Records changes of a person's own data, field by field. */
+export function recordPersonChanges(
+  work: Work,
+  id: string,
+  before: { readonly [field: string]: unknown },
+  after: { readonly [field: string]: unknown },
+): Promise<void> {
+  const fields = PERSON_FIELD_OPTIONS.filter((field) => field in after);
+  return recordDetails(work, id, { fields, changes: toAuditChanges(before, after) });
+}
+
+const recordAddress = (work: Work, personId: string, addressId: string, changes: AuditChanges) =>
+  recordDetails(work, personId, {
+    fields: ['address'],
+    subject: { kind: 'address', id: addressId },
+    changes,
+  });
 
 /** The person that a change is about, and the version that it is based on; without one nothing is compared. */
 export interface PersonVersion {
@@ -90,11 +121,11 @@ export interface PersonVersion {
   readonly version?: number | undefined;
 }
 
-/** What is stored, what is wanted, and the field of the person whose parts these are; without one they are fields. */
+/** What is stored, what is wanted, and the id of the address whose parts these are; without one they are fields. */
 interface Edit<Body> {
   readonly before: { readonly [K in keyof Body]?: unknown };
   readonly body: Body;
-  readonly part?: PersonField;
+  readonly addressId?: string;
 }
 
 /**
@@ -105,7 +136,7 @@ export async function countChanges<Body extends object>(
   work: Work,
   table: PeopleTable,
   { person, version }: { readonly person: LockedPerson; readonly version: number | undefined },
-  { before, body, part }: Edit<Body>,
+  { before, body, addressId }: Edit<Body>,
 ): Promise<Partial<Body> | undefined> {
   const changes = changesOf(before, body);
   if (Object.keys(changes).length === 0) return undefined;
@@ -115,8 +146,8 @@ export async function countChanges<Body extends object>(
     .set((update) => ({ version: update('version', '+', 1) }))
     .where('id', '=', person.id)
     .execute();
-  const fields = part === undefined ? PERSON_FIELD_OPTIONS.filter((field) => field in changes) : [part];
-  await recordDetails(work, person.id, fields);
+  if (addressId === undefined) await recordPersonChanges(work, person.id, { ...before }, { ...changes });
+  else await recordAddress(work, person.id, addressId, toAuditChanges({ ...before }, { ...changes }));
   return changes;
 }
 

@@ -24,9 +24,15 @@ async function replace(
   });
 }
 
+async function setRecordedImage(work: Work, userId: string, stored: PersonPhoto): Promise<string | null> {
+  const old = await setProfileImage(work, userId, stored);
+  await recordAudit(work, { event: 'photo_changed', accountId: userId });
+  return old;
+}
+
 /** Replaces the photo of the signed-in account [people#own-photo]. */
 export function replaceOwnPhoto(deps: Deps, user: SignedIn, photo: CleanPhoto): Promise<void> {
-  return replace(deps, { user, photo }, (work, stored) => setProfileImage(work, user.id, stored));
+  return replace(deps, { user, photo }, (work, stored) => setRecordedImage(work, user.id, stored));
 }
 
 /** Replaces the photo of a client, worker or owner [people#photo-changed]; throws the table's `…notFound`. */
@@ -37,7 +43,6 @@ export function replacePhotoOf(
 ): Promise<void> {
   return replace(deps, { user, photo }, async (work, stored) => {
     const person = await lockPerson(work, table, id);
-    await recordAudit(work, { event: 'photo_changed', accountId: person.id });
-    return setProfileImage(work, person.id, stored);
+    return setRecordedImage(work, person.id, stored);
   });
 }

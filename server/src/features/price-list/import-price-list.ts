@@ -1,4 +1,6 @@
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
+import type { AuditChanges } from '#features/audit/audit-changes.service.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -10,7 +12,7 @@ import {
   updateStoredItems,
   type StoredItem,
 } from '#features/price-list/price-items.queries.ts';
-import type { Sheet, SheetError } from '#features/price-list/workbook/workbook-sheet.ts';
+import type { Sheet, SheetError, SheetItem } from '#features/price-list/workbook/workbook-sheet.ts';
 
 /** The most rows that a refusal names. */
 const NAMED_ROWS = 100;
@@ -76,8 +78,29 @@ export async function previewImport(db: Db, sheet: Sheet): Promise<PriceImport> 
   return toReport(plan, errors, true);
 }
 
+const FIELDS = ['itemCode', 'category', 'subcategory', 'unitOfMeasure', 'grossPrice'] as const;
+
+function pick(item: SheetItem, fields: readonly (typeof FIELDS)[number][]): Record<string, unknown> {
+  return { name: item.name, ...Object.fromEntries(fields.map((field) => [field, item[field]])) };
+}
+
+/** Item → its name and the fields that the import changes; of a new item all of them. */
+function toImportChanges(
+  { changed }: ImportPlan,
+  created: readonly (SheetItem & { readonly id: string })[],
+): AuditChanges {
+  const changes = new Map<string, AuditChanges[string]>();
+  for (const { before, after } of changed) {
+    const fields = FIELDS.filter((field) => before[field] !== after[field]);
+    changes.set(before.id, { before: pick(before, fields), after: pick(after, fields) });
+  }
+  for (const item of created) changes.set(item.id, { before: null, after: pick(item, FIELDS) });
+  return Object.fromEntries(changes);
+}
+
 /** Imports a sheet, all or nothing; one import at a time. Throws workbook.rowsInvalid, which names rows and columns. */
-export async function importSheet({ tx, newId }: Work, sheet: Sheet): Promise<PriceImport> {
+export async function importSheet(work: Work, sheet: Sheet): Promise<PriceImport> {
+  const { tx, newId } = work;
   await lockPriceList(tx);
   const { plan, errors } = decideImport(await listStoredItems(tx), sheet);
   refuseErrors(errors);
@@ -85,9 +108,8 @@ export async function importSheet({ tx, newId }: Work, sheet: Sheet): Promise<Pr
     tx,
     plan.changed.map(({ before, after }) => ({ ...after, id: before.id })),
   );
-  await insertStoredItems(
-    tx,
-    plan.created.map((row) => ({ ...row, id: newId() })),
-  );
+  const created = plan.created.map((row) => ({ ...row, id: newId() }));
+  await insertStoredItems(tx, created);
+  await recordAudit(work, { event: 'price_list_imported', changes: toImportChanges(plan, created) });
   return toReport(plan, errors, false);
 }

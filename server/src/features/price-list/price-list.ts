@@ -4,6 +4,8 @@ import { sql } from '#platform/database/sql.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
+import { toAuditChanges, toRemovedValues } from '#features/audit/audit-changes.service.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { changesOf } from '@majstorija/contract/changes.ts';
 import { toPara, toRsd } from '@majstorija/contract/money.ts';
 import { assertPriceId } from '#features/price-list/price-list.views.ts';
@@ -56,7 +58,8 @@ export async function updatePrice(
   body: z.output<typeof UpdatePriceBody>,
 ): Promise<void> {
   const item = await lockPrice(work, id);
-  const changes = changesOf({ ...item, grossPrice: toRsd(item.para) }, body);
+  const before = { ...item, grossPrice: toRsd(item.para) };
+  const changes = changesOf(before, body);
   if (Object.keys(changes).length === 0) return;
   assertVersion(item, version);
   const { itemCode = item.itemCode, name = item.name, subcategory = item.subcategory } = changes;
@@ -73,10 +76,21 @@ export async function updatePrice(
     }))
     .where('id', '=', id)
     .execute();
+  await recordAudit(work, {
+    event: 'price_changed',
+    subject: { kind: 'price_item', id },
+    changes: toAuditChanges(before, changes),
+  });
 }
 
 /** Removes an item from the list; done work stays on its orders. Throws price.notFound, price.changed. */
 export async function removePrice(work: Work, { id, version }: PriceVersion): Promise<void> {
-  assertVersion(await lockPrice(work, id), version);
+  const { version: current, para, ...item } = await lockPrice(work, id);
+  assertVersion({ version: current }, version);
   await work.tx.deleteFrom('price_list_items').where('id', '=', id).execute();
+  await recordAudit(work, {
+    event: 'price_removed',
+    subject: { kind: 'price_item', id },
+    changes: toRemovedValues({ ...item, grossPrice: toRsd(para) }),
+  });
 }

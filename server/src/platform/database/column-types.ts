@@ -3,6 +3,9 @@ import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely';
 /** Read as a Date, written as a Date or ISO text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 
+/** Read as a parsed value, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+
 /** Computed by the database. */
 export type Computed<T> = ColumnType<SelectType<T>, never, never>;
 

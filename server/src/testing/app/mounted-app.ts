@@ -27,6 +27,7 @@ export async function mountedApp(deps: Deps, some: SomeHandlers): Promise<Fastif
     deps,
     handlers: fillUp(some),
     authenticate: (token) => authenticate(deps, token),
+    onAnswered: () => undefined,
     strict: true,
   });
   answerUnknownPaths(app, (_request, reply) => reply.type('text/html').send('page'));

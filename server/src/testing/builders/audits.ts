@@ -6,6 +6,7 @@ export async function auditOf(db: Db, accountId: string): Promise<string[]> {
     .selectFrom('audit_events')
     .select(['event', 'actor_id'])
     .where('account_id', '=', accountId)
+    .where('route', 'is', null)
     .execute();
   const who = (actor: string | null) => (actor === accountId ? 'self' : (actor ?? 'nobody'));
   return rows.map(({ event, actor_id: actor }) => `${event} by ${who(actor)}`).toSorted();

@@ -20,6 +20,8 @@ export const aLegalText = (text: Partial<CreateLegalDocumentBody> = {}) => ({
 export async function forgetDocuments(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`delete from audit_values v using audit_events e
+      where e.id = v.event_id and e.legal_version_id is not null`.execute(tx);
     await tx.deleteFrom('audit_events').where('legal_version_id', 'is not', null).execute();
     await tx.deleteFrom('legal_document_versions').execute();
     await tx.deleteFrom('legal_documents').execute();

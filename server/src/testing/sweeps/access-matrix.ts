@@ -128,4 +128,6 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'publicLegal.page': 'everybody',
   'mail.list': 'everybody',
   'mail.html': 'everybody',
+  'audit.list': 'super admin',
+  'audit.export': 'super admin',
 };

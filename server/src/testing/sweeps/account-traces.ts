@@ -9,6 +9,7 @@ export async function readTraces({ db }: Pick<Deps, 'db'>, userId: string) {
       .selectFrom('audit_events')
       .select(['event', 'actor_id', 'request_id'])
       .where('account_id', '=', userId)
+      .where('route', 'is', null)
       .execute(),
   ]);
   return {

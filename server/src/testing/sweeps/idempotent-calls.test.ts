@@ -43,8 +43,8 @@ const CALLS: Readonly<Record<string, Once>> = {
     photos: 2,
     other: { description: 'Druga' },
   },
-  'clients.create': { rows: { users: 1, addresses: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
-  'clients.createAddress': { rows: { addresses: 1 }, other: { note: 'Drugi ulaz' } },
+  'clients.create': { rows: { users: 1, addresses: 1, audit_events: 2 }, other: { firstName: 'Druga' } },
+  'clients.createAddress': { rows: { addresses: 1, audit_events: 1 }, other: { note: 'Drugi ulaz' } },
   'owners.create': { rows: { users: 1, mails: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
   'workers.create': { rows: { users: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
   'admins.create': { rows: { users: 1, mails: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
@@ -56,7 +56,7 @@ const CALLS: Readonly<Record<string, Once>> = {
     rows: { legal_document_versions: 1, audit_events: 1 },
     other: { title: 'Drugi' },
   },
-  'priceList.import': { rows: { price_list_items: 1 }, workbook: ['Ventil', 'Sifon'] },
+  'priceList.import': { rows: { price_list_items: 1, audit_events: 1 }, workbook: ['Ventil', 'Sifon'] },
 };
 
 const ROUTES = Object.entries(api).flatMap(([feature, routes]) =>

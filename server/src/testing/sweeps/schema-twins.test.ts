@@ -1,6 +1,7 @@
 import { asyncProperty, assert, constantFrom, oneof, string } from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { AUDIT_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import { ADDRESS_TYPE_OPTIONS, MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS, isPackageOf } from '@majstorija/contract/catalog.ts';
 import { ActorRole } from '@majstorija/contract/choices.ts';
@@ -12,7 +13,7 @@ import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
 import { MailKind } from '#features/mail/queue-mail.service.ts';
-import { AUDIT_EVENTS } from '#features/audit/record-audit.service.ts';
+import { AUDIT_SUBJECTS } from '#features/audit/record-audit.service.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -68,7 +69,8 @@ it('allows in every column exactly the values of the contract', async () => {
     'price_list_items.category': CATEGORY_OPTIONS,
     'link_tokens.purpose': Object.keys(LINK_HOURS),
     'mails.kind': MailKind.options,
-    'audit_events.event': AUDIT_EVENTS,
+    'audit_events.event': AUDIT_EVENT_OPTIONS,
+    'audit_events.subject_kind': AUDIT_SUBJECTS,
     'legal_documents.type': ['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'],
   };
   const found = await readEnumerations();

@@ -1,4 +1,4 @@
-import { recordAudit, type AuditEvent } from '#features/audit/record-audit.service.ts';
+import { recordAudit, type ChangeEvent } from '#features/audit/record-audit.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { PasswordAccount } from '#features/accounts/account.queries.ts';
 import { endSessionsOf } from '#features/accounts/sessions/session.service.ts';
@@ -9,7 +9,7 @@ import { queueMail } from '#features/mail/queue-mail.service.ts';
 /** The hash of a new password, and the event that set it. */
 interface NewPassword {
   readonly hash: string;
-  readonly event: Extract<AuditEvent, 'password_set' | 'password_reset' | 'password_changed'>;
+  readonly event: Extract<ChangeEvent, 'password_set' | 'password_reset' | 'password_changed'>;
 }
 
 /**

@@ -19,6 +19,8 @@ import {
   updatePerson,
   type PersonVersion,
 } from '#features/people/person.ts';
+import { toNewValues } from '#features/audit/audit-changes.service.ts';
+import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 import { assertPhoneKnown } from './same-phone.ts';
 
@@ -37,12 +39,9 @@ const toPlaceColumns = (place: Place) => ({
   postal_code: place.postalCode ?? null,
 });
 
-async function insertAddress(
-  { tx, now, newId }: Work,
-  clientId: string,
-  address: NewAddress,
-): Promise<string> {
-  const id = newId();
+async function insertAddress(work: Work, clientId: string, address: NewAddress): Promise<string> {
+  const { tx, now } = work;
+  const id = work.newId();
   await tx
     .insertInto('addresses')
     .values({
@@ -56,6 +55,12 @@ async function insertAddress(
       created_at: now,
     })
     .execute();
+  await recordAudit(work, {
+    event: 'address_created',
+    accountId: clientId,
+    subject: { kind: 'address', id },
+    changes: toNewValues(addressParts(address)),
+  });
   return id;
 }
 
@@ -70,7 +75,8 @@ export async function createClient(
 ): Promise<string> {
   const { firstName, lastName, phone, samePhoneAs, email, note, addressNote, ...place } = body;
   await assertPhoneKnown(work, { phone, knownIds: samePhoneAs });
-  const id = await createPerson(work, deps, { role: 'client', firstName, lastName, phone, email, photo });
+  const person = { firstName, lastName, phone, email, photo };
+  const id = await createPerson(work, deps, { role: 'client', ...person, details: { note } });
   await work.tx
     .insertInto('clients')
     .values({ id, note: note ?? null })
@@ -154,7 +160,7 @@ export async function updateAddress(
     work,
     'clients',
     { person, version },
-    { before, body: addressParts(body), part: 'address' },
+    { before, body: addressParts(body), addressId },
   );
   if (changes === undefined) return;
   const { place, unitNumber, ...others } = changes;

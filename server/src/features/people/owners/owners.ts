@@ -45,8 +45,10 @@ function insertOwner({ tx }: Work, id: string, body: NewOwner) {
  * worker. Returns the id; throws account.emailTaken, owner.registrationNumberTaken, owner.tinTaken.
  */
 export async function createOwner(work: Work, deps: PeopleDeps, body: NewOwner): Promise<string> {
-  const { firstName, lastName, phone, email, photo, packages } = body;
-  const id = await createPerson(work, deps, { role: 'owner', firstName, lastName, phone, email, photo });
+  const { firstName, lastName, phone, email, photo, city: _city, ...details } = body;
+  const person = { firstName, lastName, phone, email, photo };
+  const { packages } = details;
+  const id = await createPerson(work, deps, { role: 'owner', ...person, details });
   await insertOwner(work, id, body);
   await insertPackages(work, id, packages);
   if (body.isWorker) await addWorker(work, { id, ownerId: id, isOwner: true, packages });

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { changesOf } from '@majstorija/contract/changes.ts';
-import { PERSON_FIELD_OPTIONS } from '@majstorija/contract/people/person-events.ts';
 import type { UpdateProfileBody } from '@majstorija/contract/people/people.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
-import { recordDetails, type PersonVersion } from '#features/people/person.ts';
+import { recordPersonChanges, type PersonVersion } from '#features/people/person.ts';
 import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 
 /** Sets the photo of an account; returns the key of the replaced one, null when there was none. */
@@ -44,11 +43,7 @@ export async function updateProfile(
   const changes = changesOf(before, body);
   if (Object.keys(changes).length === 0) return;
   if (version !== undefined && version !== before.version) throw new AppError('account.changed');
-  await recordDetails(
-    work,
-    id,
-    PERSON_FIELD_OPTIONS.filter((field) => field in changes),
-  );
+  await recordPersonChanges(work, id, before, changes);
   const { firstName, lastName, phone } = body;
   await work.tx
     .updateTable('users')

@@ -57,7 +57,7 @@ export async function createWorker(
   { ownerId, packages, ...person }: z.output<typeof CreateWorkerBody> & { photo: PersonPhoto },
 ): Promise<string> {
   await assertCompany(work, ownerId);
-  const id = await createPerson(work, deps, { ...person, role: 'worker' });
+  const id = await createPerson(work, deps, { ...person, role: 'worker', details: { ownerId, packages } });
   await addWorker(work, { id, ownerId, isOwner: false, packages });
   return id;
 }

@@ -2,12 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { readWorkbook } from './read-workbook.ts';
 import { WorkbookError, type WorkbookAnswer, type WorkbookTask } from './workbook-sheet.ts';
-import { writeWorkbook } from './write-workbook.ts';
+import { writeTable, writeWorkbook } from './write-workbook.ts';
 
 const Task = z.custom<WorkbookTask>((value) => z.object({ kind: z.string() }).safeParse(value).success);
 
 async function answer(task: WorkbookTask): Promise<WorkbookAnswer> {
   if (task.kind === 'write') return { kind: 'written', bytes: await writeWorkbook(task.items) };
+  if (task.kind === 'write-table') return { kind: 'written', bytes: await writeTable(task.table) };
   try {
     return { kind: 'read', sheet: await readWorkbook(Buffer.from(task.bytes)) };
   } catch (error) {

@@ -98,22 +98,27 @@ export async function readSheet(bytes: Buffer, limits: Limits = WORKBOOK_LIMITS)
   return answer.sheet;
 }
 
-async function writeItems(listItems: () => Promise<readonly ListedItem[]>): Promise<Buffer> {
-  const answer = await runChild({ kind: 'write', items: await listItems() }, WORKBOOK_LIMITS);
+async function writeInChild(task: WorkbookTask): Promise<Buffer> {
+  const answer = await runChild(task, WORKBOOK_LIMITS);
   if (answer.kind !== 'written') throw new TypeError('The writer of workbooks sent another reply.');
   return Buffer.from(answer.bytes);
 }
 
 /**
- * The items as a workbook, written by a child process as well: packing a long list takes time. They are read when it is
- * its turn. Throws AppError workbook.exportsBusy within seconds when too many exports are before it.
+ * A workbook, written by a child process as well: packing a long list takes time. Its content is read when it is its
+ * turn. Throws AppError workbook.exportsBusy within seconds when too many exports are before it.
  */
-export async function makeWorkbook(listItems: () => Promise<readonly ListedItem[]>): Promise<Buffer> {
+export async function writeInTurn(readTask: () => Promise<WorkbookTask>): Promise<Buffer> {
   try {
-    return await exportCalls.run(() => writeItems(listItems));
+    return await exportCalls.run(async () => writeInChild(await readTask()));
   } catch (error) {
     if (!(error instanceof CallLimitError)) throw error;
     const refusal = new AppError('workbook.exportsBusy', { retryAfter: EXPORTS_RETRY_AFTER_SECONDS });
     throw Object.assign(refusal, { cause: error });
   }
+}
+
+/** The items as the workbook of the price list. Throws as writeInTurn. */
+export function makeWorkbook(listItems: () => Promise<readonly ListedItem[]>): Promise<Buffer> {
+  return writeInTurn(async () => ({ kind: 'write', items: await listItems() }));
 }

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
-import type { ListedItem } from './workbook-sheet.ts';
+import type { ListedItem, TextTable } from './workbook-sheet.ts';
 
 const WIDTHS = [6, 14, 60, 26, 30, 16, 16];
 const LINE_POINTS = 15;
@@ -38,6 +38,9 @@ const FITS = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 const HEADER_ON_EACH_PAGE =
   '<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Cenovnik!$1:$1</definedName></definedNames>';
 
+/** Without a named font, programs other than Excel use one font for the header and another for the rows. */
+const FONT = { fontFamily: 'Calibri', fontSize: 11 } as const;
+
 /** Printed, all columns fit on A4 landscape, with the header on each page. */
 const PRINTING = {
   files: {
@@ -71,7 +74,13 @@ export function writeWorkbook(items: readonly ListedItem[]): Promise<Buffer> {
     columns: WIDTHS.map((width) => ({ width })),
     stickyRowsCount: 1,
   };
-  // Without a named font, programs other than Excel use one font for the header and another for the rows.
-  const book = { fontFamily: 'Calibri', fontSize: 11, features: [PRINTING] };
-  return writeXlsxFile([HEADER, ...items.map(toRow)], sheet, book).toBuffer();
+  return writeXlsxFile([HEADER, ...items.map(toRow)], sheet, { ...FONT, features: [PRINTING] }).toBuffer();
+}
+
+/** A sheet of texts as an .xlsx; every cell is text, whatever its first character [price-list#export-is-text]. */
+export function writeTable({ sheet, columns, rows }: TextTable): Promise<Buffer> {
+  const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }));
+  const options = { sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
+  const cells = rows.map((row) => row.map((text) => (text === '' ? null : textCell(text))));
+  return writeXlsxFile([header, ...cells], options, FONT).toBuffer();
 }

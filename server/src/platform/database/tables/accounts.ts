@@ -1,4 +1,4 @@
-import type { Computed, Defaulted, Instant } from '../column-types.ts';
+import type { Computed, Defaulted, Instant, Json } from '../column-types.ts';
 
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
@@ -12,6 +12,15 @@ export interface AccountsTables {
     request_id: string | null;
     legal_version_id: string | null;
     fields: Defaulted<string[]>;
+    subject_kind: string | null;
+    subject_id: string | null;
+    route: string | null;
+  };
+  audit_values: {
+    event_id: string;
+    field: string;
+    before: Json | null;
+    after: Json | null;
   };
   authenticators: {
     user_id: string;

@@ -14,11 +14,24 @@ import { refuseBody } from './request-headers.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { toCall } from './to-call.ts';
 
+/** An answer that was sent. */
+export interface Answered {
+  readonly route: Route;
+  readonly status: number;
+  /** Who called; null without a sign-in. */
+  readonly actorId: string | null;
+  /** As the path has them, unparsed. */
+  readonly params: unknown;
+  readonly requestId: string;
+}
+
 /** `strict` checks JSON built by the database against the contract, for tests. */
 export interface MountOptions {
   readonly deps: Deps;
   readonly authenticate: Authenticate;
   readonly handlers: AllHandlers;
+  /** Called after each answer; it must not wait. */
+  readonly onAnswered: (answered: Answered) => void;
   readonly strict: boolean;
 }
 
@@ -50,6 +63,12 @@ function toRouteOptions(options: MountOptions, { route, handler, limitCall }: Mo
       }
       refuseBody(request, route);
       refuseLargeFile(request, route);
+    },
+    onResponse: (request, reply, done) => {
+      const { signedIn, params, id: requestId } = request;
+      const actorId = signedIn?.id ?? null;
+      options.onAnswered({ route, status: reply.statusCode, actorId, params, requestId });
+      done();
     },
     handler: async (request, reply) => {
       const call = (await toCall(deps, route, request, reply)) as unknown as Call;

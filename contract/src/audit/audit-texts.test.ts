@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { auditChangesText } from './audit-texts.ts';
+import type { AuditChange } from './audit.ts';
+
+const textOf = (field: string, before: AuditChange['before'], after: AuditChange['after']) =>
+  auditChangesText({ changes: [{ field, before, after }], changeCount: 1 });
+
+describe('the text of changes in the audit log [security#audit-read]', () => {
+  const CASES: readonly (readonly [string, AuditChange['before'], AuditChange['after'], string])[] = [
+    ['phone', '+381641112223', null, 'mobilni telefon: +381 64 111 2223 → –'],
+    ['grossPrice', 1234.5, 1500, 'cena: 1.234,50 rsd → 1.500,00 rsd'],
+    ['effectiveDate', '2026-03-06', '2026-12-31', 'datum stupanja na snagu: 06.03.2026. → 31.12.2026.'],
+    ['isActive', true, false, 'aktivan: da → ne'],
+    ['role', null, 'admin', 'uloga: – → Administrator'],
+    ['type', 'flat', 'home', 'vrsta objekta: Stan → Kuća'],
+    ['packages', [], ['PLUMBING', 'nepoznat'], 'usluge: – → Vodoinstalaterski radovi, nepoznat'],
+    ['latitude', 44.8031, 44.84, 'geografska širina: 44.8031 → 44.84'],
+    ['priority', 1000, 2, 'prioritet: 1.000 → 2'],
+    ['novo', 'a', 'b', 'novo: a → b'],
+  ];
+
+  it.each(CASES)('%s from %j to %j', (field, before, after, text) => {
+    expect(textOf(field, before, after).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  it('names the items of an import and how many more there are', () => {
+    const item = {
+      field: 'id',
+      before: { name: 'Ventil', grossPrice: 100 },
+      after: { name: 'Ventil', grossPrice: 120 },
+    };
+    const added = { field: 'id2', before: null, after: { name: 'Sifon', category: 'WATER_AND_SEWER' } };
+    const text = auditChangesText({ changes: [item, added], changeCount: 12 });
+    expect(text.replaceAll('\u00A0', ' ')).toBe(
+      'Ventil: cena: 100,00 rsd → cena: 120,00 rsd; Sifon: – → kategorija: Vodovod i kanalizacija; još izmena: 10',
+    );
+  });
+});

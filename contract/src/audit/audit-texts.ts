@@ -1,0 +1,102 @@
+import type { AuditChange, AuditEntry, AuditValue } from '@majstorija/contract/audit/audit.ts';
+import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
+import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
+import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { PERSON_FIELDS } from '@majstorija/contract/people/person-events.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
+import { formatMoney, formatNumber, formatPhone } from '@majstorija/contract/text/format.ts';
+
+/** Field of a change → its name; the other fields are those of a person. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...PERSON_FIELDS,
+  role: 'uloga',
+  email: 'email adresa',
+  isActive: 'aktivan',
+  isWorker: 'i majstor',
+  ownerId: 'kompanija',
+  type: 'vrsta objekta',
+  latitude: 'geografska širina',
+  longitude: 'geografska dužina',
+  formattedAddress: 'adresa iz pretrage',
+  postalCode: 'poštanski broj',
+  itemCode: 'šifra',
+  name: 'naziv',
+  category: 'kategorija',
+  subcategory: 'potkategorija',
+  unitOfMeasure: 'jedinica mere',
+  grossPrice: 'cena',
+  title: 'naslov',
+  description: 'opis',
+  content: 'tekst',
+  effectiveDate: 'datum stupanja na snagu',
+};
+
+/** Stored choice → its text, for the fields whose values are choices. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: ROLE_LABELS,
+  type: ADDRESS_TYPES,
+  packages: labelsOf(PACKAGES),
+  category: labelsOf(CATEGORIES),
+};
+
+/** How a field other than a choice is written. */
+const FORMATS: Readonly<Record<string, (value: string) => string>> = {
+  phone: formatPhone,
+  effectiveDate: formatDate,
+};
+
+function labelsOf(facts: Readonly<Record<string, { readonly label: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(facts).map(([key, { label }]) => [key, label]));
+}
+
+const NONE = '–';
+
+type Part = Exclude<AuditValue, readonly unknown[] | object>;
+
+function formatNumberOf(field: string, value: number): string {
+  if (field === 'grossPrice') return formatMoney(value);
+  return field === 'latitude' || field === 'longitude' ? String(value) : formatNumber(value);
+}
+
+function formatPart(field: string, value: Part): string {
+  if (value === null) return NONE;
+  if (typeof value === 'boolean') return value ? 'da' : 'ne';
+  if (typeof value === 'number') return formatNumberOf(field, value);
+  return CHOICES[field]?.[value] ?? FORMATS[field]?.(value) ?? value;
+}
+
+/** A value of the audit log as people read it; an item of an import by its fields. */
+function formatAuditValue(field: string, value: AuditValue): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? NONE : value.map((part) => formatPart(field, part)).join(', ');
+  if (typeof value !== 'object' || value === null) return formatPart(field, value);
+  return Object.entries(value)
+    .filter(([name]) => name !== 'name')
+    .map(([name, part]) => `${auditField(name)}: ${formatPart(name, part)}`)
+    .join(', ');
+}
+
+/** The name of a field; one without a name as it is stored. */
+const auditField = (field: string): string => FIELDS[field] ?? field;
+
+const isItem = (value: AuditValue): value is Record<string, Part> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a change is of: the name of a field, or that of the item of an import. */
+function auditChangeName({ field, before, after }: AuditChange): string {
+  const item = [after, before].find(isItem);
+  return item === undefined ? auditField(field) : String(item.name ?? field);
+}
+
+/** The changes of an event in one text: `mobilni telefon: +381 64 111 2223 → +381 64 111 2224`. */
+export function auditChangesText({
+  changes,
+  changeCount,
+}: Pick<AuditEntry, 'changes' | 'changeCount'>): string {
+  const lines = changes.map((change) => {
+    const { field, before, after } = change;
+    return `${auditChangeName(change)}: ${formatAuditValue(field, before)} → ${formatAuditValue(field, after)}`;
+  });
+  const more = changeCount - changes.length;
+  return [...lines, ...(more > 0 ? [`još izmena: ${formatNumber(more)}`] : [])].join('; ');
+}

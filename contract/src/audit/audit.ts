@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { AUDIT_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
+import { Role } from '@majstorija/contract/choices.ts';
+import { id } from '@majstorija/contract/fields.ts';
+import { listQuery } from '@majstorija/contract/http/query.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+
+/** How much of the audit log an answer has [security#audit-read]. */
+export const AUDIT_LIMITS = {
+  /** Events that a filter reaches, newest first; further ones by an earlier time. */
+  events: 10_000,
+  /** Events of an export. */
+  exported: 2_000,
+  /** Values of an event; an import has one for each item. */
+  values: 20,
+  /** Characters of a value. */
+  characters: 500,
+} as const;
+
+const Part = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** A value before or after a change: of one field, of several choices, or of an item of an import. */
+export const AuditValue = z.union([Part, z.array(Part), z.record(z.string(), Part)]);
+export type AuditValue = z.infer<typeof AuditValue>;
+
+/** A changed field; of an import the id of an item. */
+export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue });
+export type AuditChange = z.infer<typeof AuditChange>;
+
+const Person = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), role: Role });
+
+/**
+ * A row of the audit log. `person`: whose account or address it is; `subject`: the address, item or legal text, its label
+ * null once it is gone; `route`: method and pattern of a refused or recorded read; `changeCount`: how many values there
+ * are, of which `changes` has the first.
+ */
+export const AuditEntry = z.object({
+  _id: z.string(),
+  time: z.string(),
+  event: z.enum(AUDIT_EVENT_OPTIONS),
+  actor: Person.nullable(),
+  person: Person.nullable(),
+  subject: z
+    .object({
+      kind: z.enum(['address', 'price_item', 'legal_version']),
+      _id: z.string(),
+      label: z.string().nullable(),
+    })
+    .nullable(),
+  route: z.string().nullable(),
+  requestId: z.string().nullable(),
+  changes: z.array(AuditChange),
+  changeCount: z.number(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const day = z.iso.date(VALIDATION.unknownChoice).optional();
+
+/** Filters of the audit log; `from` and `to` are calendar days in Belgrade, both included. */
+const auditFilters = {
+  personId: id.optional(),
+  actorId: id.optional(),
+  event: z.enum(AUDIT_EVENT_OPTIONS, VALIDATION.unknownChoice).optional(),
+  from: day,
+  to: day,
+};
+
+/** Query of the audit log. */
+export const ListAuditQuery = listQuery.pick({ page: true, pageSize: true }).extend(auditFilters);
+export type ListAuditQuery = z.infer<typeof ListAuditQuery>;
+
+/** Query of its export. */
+export const ExportAuditQuery = z.strictObject(auditFilters);

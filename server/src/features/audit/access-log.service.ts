@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { ACCESS_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
+import type { Clock } from '#platform/process/clock.ts';
+import type { Logger } from 'pino';
+import type { Db } from '#platform/database/db.ts';
+import { sql } from '#platform/database/sql.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+import type { Answered } from '#platform/http/mount/mount.ts';
+
+/** When the waiting rows are written, and how many may wait [security#audit-access]. */
+const FLUSH = { everyMs: 1_000, atRows: 100, mostRows: 1_000 } as const;
+
+const FORBIDDEN = 403;
+
+interface Access {
+  readonly id: string;
+  readonly time: string;
+  readonly event: (typeof ACCESS_EVENT_OPTIONS)[number];
+  readonly actor: string | null;
+  readonly person: string | null;
+  readonly request: string;
+  readonly route: string;
+}
+
+interface AccessLogDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Records who read, exported or was refused what, outside of the requests. */
+export interface AccessLog {
+  /** Takes an answer; one that need not be recorded is ignored. It never waits and never fails. */
+  readonly note: (answered: Answered) => void;
+  /** Writes what waits; call it once, when no answer follows. */
+  readonly close: () => Promise<void>;
+}
+
+function eventOf({ route, status }: Answered): Access['event'] | undefined {
+  if (status === FORBIDDEN) return 'call_refused';
+  return status < 300 ? route.recorded : undefined;
+}
+
+const OfPerson = z.object({ id: z.uuid() });
+
+function toAccess(answered: Answered, event: Access['event'], now: Date): Access {
+  const { route, actorId, params, requestId } = answered;
+  const person = event === 'person_read' ? OfPerson.safeParse(params).data?.id : undefined;
+  return {
+    id: uuidv7(now),
+    time: now.toISOString(),
+    event,
+    actor: actorId,
+    person: person ?? null,
+    request: requestId,
+    route: `${route.method} ${route.path}`,
+  };
+}
+
+/** A page reads several routes of one person: they are one row, as is a call repeated at once. */
+function keyOf({ event, actor, person, route }: Access): string {
+  return [event, actor, person ?? route].join(' ');
+}
+
+async function insertRows(db: Db, rows: readonly Access[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into audit_events (id, time, event, actor_id, account_id, request_id, route)
+    select id, time, event, actor, person, request, route
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given
+      (id uuid, time timestamptz, event text, actor uuid, person uuid, request text, route text)`.execute(db);
+}
+
+/** The rows that wait, each once. */
+function createBuffer() {
+  const waiting = new Map<string, Access>();
+  let lost = 0;
+  return {
+    size: () => waiting.size,
+    add: (access: Access): void => {
+      const key = keyOf(access);
+      if (waiting.has(key)) return;
+      if (waiting.size < FLUSH.mostRows) waiting.set(key, access);
+      else lost += 1;
+    },
+    /** Every row, and how many were beyond the limit since the last time. */
+    takeAll: () => {
+      const taken = { rows: [...waiting.values()], lost };
+      waiting.clear();
+      lost = 0;
+      return taken;
+    },
+  };
+}
+
+/** Writes what waits; rows that the database does not take wait again. Returns whether it took them. */
+async function writeWaiting(
+  { db, log }: Pick<AccessLogDeps, 'db' | 'log'>,
+  buffer: ReturnType<typeof createBuffer>,
+): Promise<boolean> {
+  const { rows, lost } = buffer.takeAll();
+  if (lost > 0) log.warn({ lost }, 'accesses were not recorded');
+  try {
+    await insertRows(db, rows);
+    return true;
+  } catch (error) {
+    for (const row of rows) buffer.add(row);
+    log.warn({ err: error, waiting: buffer.size() }, 'accesses could not be recorded yet');
+    return false;
+  }
+}
+
+/**
+ * Starts the log of a server. Rows wait in memory and are written every second, when 100 wait, and at the end; those of
+ * the last second are lost when the process is killed. When the database fails they wait for the next second.
+ */
+export function createAccessLog({ db, clock, log }: AccessLogDeps): AccessLog {
+  const buffer = createBuffer();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const isWritten = await writeWaiting({ db, log }, buffer);
+    writing = undefined;
+    if (isWritten && buffer.size() >= FLUSH.atRows) start();
+    else if (buffer.size() > 0) schedule();
+  }
+
+  function start(): void {
+    writing ??= write();
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(start, FLUSH.everyMs).unref();
+  }
+
+  return {
+    note: (answered) => {
+      const event = eventOf(answered);
+      if (event === undefined) return;
+      buffer.add(toAccess(answered, event, clock()));
+      if (buffer.size() === FLUSH.atRows) start();
+      else if (writing === undefined) schedule();
+    },
+    close: async () => {
+      await writing;
+      await writeWaiting({ db, log }, buffer);
+      clearTimeout(timer);
+    },
+  };
+}

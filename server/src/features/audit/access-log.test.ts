@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Route } from '@majstorija/contract/http/route.ts';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { createAccessLog } from './access-log.service.ts';
+
+const { app, as, db, deps, logged } = await testApp();
+const WRITTEN_WITHIN_MS = 5_000;
+
+/** The rows of answers that changed nothing. */
+const rowsOf = () =>
+  db
+    .selectFrom('audit_events')
+    .select(['id', 'event', 'actor_id as actor', 'account_id as person', 'route', 'request_id as request'])
+    .where('route', 'is not', null)
+    .execute();
+
+/** The rows of an event that calls add, once there are so many more. */
+async function rowsAfter(wanted: string, count: number, calls: () => Promise<unknown>) {
+  const before = new Set((await rowsOf()).map(({ id }) => id));
+  const listNew = async () => (await rowsOf()).filter(({ id, event }) => event === wanted && !before.has(id));
+  await calls();
+  const end = Date.now() + WRITTEN_WITHIN_MS;
+  while ((await listNew()).length < count && Date.now() < end) await sleep(20);
+  return (await listNew()).map(({ id: _id, ...row }) => row);
+}
+
+describe('a refused call [security#audit-access]', () => {
+  it('is recorded with its caller and route, and without what it asked for', async () => {
+    const worker = as('worker');
+    const answers: string[] = [];
+    const rows = await rowsAfter('call_refused', 2, async () => {
+      for (const url of ['/api/v1/admins?searchTerm=Ana', '/api/v1/price-list/export/excel']) {
+        const answer = await worker.get(url);
+        expect(answer.statusCode).toBe(403);
+        answers.push(String(answer.headers['x-request-id']));
+      }
+    });
+    const common = { event: 'call_refused', actor: worker.user.id, person: null };
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { ...common, route: 'GET /v1/admins', request: answers[0] },
+        { ...common, route: 'GET /v1/price-list/export/excel', request: answers[1] },
+      ]),
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  it('of another site is recorded without a caller', async () => {
+    const call = { method: 'POST', url: '/api/v1/auth/login', payload: {} } as const;
+    const rows = await rowsAfter('call_refused', 1, () =>
+      app.inject({ ...call, headers: { origin: 'https://drugi.rs', 'x-client-type': 'web' } }),
+    );
+    expect(rows).toMatchObject([{ event: 'call_refused', actor: null, route: 'POST /v1/auth/login' }]);
+  });
+
+  it('repeated at once is one row', async () => {
+    const rows = await rowsAfter('call_refused', 1, () =>
+      Promise.all(Array.from({ length: 200 }, () => as('client').get('/api/v1/clients'))),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(20);
+  });
+});
+
+describe('a read of the page of a person by staff [security#audit-access]', () => {
+  const MAKERS = { clients: aClient, owners: anOwner, workers: aWorker } as const;
+
+  it.each(['clients', 'owners', 'workers'] as const)('of %s is recorded', async (kind) => {
+    const { id } = await MAKERS[kind](db);
+    const rows = await rowsAfter('person_read', 1, () => as('admin').get(`/api/v1/${kind}/${id}`));
+    expect(rows).toMatchObject([{ event: 'person_read', actor: as('admin').user.id, person: id }]);
+  });
+
+  it('that does not exist is not recorded, nor is a list', async () => {
+    const { id } = await aClient(db);
+    const rows = await rowsAfter('person_read', 1, async () => {
+      await as('admin').get('/api/v1/clients/0190a0a0-0000-7000-8000-000000000000');
+      await as('admin').get('/api/v1/clients');
+      await as('admin').get(`/api/v1/clients/${id}`);
+    });
+    expect(rows).toMatchObject([{ event: 'person_read', person: id }]);
+  });
+
+  it('is declared by every route that reads one person', () => {
+    const reads = (['clients', 'owners', 'workers'] as const).flatMap((feature) =>
+      Object.values<Route>(api[feature]).filter(
+        ({ method, path }) => method === 'GET' && path.includes(':id'),
+      ),
+    );
+    expect(reads).toHaveLength(8);
+    expect(reads.filter(({ recorded }) => recorded !== 'person_read')).toEqual([]);
+  });
+});
+
+describe('an export [security#audit-access]', () => {
+  it('is recorded', async () => {
+    const rows = await rowsAfter('exported', 1, () => as('admin').get('/api/v1/price-list/export/excel'));
+    expect(rows).toMatchObject([
+      { event: 'exported', actor: as('admin').user.id, route: 'GET /v1/price-list/export/excel' },
+    ]);
+  });
+
+  it('is declared by every route that answers a workbook', () => {
+    const exports = Object.values(api)
+      .flatMap((routes) => Object.values<Route>(routes))
+      .filter(({ response }) => response.kind === 'bytes' && response.contentType.includes('sheet'));
+    expect(exports.length).toBeGreaterThan(0);
+    expect(exports.filter(({ recorded }) => recorded !== 'exported')).toEqual([]);
+  });
+});
+
+describe('the buffer of the access log [security#audit-access]', () => {
+  const answered = (path: `/${string}`) =>
+    ({
+      route: { ...api.clients.list, path } as Route,
+      status: 403,
+      actorId: as('admin').user.id,
+      params: {},
+      requestId: 'zahtev',
+    }) as const;
+
+  it('is written when the server ends', async () => {
+    const log = createAccessLog(deps);
+    for (let n = 0; n < 30; n += 1) log.note(answered(`/kraj/${n}`));
+    await log.close();
+    expect((await rowsOf()).filter(({ route }) => route?.startsWith('GET /kraj/'))).toHaveLength(30);
+  });
+
+  it('keeps its rows while the database fails, at most 1,000, and counts the others', async () => {
+    await sql`create function test_refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'a fault of the test'; end $$`.execute(db);
+    await sql`create trigger test_refuses before insert on audit_events
+      for each row execute function test_refuse()`.execute(db);
+    const log = createAccessLog(deps);
+    for (let n = 0; n < 1_500; n += 1) log.note(answered(`/pad/${n}`));
+    await sleep(100);
+    await sql`drop trigger test_refuses on audit_events`.execute(db);
+    await log.close();
+    expect((await rowsOf()).filter(({ route }) => route?.startsWith('GET /pad/'))).toHaveLength(1_000);
+    expect(logged.join('\n')).toContain('accesses were not recorded');
+  });
+});

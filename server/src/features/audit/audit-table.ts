@@ -1,0 +1,38 @@
+import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
+import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
+import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
+import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { TextTable } from '#features/price-list/workbook/table-workbook.service.ts';
+
+/** The most characters of a cell. */
+const CELL = 32_000;
+
+const nameOf = (person: AuditEntry['actor']): string => (person === null ? '' : fullName(person));
+
+function toRow(entry: AuditEntry): string[] {
+  const { time, event, actor, person, subject, route, requestId } = entry;
+  const whose = [nameOf(person), subject?.label ?? '', route ?? ''].filter((part) => part !== '');
+  return [
+    `${formatDate(time)} ${formatTime(time)}`,
+    nameOf(actor),
+    AUDIT_EVENTS[event],
+    whose.join(', '),
+    auditChangesText(entry).slice(0, CELL),
+    requestId ?? '',
+  ];
+}
+
+/** Events of the audit log as the sheet 'Dnevnik', in Serbian. */
+export const toAuditTable = (entries: readonly AuditEntry[]): TextTable => ({
+  sheet: 'Dnevnik',
+  columns: [
+    { title: 'Vreme', width: 18 },
+    { title: 'Ko', width: 26 },
+    { title: 'Šta', width: 34 },
+    { title: 'Čije', width: 40 },
+    { title: 'Izmene', width: 90 },
+    { title: 'Zahtev', width: 38 },
+  ],
+  rows: entries.map(toRow),
+});

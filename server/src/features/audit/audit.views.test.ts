@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { read } from '@e965/xlsx';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { AuditEntry } from '@majstorija/contract/audit/audit.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+import { aPrice } from '#testing/builders/field.ts';
+import { openPlanner } from '#testing/database/plans.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { toAuditStatement } from './audit.views.ts';
+
+const { as, clock, db, url } = await testApp();
+const plan = await openPlanner(url);
+const URL = '/api/v1/audit-events';
+const EXCEL = `${URL}/export/excel`;
+
+async function listEvents(query = '') {
+  const answer = await as('super_admin').get(`${URL}${query}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return AuditEntry.array().parse(answer.json().data);
+}
+
+const client = await aClient(db, { firstName: 'Đorđe', lastName: 'Njegoš' });
+const address = await anAddress(db, client.id);
+const worker = await aWorker(db);
+const itemId = await aPrice({ db }, { name: 'Ventil' });
+
+clock.advance(86_400);
+await as('admin').patch(`/api/v1/clients/${client.id}`, { phone: '+381641112223' });
+clock.advance(1);
+await as('super_admin').patch(`/api/v1/clients/${client.id}/addresses/${address.id}`, { unitNumber: '4' });
+clock.advance(1);
+await as('admin').patch(`/api/v1/workers/${worker.id}`, { priority: 7 });
+clock.advance(1);
+await as('admin').patch(`/api/v1/price-list/${itemId}`, { grossPrice: 1234.5 });
+clock.advance(1);
+await as('admin').inject({ method: 'DELETE', url: `/api/v1/price-list/${itemId}` });
+
+describe('GET /v1/audit-events [security#audit-read]', () => {
+  it('lists who did what to whom, newest first, with the values before and after', async () => {
+    const events = await listEvents('?page=1&pageSize=5');
+    expect(events.map(({ event }) => event)).toEqual([
+      'price_removed',
+      'price_changed',
+      'details_changed',
+      'details_changed',
+      'details_changed',
+    ]);
+    const [removed, , , ofAddress, ofClient] = events;
+    expect(removed?.subject).toEqual({ kind: 'price_item', _id: itemId, label: 'Ventil' });
+    expect(ofAddress).toMatchObject({
+      subject: { kind: 'address', _id: address.id, label: 'Njegoševa 12' },
+      actor: { _id: as('super_admin').user.id, role: 'super_admin' },
+      changes: [{ field: 'unitNumber', before: null, after: '4' }],
+    });
+    expect(ofClient).toMatchObject({
+      time: expect.stringMatching(/Z$/),
+      actor: { _id: as('admin').user.id, role: 'admin' },
+      person: { _id: client.id, firstName: 'Đorđe', lastName: 'Njegoš', role: 'client' },
+      subject: null,
+      changes: [{ field: 'phone', before: client.phone, after: '+381641112223' }],
+      changeCount: 1,
+    });
+  });
+
+  it('filters by person, actor, kind and days in Belgrade', async () => {
+    const kinds = async (query: string) => (await listEvents(query)).map(({ event }) => event);
+    expect(await kinds(`?personId=${client.id}`)).toEqual(['details_changed', 'details_changed']);
+    expect(await kinds(`?personId=${client.id}&actorId=${as('admin').user.id}`)).toEqual(['details_changed']);
+    expect(await kinds('?event=price_changed')).toEqual(['price_changed']);
+    const day = clock.now().toISOString().slice(0, 10);
+    const count = (await kinds(`?from=${day}&to=${day}`)).length;
+    expect(count).toBe(5);
+    expect(await kinds(`?to=2020-01-01`)).toEqual([]);
+    expect(await kinds(`?from=2100-01-01`)).toEqual([]);
+  });
+
+  it.each(['?event=nema', '?personId=1', '?from=juče', '?from=2026-02-30', '?pageSize=201', '?ime=Ana'])(
+    'refuses %s',
+    async (query) => {
+      expect((await as('super_admin').get(encodeURI(`${URL}${query}`))).statusCode).toBe(422);
+    },
+  );
+
+  it('has the first values of a long import, shortened, and how many there are', async () => {
+    const imported = { id: randomUUID(), time: clock.now(), event: 'price_list_imported' };
+    await db.insertInto('audit_events').values(imported).execute();
+    await sql`insert into audit_values (event_id, field, before, after)
+      select id, n::text, to_jsonb(repeat('š', 2000)), jsonb_build_object('name', 'Stavka ' || n, 'grossPrice', n)
+      from audit_events, generate_series(1, 500) n where event = 'price_list_imported'`.execute(db);
+    const [event] = await listEvents('?event=price_list_imported');
+    expect([event?.changes.length, event?.changeCount]).toEqual([20, 500]);
+    expect(event?.changes[0]).toEqual({
+      field: '1',
+      before: `${'š'.repeat(500)}…`,
+      after: { name: 'Stavka 1', grossPrice: 1 },
+    });
+  });
+
+  it('is exported with the texts of the screen', async () => {
+    const answer = await as('super_admin').get(`${EXCEL}?personId=${client.id}`);
+    expect(answer.statusCode).toBe(200);
+    const { Sheets, SheetNames } = read(answer.rawPayload);
+    expect(SheetNames).toEqual(['Dnevnik']);
+    const sheet = Sheets.Dnevnik!;
+    const row = (n: number) => ['A', 'B', 'C', 'D', 'E'].map((column) => sheet[`${column}${n}`]?.v);
+    expect(row(1)).toEqual(['Vreme', 'Ko', 'Šta', 'Čije', 'Izmene']);
+    expect(row(2).slice(2)).toEqual([
+      'Podaci su izmenjeni',
+      'Đorđe Njegoš, Njegoševa 12',
+      'stan, sprat ili lokal: – → 4',
+    ]);
+    expect(row(3)[4]).toMatch(/^mobilni telefon: \+381 .* → \+381 64 111 2223$/);
+  }, 60_000);
+});
+
+describe('the audit log among many events [security#audit-read]', () => {
+  it('is read by an index for every filter, and at most 10,000 events', async () => {
+    const someone = await anAccount(db);
+    for (let part = 0; part < 6; part += 1) {
+      await sql`insert into audit_events (id, time, event, actor_id, account_id)
+        select gen_random_uuid(), now() - make_interval(secs => n + ${part * 2_500}),
+          case n % 50 when 0 then 'sign_out' else 'sign_in' end, ${someone.id}, ${someone.id}
+        from generate_series(1, 2500) n`.execute(db);
+    }
+    await sql`vacuum analyze audit_events`.execute(db);
+    const page = { page: 3, pageSize: 25 };
+    const filters = [
+      {},
+      { personId: client.id },
+      { actorId: as('admin').user.id },
+      { event: 'price_changed' },
+      { from: '2026-03-01', to: '2026-03-06' },
+      { personId: client.id, event: 'details_changed', from: '2026-03-01' },
+    ] as const;
+    for (const filter of filters) {
+      for (const scans of await plan(toAuditStatement(filter, page))) {
+        const audit = scans.filter(({ table }) => table === 'audit_events');
+        expect([filter, audit]).toEqual([
+          filter,
+          [{ table: 'audit_events', how: expect.stringContaining('Index') }],
+        ]);
+      }
+    }
+    const answer = await as('super_admin').get(`${URL}?event=sign_in&page=1&pageSize=25`);
+    expect(answer.json().meta).toEqual({ page: 1, pageSize: 25, total: 10_000 });
+  }, 60_000);
+});
