@@ -8,6 +8,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
     entry: [
       'scripts/*.{mjs,ts}!',
       'scripts/cleanup/end-with-parent.mjs!',
+      'scripts/lock/{check-packages,write-sbom}.ts!',
       'scripts/reporters/{playwright,vitest}-lines.ts!',
       'bench/*.ts!',
       'simulate/*.ts!',

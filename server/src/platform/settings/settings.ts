@@ -29,7 +29,7 @@ export const SETTINGS = {
   FILES_URL: {
     default: '',
     meaning:
-      '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…` (key, secret and endpoint may be left out); empty keeps files in `DATA_DIR/files`',
+      '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…` (the endpoint may be left out); empty keeps files in `DATA_DIR/files`',
   },
   SMTP_URL: {
     default: '',
