@@ -20,6 +20,7 @@ const Environment = z.object({
   PUBLIC_URL: address(/^https?:$/, 'must be an http:// or https:// address').optional(),
   DATA_DIR: z.string().default(SETTINGS.DATA_DIR.default),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'must be a postgres:// address').optional(),
+  DATABASE_OWNER_URL: address(/^postgres(ql)?:$/, 'must be a postgres:// address').optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   FILES_URL: readBy(parseFilesUrl).optional(),
@@ -73,6 +74,9 @@ export function assertFitting(settings: z.infer<typeof Environment>): void {
   const embedded = settings.DATABASE_URL === undefined;
   if (!embedded && settings.SECRET_KEY === undefined) {
     throw new ConfigError('SECRET_KEY is required with DATABASE_URL');
+  }
+  if (embedded && settings.DATABASE_OWNER_URL !== undefined) {
+    throw new ConfigError('DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set');
   }
   if (!embedded && settings.DEMO_DATA === 'on') {
     throw new ConfigError('DEMO_DATA can be on only with the embedded database, without DATABASE_URL');

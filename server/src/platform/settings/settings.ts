@@ -17,6 +17,11 @@ export const SETTINGS = {
     default: '',
     meaning: '`postgres://…` of a PostgreSQL 15 or newer; empty starts the embedded one under `DATA_DIR`',
   },
+  DATABASE_OWNER_URL: {
+    default: '',
+    meaning:
+      'address of the same database with the role that owns the tables and migrates them; the role of `DATABASE_URL` then gets only what the server needs; empty: one role does both, with a warning at every start',
+  },
   DATABASE_POOL_SIZE: {
     default: '10',
     meaning: 'maximum number of database connections of one process, 2 to 200',
