@@ -78,7 +78,6 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
   // Connections still open by then are closed when the database stops.
   undos.push(() => Promise.race([db.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]));
   await assertDurable(db, { allowUnsafe: config.allowUnsafeDatabase });
-  if (await mayChangeAudits(db)) print(ONE_ROLE);
   return { db, url: server.url, folder: server.folder };
 }
 
@@ -111,6 +110,7 @@ async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
     throw toListenError(error);
   });
   if (!isCookieSecure({ publicUrl })) print(PLAIN_HTTP);
+  if (await mayChangeAudits(deps.db)) print(ONE_ROLE);
   print(`Majstorija: ${publicUrl}`);
   if (smtp === null) {
     print(
