@@ -7,7 +7,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
   '.': {
     entry: [
       'scripts/*.{mjs,ts}!',
-      'scripts/cleanup/end-with-parent.mjs!',
+      'scripts/{cleanup/end-with-parent,bootstrap/database-roles}.mjs!',
       'scripts/lock/{check-packages,write-sbom}.ts!',
       'scripts/reporters/{playwright,vitest}-lines.ts!',
       'bench/*.ts!',
