@@ -7,7 +7,8 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
   '.': {
     entry: [
       'scripts/*.{mjs,ts}!',
-      'scripts/cleanup/end-with-parent.mjs!',
+      'scripts/{cleanup/end-with-parent,bootstrap/database-roles}.mjs!',
+      'scripts/lock/{check-packages,write-sbom}.ts!',
       'scripts/reporters/{playwright,vitest}-lines.ts!',
       'bench/*.ts!',
       'simulate/*.ts!',
@@ -21,7 +22,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
     includeEntryExports: true,
   },
   server: {
-    entry: ['src/{main,create-super-admin,import-addresses}.ts!', 'scripts/*.ts!'],
+    entry: ['src/{main,create-super-admin,import-addresses,database-roles}.ts!', 'scripts/*.ts!'],
     project: ['src/**/*.ts!', 'scripts/**/*.ts!', ...FOR_TESTS],
   },
   web: {

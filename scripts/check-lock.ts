@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { listMissingPlatforms, listUnpinned, LockFile } from './lock/lock-rules.ts';
+import { listMissingPlatforms, listUnpinned } from './lock/lock-rules.ts';
+import { readLock } from './lock/read-lock.ts';
 
-const file = path.join(import.meta.dirname, '../package-lock.json');
-const lock = LockFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+const lock = readLock();
 const problems = [...listMissingPlatforms(lock), ...listUnpinned(lock)];
 for (const problem of problems) console.error(problem);
 console.log(`${Object.keys(lock.packages).length} locked packages, ${problems.length} problems`);

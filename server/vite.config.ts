@@ -19,6 +19,7 @@ export default defineConfig({
         'src/main.ts',
         'src/create-super-admin.ts',
         'src/import-addresses.ts',
+        'src/database-roles.ts',
         'src/features/price-list/workbook/workbook-program.ts',
       ].map((file) => path.join(import.meta.dirname, file)),
       output: {

@@ -22,6 +22,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   { name: 'dead code', command: ['knip'], minutes: 20 },
   { name: 'test-only', command: ['knip', '--production'], minutes: 20 },
   { name: 'lock file', command: ['tsx', 'scripts/check-lock.ts'], minutes: 20 },
+  { name: 'packages', command: ['tsx', 'scripts/lock/check-packages.ts'], minutes: 20 },
   { name: 'commits', command: ['node', 'scripts/check-commits.mjs'], minutes: 20 },
   { name: 'db types', command: ['tsx', 'server/scripts/generate-db-types.ts', '--check'], minutes: 20 },
 ];

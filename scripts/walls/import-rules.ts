@@ -2,16 +2,29 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findPlace, isTest, LAYERS } from './layers.ts';
 import type { Place } from './layers.ts';
-import { resolveImport } from './imports.ts';
+import { readManifest, resolveImport } from './imports.ts';
 import type { FoundImport } from './imports.ts';
 
 type Context = { root: string; file: string; place: Place };
 
-function checkPackage({ file, place }: Context, name: string): string | undefined {
+/** What runs imports no development package: a production install lacks them [running#few-packages]. */
+function checkInstalled({ root, file, place }: Context, name: string): string | undefined {
+  const [workspace = ''] = file.split('/');
+  const runs =
+    /^(?:contract|server|web)\/src\//.test(file) && !isTest(file) && !place.layer.endsWith('testing');
+  if (!runs || name.startsWith('node:')) return undefined;
+  const { dependencies, optionalDependencies } = readManifest(root, workspace);
+  return name in dependencies || name in optionalDependencies
+    ? undefined
+    : `${name} is no dependency of ${workspace}, so a production install lacks it`;
+}
+
+function checkPackage(context: Context, name: string): string | undefined {
+  const { file, place } = context;
   const layer = LAYERS[place.layer];
   const isBuiltin = name.startsWith('node:');
   if (layer?.browser && isBuiltin && !isTest(file)) return `${name} does not exist in a browser`;
-  if (!layer?.packages) return undefined;
+  if (!layer?.packages) return checkInstalled(context, name);
   const allowed = [...layer.packages, ...(isTest(file) ? (layer.testPackages ?? []) : [])];
   return allowed.includes(name)
     ? undefined

@@ -29,9 +29,15 @@ export function listImports(file: string, source: string): FoundImport[] {
 export type Target = { file: string } | { package: string };
 
 const Paths = z.record(z.string(), z.string()).default({});
-const Manifest = z.object({ imports: Paths, exports: Paths });
+const Manifest = z.object({
+  imports: Paths,
+  exports: Paths,
+  dependencies: Paths,
+  optionalDependencies: Paths,
+});
 
-function readManifest(root: string, workspace: string): z.infer<typeof Manifest> {
+/** The parts of a workspace's package.json that the walls read. */
+export function readManifest(root: string, workspace: string): z.infer<typeof Manifest> {
   const file = path.join(root, workspace, 'package.json');
   return Manifest.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 }

@@ -12,6 +12,8 @@ afterEach(() => {
 const MANIFESTS = {
   'contract/package.json': JSON.stringify({ exports: { './*': './src/*' } }),
   'server/package.json': JSON.stringify({
+    dependencies: { pg: '8' },
+    devDependencies: { vitest: '4' },
     imports: {
       '#app.ts': './src/app.ts',
       '#platform/*': './src/platform/*',
@@ -20,6 +22,7 @@ const MANIFESTS = {
     },
   }),
   'web/package.json': JSON.stringify({
+    dependencies: { '@mantine/core': '9' },
     imports: Object.fromEntries(
       ['app', 'features', 'shared', 'api', 'ui', 'lib', 'testing'].map((layer) => [
         `#${layer}/*`,
@@ -112,6 +115,12 @@ const IMPORT_BREACHES: Breach[] = [
     'only through its *.service.ts',
   ],
   ['`../` out of a feature', ROUTES, "import '../orders/orders.service.ts';", 'leaves server/src/features'],
+  [
+    'what runs importing a development package',
+    'server/src/platform/db.ts',
+    "import 'vitest';",
+    'vitest is no dependency of server',
+  ],
   ['product code importing testing/', ROUTES, "import '#testing/test-app.ts';", 'for tests only'],
   [
     'a test importing another test',

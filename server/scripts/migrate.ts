@@ -3,15 +3,13 @@ import { ConfigError } from '#platform/settings/environment.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { MigrationError } from '#platform/database/migrations/migration-files.ts';
-import { migrateJobs } from '#platform/jobs/jobs.ts';
-import { migrate } from '#platform/database/migrations/migrator.ts';
+import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 
 // Brings the database of the settings up to the last migration; ends with 1 when it cannot.
 async function main(): Promise<void> {
   const server = await openDatabaseServer(readSettings(process.env));
   try {
-    const names = await migrate({ url: server.url, folder: path.join(import.meta.dirname, '../migrations') });
-    await migrateJobs(server.url);
+    const names = await prepareDatabase(server, path.join(import.meta.dirname, '../migrations'));
     console.log(names.length === 0 ? 'The database is up to date.' : `Applied ${names.join(', ')}.`);
   } finally {
     await server.stop();

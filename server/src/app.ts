@@ -1,5 +1,3 @@
-import { constants } from 'node:zlib';
-import fastifyCompress from '@fastify/compress';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
@@ -33,6 +31,7 @@ import { profileHandlers } from '#features/people/profile/profile.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { compressAnswers } from '#platform/http/compress.ts';
 import { answerErrors, answerUnknownPaths, sendError } from '#platform/http/answer-errors.ts';
 import { serveApiPages } from '#platform/http/openapi/api-pages.ts';
 import type { AllHandlers, Deps } from '#platform/http/handler.ts';
@@ -90,7 +89,6 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
 };
 
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
-const COMPRESS_FROM_BYTES = 1_400;
 
 const ALIVE = routeUrl(healthApi.live);
 
@@ -116,12 +114,7 @@ async function addTransport(
     const pressureHandler = refuseUnderLoad;
     await app.register(fastifyUnderPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, pressureHandler });
   }
-  await app.register(fastifyCompress, {
-    globalDecompression: false,
-    threshold: COMPRESS_FROM_BYTES,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  compressAnswers(app);
 }
 
 /** The whole server, not listening yet: call `inject` or `listen` next. */
@@ -149,9 +142,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     onAnswered: accessLog.note,
     strict: options.strict,
   });
-  await serveApiPages(app);
+  serveApiPages(app);
   const { tiles, publicUrl } = deps.config;
   const web = { folder: options.webFolder, frontPage: PUBLIC_PAGE, tiles, publicUrl };
-  answerUnknownPaths(app, await serveWeb(app, web));
+  answerUnknownPaths(app, serveWeb(app, web));
   return app;
 }

@@ -13,8 +13,7 @@ import { readSettings } from '#settings.ts';
 import { fromDatabase } from '#platform/database/constraint-errors.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
 import { createDatabase } from '#platform/database/db.ts';
-import { migrateJobs } from '#platform/jobs/jobs.ts';
-import { migrate } from '#platform/database/migrations/migrator.ts';
+import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { loadSecretKey } from '#platform/settings/secret-key.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 import { NOBODY, write } from '#platform/database/work.ts';
@@ -77,8 +76,7 @@ async function main(): Promise<void> {
   const person = await readPerson();
   const server = await openDatabaseServer(config);
   try {
-    await migrate({ url: server.url, folder: MIGRATIONS });
-    await migrateJobs(server.url);
+    await prepareDatabase(server, MIGRATIONS);
     const link = await createSuperAdmin(config, server.url, person);
     process.stdout.write(
       `Super admin ${person.email} created. Set the password within ${LINK_HOURS.set_password} hours:\n${link}\n`,

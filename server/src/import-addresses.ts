@@ -4,7 +4,7 @@ import { importRegister, type ImportReport } from '#features/addresses/import/im
 import { ConfigError } from '#platform/settings/environment.ts';
 import { readSettings } from '#settings.ts';
 import { openDatabaseServer } from '#platform/database/database-server.ts';
-import { migrate } from '#platform/database/migrations/migrator.ts';
+import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
@@ -30,9 +30,9 @@ async function main(): Promise<void> {
   const file = readFileName();
   const server = await openDatabaseServer(config);
   try {
-    await migrate({ url: server.url, folder: MIGRATIONS });
+    await prepareDatabase(server, MIGRATIONS);
     const from = performance.now();
-    const report = await importRegister({ url: server.url, file, now: new Date() });
+    const report = await importRegister({ url: server.ownerUrl, file, now: new Date() });
     process.stdout.write(`${linesOf(report, (performance.now() - from) / 1_000).join('\n')}\n`);
   } finally {
     await server.stop();

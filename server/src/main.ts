@@ -21,14 +21,15 @@ import { readSettings } from '#settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '#platform/database/database-server.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { START_TIMEOUTS } from '#platform/database/pool.ts';
+import { mayChangeAudits } from '#platform/database/roles/app-role.ts';
+import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { createFileLinks } from '#platform/files/file-links.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { handle, migrateJobs, startJobs } from '#platform/jobs/jobs.ts';
+import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createLogger } from '#platform/process/log.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
-import { migrate } from '#platform/database/migrations/migrator.ts';
 import { loadSecretKey } from '#platform/settings/secret-key.ts';
 import { toListenError, toStartLine } from '#platform/process/start-failure.ts';
 
@@ -38,6 +39,9 @@ const CONNECTIONS_WITHIN_MS = 2_000;
 
 const PLAIN_HTTP =
   'Warning: PUBLIC_URL is plain http. Passwords and the sign-in cookie, which is then not Secure, can be read on the way: use https.';
+
+const ONE_ROLE =
+  'Warning: the database role of the server may change tables and audit entries: npm run database:roles describes one that may not.';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -65,8 +69,7 @@ async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise
   const server: DatabaseServer = await openDatabaseServer(config);
   undos.push(() => server.stop());
   server.watch({ log, onLost: throwAgain });
-  await migrate({ url: server.url, folder: MIGRATIONS });
-  await migrateJobs(server.url);
+  await prepareDatabase(server, MIGRATIONS);
   const db = createDatabase({
     url: server.url,
     poolSize: config.databasePoolSize,
@@ -107,6 +110,7 @@ async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
     throw toListenError(error);
   });
   if (!isCookieSecure({ publicUrl })) print(PLAIN_HTTP);
+  if (await mayChangeAudits(deps.db)) print(ONE_ROLE);
   print(`Majstorija: ${publicUrl}`);
   if (smtp === null) {
     print(

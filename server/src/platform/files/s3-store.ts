@@ -1,22 +1,11 @@
 import { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
 import { JPEG_RULES } from '@majstorija/contract/fields.ts';
 import { getFileKey, isFileKey } from '#platform/files/file-key.ts';
 import type { FileStore, StoredKey } from '#platform/files/file-store.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { limitCalls, type LimitedCalls } from '#platform/process/limited-calls.ts';
-import type { FilesPlace } from '#platform/settings/files-url.ts';
+import { createS3Client, S3Error, textsOf, type AskBucket, type S3Call, type S3Place } from './s3-client.ts';
 
-type S3Place = Extract<FilesPlace, { kind: 's3' }>;
-
-const CONNECTED_WITHIN_MS = 1_500;
 /** A call that got no turn by then would have too little time left. */
 const WAIT_MS = 1_500;
 const WITHIN_MS = 3_000;
@@ -28,22 +17,6 @@ const LIMITS = {
   open: { atOnce: 32, mostWaiting: 200, waitMs: WAIT_MS, withinMs: WITHIN_MS },
   tidy: { atOnce: 16, mostWaiting: 200, waitMs: WAIT_MS, withinMs: WITHIN_MS },
 } as const;
-const MOST_SOCKETS = LIMITS.save.atOnce + LIMITS.open.atOnce + LIMITS.tidy.atOnce;
-
-function createClient({ region, endpoint, credentials }: S3Place): S3Client {
-  const agent = { maxSockets: MOST_SOCKETS };
-  return new S3Client({
-    region,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECTED_WITHIN_MS, httpAgent: agent, httpsAgent: agent },
-    // Stores with the older protocol refuse unrequested checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials }),
-  });
-}
-
 type Ask = <T>(call: (signal: AbortSignal) => Promise<T>, stop?: AbortSignal) => Promise<T>;
 
 /** Calls the bucket under limits; whatever fails there is file.unavailable, with its cause for the log. */
@@ -59,69 +32,68 @@ function createAsk(calls: LimitedCalls): Ask {
 }
 
 interface Bucket {
-  readonly client: S3Client;
-  readonly name: string;
+  readonly send: AskBucket;
   readonly ask: Readonly<Record<keyof typeof LIMITS, Ask>>;
 }
 
 /** The whole object: a reader who is slow must not decide how long the bucket is waited for. */
-async function readObject({ client, name }: Bucket, key: string, abortSignal: AbortSignal) {
+async function readObject({ send }: Bucket, key: string, signal: AbortSignal): Promise<Buffer | undefined> {
   try {
-    const { Body: body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }), {
-      abortSignal,
-    });
-    if (!(body instanceof Readable)) throw new TypeError('the bucket answered without a stream');
-    const chunks: Uint8Array[] = [];
-    abortSignal.addEventListener('abort', () => body.destroy(), { once: true });
-    for await (const chunk of body as AsyncIterable<Uint8Array>) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    const response = await send({ method: 'GET', key }, signal);
+    return Buffer.from(await response.arrayBuffer());
   } catch (error) {
-    if (error instanceof NoSuchKey) return undefined;
+    if (error instanceof S3Error && error.code === 'NoSuchKey') return undefined;
     throw error;
   }
 }
 
-async function* listObjects({ client, name, ask }: Bucket): AsyncIterable<StoredKey> {
+/** A page of the list, as XML. */
+async function listPage({ send, ask }: Bucket, token: string | undefined): Promise<string> {
+  const query = { 'list-type': '2', ...(token !== undefined && { 'continuation-token': token }) };
+  return ask.tidy(async (signal) => (await send({ method: 'GET', query }, signal)).text());
+}
+
+async function* listObjects(bucket: Bucket): AsyncIterable<StoredKey> {
   let token: string | undefined;
   do {
-    const command = new ListObjectsV2Command({ Bucket: name, ContinuationToken: token });
-    const page = await ask.tidy((abortSignal) => client.send(command, { abortSignal }));
-    for (const { Key: key, LastModified: savedAt } of page.Contents ?? []) {
-      if (key !== undefined && savedAt !== undefined && isFileKey(key)) yield { key, savedAt };
+    const page = await listPage(bucket, token);
+    for (const [, object = ''] of page.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
+      const [key] = textsOf(object, 'Key');
+      const [savedAt] = textsOf(object, 'LastModified');
+      if (key !== undefined && savedAt !== undefined && isFileKey(key)) {
+        yield { key, savedAt: new Date(savedAt) };
+      }
     }
-    token = page.NextContinuationToken;
+    [token] = textsOf(page, 'NextContinuationToken');
   } while (token !== undefined);
 }
 
 /** Stores files in an existing S3-compatible bucket; an upload there is atomic [files#bucket-limits]. */
 export function createS3Store(place: S3Place): FileStore {
-  const client = createClient(place);
+  const send = createS3Client(place);
   const ask = {
     save: createAsk(limitCalls(LIMITS.save)),
     open: createAsk(limitCalls(LIMITS.open)),
     tidy: createAsk(limitCalls(LIMITS.tidy)),
   };
-  const bucket: Bucket = { client, name: place.bucket, ask };
+  /** Its answer has no content that matters; an unread one would keep its connection. */
+  const finish = async (call: S3Call, signal: AbortSignal) => (await send(call, signal)).body?.cancel();
   return {
     async save(key, bytes, stop) {
-      const object = {
-        Bucket: bucket.name,
-        Key: getFileKey(key),
-        Body: bytes,
-        ContentType: JPEG_RULES.mime,
-      };
-      await ask.save((abortSignal) => client.send(new PutObjectCommand(object), { abortSignal }), stop);
+      const body = new Uint8Array(bytes);
+      const call = { method: 'PUT', key: getFileKey(key), body, type: JPEG_RULES.mime } as const;
+      await ask.save((signal) => finish(call, signal), stop);
     },
     async open(key) {
       const known = getFileKey(key);
-      const bytes = await ask.open((signal) => readObject(bucket, known, signal));
+      const bytes = await ask.open((signal) => readObject({ send, ask }, known, signal));
       return bytes && Readable.from([bytes]);
     },
     async remove(key, stop) {
-      const command = new DeleteObjectCommand({ Bucket: bucket.name, Key: getFileKey(key) });
-      await ask.tidy((abortSignal) => client.send(command, { abortSignal }), stop);
+      const call = { method: 'DELETE', key: getFileKey(key) } as const;
+      await ask.tidy((signal) => finish(call, signal), stop);
     },
-    list: () => listObjects(bucket),
+    list: () => listObjects({ send, ask }),
     removeDrafts: () => Promise.resolve(0),
   };
 }

@@ -11,7 +11,7 @@ import { until } from '#testing/processes/mail-jobs.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { asAdmin } from '#testing/database/test-server.ts';
 
-const { db, url } = await openTestDatabase();
+const { db, url, appUrl } = await openTestDatabase();
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
 
@@ -25,7 +25,7 @@ const URGENT: JobKind<Errand> = { name: 'urgent', payload: Errand, priority: -1 
 
 type Run = (errand: Errand, signal: AbortSignal) => Promise<void>;
 
-const start = (run: Run) => startJobs({ url, log, handlers: [handle(USUAL, run)] });
+const start = (run: Run) => startJobs({ url: appUrl, log, handlers: [handle(USUAL, run)] });
 
 const queue = (kind: JobKind<Errand>, name: string, plan?: JobPlan) =>
   inTransaction(db, (tx) => queueJob(tx, kind, { name }, plan));
@@ -91,7 +91,7 @@ describe('jobs', () => {
     await queue(URGENT, 'urgent', { key: 'b', runAt: inMs(-1_000) });
     const done: string[] = [];
     const note: Run = ({ name }) => Promise.resolve(void done.push(name));
-    const stop = startJobs({ url, log, handlers: [handle(USUAL, note), handle(URGENT, note)] });
+    const stop = startJobs({ url: appUrl, log, handlers: [handle(USUAL, note), handle(URGENT, note)] });
     await until(() => done.includes('newest'));
     await stop();
     // Either the database or the worker may take longer than 300 ms to start.
@@ -139,7 +139,9 @@ describe('jobs', () => {
 
   it('have one handler for each kind', () => {
     const handlers = [handle(USUAL, () => Promise.resolve()), handle(USUAL, () => Promise.resolve())];
-    expect(() => startJobs({ url, log, handlers })).toThrow('Two handlers run jobs of the kind usual');
+    expect(() => startJobs({ url: appUrl, log, handlers })).toThrow(
+      'Two handlers run jobs of the kind usual',
+    );
   });
 
   it('continue by themselves when the database is back', async () => {

@@ -12,6 +12,12 @@ const ACCESS_REFUSED = new Set(['28000', '28P01', '3D000', '42501']);
 /** System errors of an unusable file or folder; their message names the path. */
 const UNUSABLE_FILE = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
 
+/** Another machine without TLS [security#database-tls]; the driver gives no code. */
+const NO_TLS = 'The server does not support SSL connections';
+
+const UNTRUSTED =
+  /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_|DEPTH_ZERO_SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF))/;
+
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 const syscallOf = (error: Error): string => ('syscall' in error ? String(error.syscall) : '');
 
@@ -36,6 +42,12 @@ export function toStartLine(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const error = firstOf(thrown);
   if (PLAIN.some((kind) => error instanceof kind)) return error.message;
+  if (error.message === NO_TLS) {
+    return 'the database has no TLS, which another machine needs; give it a certificate, or add sslmode=disable to DATABASE_URL where the network is trusted';
+  }
+  if (UNTRUSTED.test(codeOf(error))) {
+    return `the certificate of the database is not trusted: ${error.message}; name its authority by sslrootcert in DATABASE_URL`;
+  }
   if (error instanceof DatabaseError && ACCESS_REFUSED.has(error.code ?? '')) {
     return `the database refuses: ${error.message}; look at DATABASE_URL`;
   }

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       dataDir,
       databaseUrl: null,
+      databaseOwnerUrl: null,
       databasePoolSize: 10,
       secretKey: null,
       files: { kind: 'folder', folder: path.join(dataDir, 'files') },
@@ -61,7 +62,8 @@ describe('readConfig', () => {
       LOG_LEVEL: 'debug',
     });
     expect(config).toMatchObject({
-      databaseUrl: 'postgres://u:p@db/m',
+      databaseUrl: 'postgres://u:p@db/m?sslmode=verify-full',
+      databaseOwnerUrl: null,
       secretKey: KEY,
       demoData: false,
       port: 8080,
@@ -137,6 +139,10 @@ describe('readConfig', () => {
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 200'],
     [{ SECRET_KEY: 'k'.repeat(31) }, 'SECRET_KEY must have at least 32 characters'],
     [{ DATABASE_URL: 'postgres://db/m' }, 'SECRET_KEY is required with DATABASE_URL'],
+    [
+      { DATABASE_OWNER_URL: 'postgres://db/m' },
+      'DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set',
+    ],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
     [
       { DEMO_DATA: 'on', DATABASE_URL: 'postgres://db/m', SECRET_KEY: KEY },

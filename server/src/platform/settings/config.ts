@@ -14,6 +14,8 @@ export interface Config extends SettingsHolder {
   dataDir: string;
   /** null: the embedded PostgreSQL under `dataDir` is to be used. */
   databaseUrl: string | null;
+  /** The role that migrates; null: that of `databaseUrl`. */
+  databaseOwnerUrl: string | null;
   databasePoolSize: number;
   /** null: `loadSecretKey` creates one and stores it in `dataDir`. */
   secretKey: string | null;
@@ -56,6 +58,7 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     secretKey: settings.SECRET_KEY ?? null,
     files: settings.FILES_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') },

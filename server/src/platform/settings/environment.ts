@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, onOff, proxies, readBy, wholeNumber } from './checks.ts';
+import { parseDatabaseUrl } from './database-url.ts';
 import type { SettingsGroup, SettingsHolder } from './feature-settings.ts';
 import { parseFilesUrl } from './files-url.ts';
 import { parseSender, parseSmtpUrl } from './mail-settings.ts';
@@ -19,7 +20,8 @@ const Environment = z.object({
   HOST: z.string().default(SETTINGS.HOST.default),
   PUBLIC_URL: address(/^https?:$/, 'must be an http:// or https:// address').optional(),
   DATA_DIR: z.string().default(SETTINGS.DATA_DIR.default),
-  DATABASE_URL: address(/^postgres(ql)?:$/, 'must be a postgres:// address').optional(),
+  DATABASE_URL: readBy(parseDatabaseUrl).optional(),
+  DATABASE_OWNER_URL: readBy(parseDatabaseUrl).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(Number(SETTINGS.DATABASE_POOL_SIZE.default)),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   FILES_URL: readBy(parseFilesUrl).optional(),
@@ -74,6 +76,9 @@ export function assertFitting(settings: z.infer<typeof Environment>): void {
   const embedded = settings.DATABASE_URL === undefined;
   if (!embedded && settings.SECRET_KEY === undefined) {
     throw new ConfigError('SECRET_KEY is required with DATABASE_URL');
+  }
+  if (embedded && settings.DATABASE_OWNER_URL !== undefined) {
+    throw new ConfigError('DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set');
   }
   if (!embedded && settings.DEMO_DATA === 'on') {
     throw new ConfigError('DEMO_DATA can be on only with the embedded database, without DATABASE_URL');

@@ -1,7 +1,4 @@
-/**
- * The store of uploaded files: a folder (absolute path) or an S3-compatible bucket; without credentials the SDK finds
- * its own.
- */
+/** The store of uploaded files: a folder (absolute path) or an S3-compatible bucket. */
 export type FilesPlace =
   | { kind: 'folder'; folder: string }
   | {
@@ -9,7 +6,7 @@ export type FilesPlace =
       bucket: string;
       region: string;
       endpoint: string | null;
-      credentials: { accessKeyId: string; secretAccessKey: string } | null;
+      credentials: { accessKeyId: string; secretAccessKey: string };
     };
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -32,14 +29,11 @@ export function parseFilesUrl(text: string): FilesPlace {
   if (url.pathname !== '' && url.pathname !== '/') throw new Error('takes no path after the bucket');
   if (!region) throw new Error('needs ?region=…');
   if (endpoint !== null && !isHttpUrl(endpoint)) throw new Error('needs an http(s) address as endpoint');
-  if ((url.username === '') !== (url.password === ''))
-    throw new Error('needs both key and secret, or neither');
-  const credentials =
-    url.username === ''
-      ? null
-      : {
-          accessKeyId: decodeURIComponent(url.username),
-          secretAccessKey: decodeURIComponent(url.password),
-        };
+  if (url.username === '' || url.password === '')
+    throw new Error('needs key and secret, s3://KEY:SECRET@bucket');
+  const credentials = {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
   return { kind: 's3', bucket: url.host, region, endpoint, credentials };
 }

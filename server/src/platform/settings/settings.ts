@@ -17,6 +17,11 @@ export const SETTINGS = {
     default: '',
     meaning: '`postgres://…` of a PostgreSQL 15 or newer; empty starts the embedded one under `DATA_DIR`',
   },
+  DATABASE_OWNER_URL: {
+    default: '',
+    meaning:
+      'address of the same database with the role that owns the tables and migrates them; the role of `DATABASE_URL` then gets only what the server needs; empty: one role does both, with a warning at every start',
+  },
   DATABASE_POOL_SIZE: {
     default: '10',
     meaning: 'maximum number of database connections of one process, 2 to 200',
@@ -29,7 +34,7 @@ export const SETTINGS = {
   FILES_URL: {
     default: '',
     meaning:
-      '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…` (key, secret and endpoint may be left out); empty keeps files in `DATA_DIR/files`',
+      '`s3://KEY:SECRET@bucket?region=…&endpoint=https://…` (the endpoint may be left out); empty keeps files in `DATA_DIR/files`',
   },
   SMTP_URL: {
     default: '',

@@ -1,10 +1,13 @@
 import { afterAll, inject } from 'vitest';
+import { toAppUrl } from '#platform/database/database-server.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import { asAdmin, databaseUrl } from './test-server.ts';
 
-/** A migrated, empty database of one test file; `url` serves other processes. */
+/** A migrated, empty database of one test file; `url` serves other processes. The test itself is its owner. */
 export interface TestDatabase {
   url: string;
+  /** Address with the role that the server has. */
+  appUrl: string;
   db: Db;
   drop: () => Promise<void>;
 }
@@ -23,6 +26,7 @@ export async function createTestDatabase(name?: string): Promise<TestDatabase> {
   const db = createDatabase({ url, poolSize: 10, onError: () => {} });
   return {
     url,
+    appUrl: toAppUrl(url),
     db,
     drop: async () => {
       await db.destroy();

@@ -7,8 +7,9 @@ import {
 } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { isAlive } from '#platform/embedded-postgres/owners.ts';
 import { readMigrations } from '#platform/database/migrations/migration-files.ts';
-import { migrateJobs } from '#platform/jobs/jobs.ts';
-import { migrate } from '#platform/database/migrations/migrator.ts';
+import { toAppUrl } from '#platform/database/database-server.ts';
+import { grantsTo } from '#platform/database/roles/app-role.ts';
+import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { statement } from '#platform/database/statement.ts';
 
 /** The PostgreSQL that all tests of the machine share, and the migrated template that their databases are copied from. */
@@ -45,7 +46,8 @@ export async function asAdmin<T>(serverUrl: string, work: (client: Client) => Pr
 
 function templateNameOf(folder: string): string {
   const checksums = readMigrations(folder).map((file) => file.name + file.checksum);
-  return `template_${crypto.createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)}`;
+  const made = [...checksums, ...grantsTo('role')];
+  return `template_${crypto.createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 16)}`;
 }
 
 /** Creates the migrated template of these migrations unless it exists; returns its name. Safe in several processes. */
@@ -58,8 +60,8 @@ function ensureTemplate(serverUrl: string, folder: string): Promise<string> {
     if (found.rowCount !== 0) return name;
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
-    await migrate({ url: databaseUrl(serverUrl, draft), folder });
-    await migrateJobs(databaseUrl(serverUrl, draft));
+    const ownerUrl = databaseUrl(serverUrl, draft);
+    await prepareDatabase({ ownerUrl, url: toAppUrl(ownerUrl) }, folder);
     await client.query(`alter database ${draft} rename to ${name}`);
     return name;
   });

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/database/work.ts';
 import type { PasswordAccount } from '#features/accounts/account.queries.ts';
-import type { AuditEvent } from '#features/audit/record-audit.service.ts';
+import type { ChangeEvent } from '#features/audit/record-audit.service.ts';
 import { queueMail } from '#features/mail/queue-mail.service.ts';
 
 /** A sign-in, and what makes the next one a first one again. */
@@ -9,7 +9,7 @@ const SIGN_INS = [
   'password_set',
   'password_reset',
   'password_changed',
-] as const satisfies readonly AuditEvent[];
+] as const satisfies readonly ChangeEvent[];
 
 /**
  * Mails a sign-in from a device that the account does not know [accounts#new-device], before the sign-in is recorded. The

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/http/app-error.ts';
 import { sendError } from '#platform/http/answer-errors.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
 import type { TilesPlace } from '#platform/settings/tiles-url.ts';
+import { listFiles, serveFiles } from './send-files.ts';
 
 /** File names of the build contain a hash of the content, so that they are cached forever. */
-const HASHED = /[\\/]assets[\\/]/;
+const HASHED = /^assets\//;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Addresses of the sign-in page, which becomes the back-office in place; it is a smaller page [performance#sign-in-weight]. */
@@ -42,6 +42,10 @@ const SITE_FILES = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
 } as const;
+
+/** Pages and site files have handlers of their own, compressed files are sent in place of theirs. */
+const isServedOtherwise = (name: string): boolean =>
+  Object.hasOwn(SITE_FILES, name) || /\.(?:html|br|gz)$|^\.vite\//.test(name);
 
 /** Writes the public address of this deployment into a public file (see web/src/landing/render-page.tsx). */
 const withAddress = (text: string, publicUrl: string): string =>
@@ -97,22 +101,13 @@ export interface WebPlace {
  * Serves the built web from `folder`: the front page at `/`, and the files of the build, compressed where the build
  * has compressed ones. Returns what sends the back-office for any other path; without a build that is a 404.
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  { folder, frontPage, tiles, publicUrl }: WebPlace,
-): Promise<SendPage> {
+export function serveWeb(app: FastifyInstance, { folder, frontPage, tiles, publicUrl }: WebPlace): SendPage {
   if (!fs.existsSync(path.join(folder, 'admin.html'))) return sendNothing;
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    globIgnore: [...Object.keys(SITE_FILES), '**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
-    setHeaders: (response, file) => {
-      response.setHeader('cache-control', HASHED.test(file) ? FOREVER : 'no-cache');
-      response.setHeader('vary', 'accept-encoding');
-    },
+  serveFiles(app, {
+    folder,
+    names: listFiles(folder).filter((name) => !isServedOtherwise(name)),
+    prefix: '',
+    cacheControl: (name) => (HASHED.test(name) ? FOREVER : 'no-cache'),
   });
   const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
   serveFrontPage(app, (name) => withAddress(read(name), publicUrl), frontPage);

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type Db } from '#platform/database/db.ts';
+import { grantToAppRole, mayChangeAudits } from '#platform/database/roles/app-role.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+
+const { db: owner, url, appUrl } = await openTestDatabase();
+let db: Db;
+
+beforeAll(async () => {
+  db = createDatabase({ url: appUrl, poolSize: 2, onError: () => {} });
+});
+afterAll(() => db.destroy());
+
+const run = (text: string) => sql.raw(text).execute(db);
+const DENIED = '42501';
+
+describe('the role of the server [security#database-roles]', () => {
+  it.each([
+    'update audit_events set time = now()',
+    'delete from audit_events',
+    'truncate audit_events',
+    'alter table audit_events disable trigger all',
+    'drop trigger audit_events_append_only on audit_events',
+    'drop table audit_events',
+    'create table own (id int)',
+    'create table graphile_worker.own (id int)',
+    'create schema own',
+    'create or replace function fold_text(input text) returns text language sql as $$ select input $$',
+    'alter table users add column own int',
+    'create index on users (id)',
+    'truncate orders',
+    'update migration_checksums set checksum = checksum',
+    'delete from kysely_migration',
+    'create role own',
+    'set session_replication_role = replica',
+    `copy users to program 'cat'`,
+  ])('is denied: %s', async (text) => {
+    await expect(run(text)).rejects.toMatchObject({ code: DENIED });
+  });
+
+  it('adds audit entries and reads them, and changes rows of every other table', async () => {
+    const { rows } = await sql<{ name: string; kept: boolean }>`
+      select c.oid::regclass::text as name,
+        has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+          and has_table_privilege(c.oid, 'update') = (c.relname <> 'audit_events')
+          and has_table_privilege(c.oid, 'delete') = (c.relname <> 'audit_events')
+          and not has_table_privilege(c.oid, 'truncate') as kept
+      from pg_class c
+      where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and c.relkind = 'r'
+        and c.relname !~ '^(migration_checksums|kysely_.*|migrations)$'`.execute(db);
+    expect(rows.length).toBeGreaterThan(25);
+    expect(rows.filter(({ kept }) => !kept)).toEqual([]);
+  });
+
+  it('queues a job and sees it', async () => {
+    await run(`select graphile_worker.add_job('probe', '{}')`);
+    const { rows } = await sql`select task_identifier from graphile_worker.jobs`.execute(db);
+    expect(rows).toEqual([{ task_identifier: 'probe' }]);
+  });
+
+  it('has the rows of a later table at once, and keeps its rights when they are granted again', async () => {
+    await sql`create table later (id int generated always as identity, text text)`.execute(owner);
+    await run(`insert into later (text) values ('a')`);
+    await run(`update later set text = 'b'`);
+    await grantToAppRole(url, appUrl);
+    await run('delete from later');
+    await expect(run('truncate later')).rejects.toMatchObject({ code: DENIED });
+    await expect(run('delete from audit_events')).rejects.toMatchObject({ code: DENIED });
+  });
+
+  it('is told apart from a role that may change audit entries', async () => {
+    expect(await mayChangeAudits(db)).toBe(false);
+    expect(await mayChangeAudits(owner)).toBe(true);
+  });
+});
