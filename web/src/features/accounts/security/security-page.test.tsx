@@ -60,7 +60,7 @@ describe('Bezbednost [accounts#security-page]', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Bezbednost' });
     expect(router.state.location.pathname).toBe('/admin/security');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is opened over unsaved changes of the own data only after the question', async () => {
