@@ -16,18 +16,18 @@ export interface AccountsTables {
     subject_id: string | null;
     route: string | null;
   };
-  audit_values: {
-    event_id: string;
-    field: string;
-    before: Json | null;
-    after: Json | null;
-  };
   authenticators: {
     user_id: string;
     secret: Buffer;
     created_at: Instant;
     confirmed_at: Instant | null;
     last_step: number | null;
+  };
+  audit_values: {
+    event_id: string;
+    field: string;
+    before: Json | null;
+    after: Json | null;
   };
   idempotency_keys: {
     user_id: string;
