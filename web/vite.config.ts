@@ -44,6 +44,9 @@ export default defineConfig({
         signIn: here('./login.html'),
       },
       output: {
+        // Pages name many files, and hashes do not compress: these tell the versions of one file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },

@@ -27,10 +27,11 @@ const callsOf = (table: Readonly<Record<string, Readonly<Record<string, Route>>>
     Object.entries(routes).map(([name, route]) => [`${feature}.${name}`, callOf(route)]),
   );
 
-it('has for every route what a call needs, and no schema', async () => {
+it('has for every route that the back-office calls what a call needs, and no schema', async () => {
   const code = String(await load(API));
   const built = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  expect(callsOf(built.api)).toEqual(callsOf(api));
+  const { health: _, myOrders: _1, publicLegal: _2, files: _3, mail: _4, ...called } = api;
+  expect(callsOf(built.api)).toEqual(callsOf(called));
   expect(code).not.toContain('zod');
 });
 

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import type { Api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
+import { FOREIGN_FEATURES } from '../src/api/http/foreign-features.ts';
+
+const FOREIGN: ReadonlySet<string> = new Set(FOREIGN_FEATURES);
 
 const API = path.resolve(import.meta.dirname, '../../contract/src/http/api.ts');
 
@@ -9,7 +12,7 @@ const API = path.resolve(import.meta.dirname, '../../contract/src/http/api.ts');
 const toCallable = ({ method, path: at, access, files, body, response }: Route) => ({
   method,
   path: at,
-  access: access === 'public' ? access : [],
+  ...(access === 'public' && { access }),
   ...(files && { files: { field: files.field } }),
   ...(body && { body: {} }),
   response: { kind: response.kind },
@@ -18,7 +21,10 @@ const toCallable = ({ method, path: at, access, files, body, response }: Route) 
 const mapValues = <T, U>(table: Readonly<Record<string, T>>, map: (value: T) => U) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, map(value)]));
 
-/** Builds the contract's table of routes without its schemas: a page loads those of its own forms alone. */
+/**
+ * Builds the contract's table of routes without its schemas, since a page loads those of its own forms alone, and without
+ * the features that the back-office never calls.
+ */
 export function routeTable(): Plugin {
   return {
     name: 'majstorija:route-table',
@@ -28,7 +34,9 @@ export function routeTable(): Plugin {
       const { module } = await runnerImport<{ api: Api }>(API, {
         resolve: { noExternal: [/^@majstorija\//] },
       });
-      const table = mapValues<Record<string, Route>, unknown>(module.api, (routes) =>
+      const { api } = module;
+      const called = Object.fromEntries(Object.entries(api).filter(([name]) => !FOREIGN.has(name)));
+      const table = mapValues<Record<string, Route>, unknown>(called, (routes) =>
         mapValues(routes, toCallable),
       );
       return `export const api = ${JSON.stringify(table)};`;

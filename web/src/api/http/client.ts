@@ -1,6 +1,7 @@
 import { api, type Api } from '@majstorija/contract/http/api.ts';
 import type { Route, RouteInput, RouteOutput } from '@majstorija/contract/http/route.ts';
 import { fetchAnswer } from './answer.ts';
+import type { ForeignFeature } from './foreign-features.ts';
 import { withFreshCheck } from './fresh-check.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 import { withSession } from './session-refresh.ts';
@@ -18,9 +19,11 @@ type Call<R extends Route> = keyof RouteInput<R> extends never
     ? (input?: RouteInput<R>, options?: CallOptions) => Promise<RouteOutput<R>>
     : (input: RouteInput<R>, options?: CallOptions) => Promise<RouteOutput<R>>;
 
-/** A function for every route of the contract: `client.orders.get({ params: { id } })`. */
+/** A function for every route that the back-office calls: `client.orders.get({ params: { id } })`. */
 export type Client = {
-  [F in keyof Api]: { [N in keyof Api[F]]: Api[F][N] extends Route ? Call<Api[F][N]> : never };
+  [F in Exclude<keyof Api, ForeignFeature>]: {
+    [N in keyof Api[F]]: Api[F][N] extends Route ? Call<Api[F][N]> : never;
+  };
 };
 
 /** The result for the caller: the item, a list with its meta, or nothing. */
