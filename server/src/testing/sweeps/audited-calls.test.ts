@@ -21,6 +21,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'auth.refresh': 'renews the session of a sign-in that has its row; a reused token has one',
   'live.view': 'who looks at an order now is forgotten within a minute [live#viewing-is-not-an-event]',
   'live.leave': 'as live.view',
+  'signIn.passkeyOptions': 'answers a challenge, which is not stored',
+  'factors.passkeyOptions': 'as signIn.passkeyOptions',
+  'factors.beginAuthenticator': 'a secret is no factor until its first code, which has its row',
 };
 
 /** Calls of these features are recorded on the timeline of their order [security#audit-log]. */
