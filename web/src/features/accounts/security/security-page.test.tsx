@@ -76,7 +76,7 @@ describe('Bezbednost [accounts#security-page]', () => {
     expect(router.state.location.pathname).toBe('/admin/orders');
     await user.click(question.getByRole('button', { name: /Odbaci/ }));
     await screen.findByRole('heading', { level: 1, name: 'Bezbednost' });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('signs one device out, which leaves the list', async () => {
