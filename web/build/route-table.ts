@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import type { Api } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import { FOREIGN_FEATURES } from '../src/api/http/foreign-features.ts';
+import { FOREIGN_FEATURES } from '@majstorija/contract/http/foreign-features.ts';
 
 const FOREIGN: ReadonlySet<string> = new Set(FOREIGN_FEATURES);
 
