@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import type { Api } from '@majstorija/contract/http/api.ts';
+import type { Api, FOREIGN_FEATURES } from '@majstorija/contract/http/api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
-import { FOREIGN_FEATURES } from '@majstorija/contract/http/foreign-features.ts';
-
-const FOREIGN: ReadonlySet<string> = new Set(FOREIGN_FEATURES);
 
 const API = path.resolve(import.meta.dirname, '../../contract/src/http/api.ts');
+
+type Contract = { api: Api; FOREIGN_FEATURES: typeof FOREIGN_FEATURES };
 
 /** What the client reads of a route: how to call it. What goes in and out was checked by the types. */
 const toCallable = ({ method, path: at, access, files, body, response }: Route) => ({
@@ -31,11 +30,12 @@ export function routeTable(): Plugin {
     apply: 'build',
     async load(id) {
       if (path.normalize(id) !== API) return undefined;
-      const { module } = await runnerImport<{ api: Api }>(API, {
+      const { module } = await runnerImport<Contract>(API, {
         resolve: { noExternal: [/^@majstorija\//] },
       });
-      const { api } = module;
-      const called = Object.fromEntries(Object.entries(api).filter(([name]) => !FOREIGN.has(name)));
+      const { api, FOREIGN_FEATURES: foreign } = module;
+      const others: ReadonlySet<string> = new Set(foreign);
+      const called = Object.fromEntries(Object.entries(api).filter(([name]) => !others.has(name)));
       const table = mapValues<Record<string, Route>, unknown>(called, (routes) =>
         mapValues(routes, toCallable),
       );

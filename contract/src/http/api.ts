@@ -51,3 +51,9 @@ export const api = {
 
 /** The table's type: what the server must handle and the client can call. */
 export type Api = typeof api;
+
+/** Features that the back-office never calls: of phones, public pages, links and probes. */
+export const FOREIGN_FEATURES = ['health', 'myOrders', 'publicLegal', 'files', 'mail'] as const;
+
+/** The name of such a feature. */
+export type ForeignFeature = (typeof FOREIGN_FEATURES)[number];

@@ -1,7 +1,6 @@
-import { api, type Api } from '@majstorija/contract/http/api.ts';
+import { api, type Api, type ForeignFeature } from '@majstorija/contract/http/api.ts';
 import type { Route, RouteInput, RouteOutput } from '@majstorija/contract/http/route.ts';
 import { fetchAnswer } from './answer.ts';
-import type { ForeignFeature } from '@majstorija/contract/http/foreign-features.ts';
 import { withFreshCheck } from './fresh-check.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 import { withSession } from './session-refresh.ts';
