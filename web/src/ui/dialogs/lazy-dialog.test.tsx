@@ -63,6 +63,19 @@ describe('a dialog whose code is fetched when it opens [design#dialog-code]', ()
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('opens with the focus on what opened it, although a menu has closed meanwhile', async () => {
+    let arrive: (component: ComponentType<Props>) => void = () => undefined;
+    const Dialog = lazyDialog<Props>(() => new Promise((resolve) => (arrive = resolve)));
+    const button = document.createElement('button');
+    document.body.append(button);
+    button.focus();
+    open(Dialog);
+    button.blur();
+    await act(async () => arrive(Loaded));
+    expect(screen.getByText('Dijalog')).toBeDefined();
+    expect(document.activeElement).toBe(button);
+  });
+
   it('shows a toast and closes when its code cannot be fetched, and tries again at the next opening', async () => {
     const load = vi
       .fn<() => Promise<ComponentType<Props>>>()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { openerOf } from '#ui/dialogs/use-return-focus.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
 import { PageSpinner } from '#ui/marks/spinner.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
@@ -50,6 +51,7 @@ export function lazyDialog<Props extends DialogProps>(
     useEffect(() => {
       if (!isWanted) return;
       let isGivenUp = false;
+      const opener = openerOf(document.activeElement);
       const open = async () => {
         try {
           loaded = await load();
@@ -57,7 +59,10 @@ export function lazyDialog<Props extends DialogProps>(
           if (!isGivenUp) fail();
           return;
         }
-        if (!isGivenUp) setDialog(() => loaded);
+        if (isGivenUp) return;
+        // A menu may have closed meanwhile: the dialog returns the focus to what has it now.
+        if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+        setDialog(() => loaded);
       };
       void open();
       return () => {

@@ -5,7 +5,7 @@ import { focusHeadingIfLost } from '#ui/page/focus-heading.ts';
 const CLOSING = '[role="menu"], [role="dialog"]:not([aria-modal])';
 
 /** The element that gets the focus back: a menu entry no longer exists then, so it is the menu's button. */
-function openerOf(active: Element | null): HTMLElement | null {
+export function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest(CLOSING)?.getAttribute('aria-labelledby');
   const opener = typeof button === 'string' ? document.getElementById(button) : active;
   return opener instanceof HTMLElement ? opener : null;
