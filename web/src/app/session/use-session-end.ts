@@ -20,8 +20,11 @@ const load = () =>
 function createExit({ router, queryClient }: Parts) {
   let leaving: Promise<void> | undefined;
   const leave = async () => {
-    const search = loginSearch(router.state.location);
-    await router.navigate({ to: '/login', search, ignoreBlocker: true });
+    const { location } = router.state;
+    // Signing out may have led there already.
+    if (location.pathname !== '/login') {
+      await router.navigate({ to: '/login', search: loginSearch(location), ignoreBlocker: true });
+    }
     forgetSession(queryClient);
   };
   return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { openerOf } from '#ui/dialogs/use-return-focus.ts';
+import { useOpener } from '#ui/dialogs/use-return-focus.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
 import { PageSpinner } from '#ui/marks/spinner.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
@@ -44,6 +44,11 @@ export function lazyDialog<Props extends DialogProps>(
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     const isWanted = Dialog === undefined && props.opened !== false;
+    const opener = useOpener(isWanted);
+    const returnFocus = useEffectEvent(() => {
+      // A menu may have closed meanwhile: the dialog returns the focus to what has it when it mounts.
+      if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+    });
     const fail = useEffectEvent(() => {
       toast.error(FAILURE);
       props.onClose();
@@ -51,7 +56,6 @@ export function lazyDialog<Props extends DialogProps>(
     useEffect(() => {
       if (!isWanted) return;
       let isGivenUp = false;
-      const opener = openerOf(document.activeElement);
       const open = async () => {
         try {
           loaded = await load();
@@ -60,8 +64,7 @@ export function lazyDialog<Props extends DialogProps>(
           return;
         }
         if (isGivenUp) return;
-        // A menu may have closed meanwhile: the dialog returns the focus to what has it now.
-        if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+        returnFocus();
         setDialog(() => loaded);
       };
       void open();

@@ -1,14 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { focusHeadingIfLost } from '#ui/page/focus-heading.ts';
 
 /** Closes when one of its entries opens a dialog: a menu, or a panel of a button. */
 const CLOSING = '[role="menu"], [role="dialog"]:not([aria-modal])';
 
 /** The element that gets the focus back: a menu entry no longer exists then, so it is the menu's button. */
-export function openerOf(active: Element | null): HTMLElement | null {
+function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest(CLOSING)?.getAttribute('aria-labelledby');
   const opener = typeof button === 'string' ? document.getElementById(button) : active;
-  return opener instanceof HTMLElement ? opener : null;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
+}
+
+type Seen = { opened: boolean; opener: HTMLElement | null };
+
+/**
+ * The element that had the focus when a dialog opened. It is read while rendering: a menu that opened the dialog may be
+ * gone once the page has changed.
+ */
+export function useOpener(opened: boolean): HTMLElement | null {
+  const [seen, setSeen] = useState<Seen>({ opened: false, opener: null });
+  if (seen.opened === opened) return seen.opener;
+  const opener = opened ? openerOf(document.activeElement) : null;
+  setSeen({ opened, opener });
+  return opener;
 }
 
 const dialogOf = (element: Element | null): Element | null => element?.closest('[role$="dialog"]') ?? null;
@@ -26,9 +40,9 @@ function isFocusLost(below: Element | null): boolean {
  * heading when that element no longer exists. A new row that has taken the focus meanwhile keeps it.
  */
 export function useReturnFocus(opened: boolean): void {
+  const opener = useOpener(opened);
   useEffect(() => {
     if (!opened) return;
-    const opener = openerOf(document.activeElement);
     const below = dialogOf(opener);
     return () => {
       setTimeout(() => {
@@ -37,5 +51,5 @@ export function useReturnFocus(opened: boolean): void {
         else focusHeadingIfLost();
       });
     };
-  }, [opened]);
+  }, [opened, opener]);
 }
