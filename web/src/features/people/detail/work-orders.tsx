@@ -14,6 +14,9 @@ import classes from './work-orders.module.css';
 
 const FAILURE = { title: 'Nalozi nisu učitani.' } as const;
 
+/** The width of a status: the longest in one line, on a tablet in two. */
+export const STATUS_WIDTH = { wide: 'minmax(200px, 1.1fr)', compact: 'minmax(168px, 1.1fr)' } as const;
+
 /** What was paid and, if any, what was returned of it. */
 function Money({ order: { paidAmount, refundedAmount } }: { order: WorkOrder }) {
   if (paidAmount === null) return <span className={classes.none}>Nije plaćeno</span>;
@@ -41,6 +44,10 @@ function ClientLink({ order: { client } }: { order: WorkOrder }) {
   );
 }
 
+function Created({ order: { createdAt }, now }: { order: WorkOrder; now: Date }) {
+  return <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />;
+}
+
 const worker: Column<WorkOrder> = {
   key: 'worker',
   header: 'Majstor',
@@ -49,14 +56,23 @@ const worker: Column<WorkOrder> = {
   on: ['wide', 'card'],
 };
 
-/** The columns of the orders of a worker, or with the worker for those of a company [people#work-orders]. */
+/** The columns of the orders of a worker, or with the worker for those of a company; on a tablet some are below others. */
 const columnsOf = (now: Date, showsWorker: boolean): readonly Column<WorkOrder>[] => [
-  { key: 'code', header: 'Šifra naloga', cell: (order) => <OrderPlateLink order={order} />, card: 'lead' },
+  {
+    key: 'code',
+    header: 'Šifra naloga',
+    cell: (order) => <OrderPlateLink order={order} />,
+    width: { wide: 112, compact: 152 },
+    card: 'lead',
+    below: { cell: (order) => <Created order={order} now={now} />, on: ['compact'] },
+  },
   {
     key: 'created',
     header: 'Datum kreiranja',
-    cell: ({ createdAt }) => <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />,
+    cell: (order) => <Created order={order} now={now} />,
+    width: 172,
     cardLabel: 'Kreiran:',
+    on: ['wide', 'card'],
   },
   { key: 'package', header: 'Potkategorija', cell: (order) => PACKAGES[order.package].label },
   {
@@ -71,6 +87,7 @@ const columnsOf = (now: Date, showsWorker: boolean): readonly Column<WorkOrder>[
     key: 'money',
     header: 'Plaćeno',
     cell: (order) => <Money order={order} />,
+    width: 148,
     align: 'end',
     cardLabel: 'Plaćeno:',
     on: ['wide', 'card'],
@@ -79,6 +96,7 @@ const columnsOf = (now: Date, showsWorker: boolean): readonly Column<WorkOrder>[
     key: 'status',
     header: 'Status',
     cell: ({ status }) => <StatusChip status={status} />,
+    width: STATUS_WIDTH,
     card: 'aside',
     below: { cell: (order) => <Money order={order} />, on: ['compact'] },
   },

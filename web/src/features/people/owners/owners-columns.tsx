@@ -4,7 +4,7 @@ import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
-import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
+import { ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
@@ -71,6 +71,9 @@ function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
   );
 }
 
+/** Room for a phone with its button; the e-mail is shorter than in other lists, so that names and streets fit. */
+const CONTACT_WIDTH = { wide: 'minmax(174px, 1fr)', compact: 'minmax(168px, 0.8fr)' } as const;
+
 const contact = (owner: OwnerListItem) => (
   <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} />
 );
@@ -92,7 +95,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'company',
       header: 'Kompanija',
       cell: (owner) => <Company owner={owner} />,
-      width: '1.9fr',
+      width: '1.75fr',
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },
@@ -107,20 +110,21 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'address',
       header: 'Sedište',
       cell: (owner) => <PlaceCell place={owner.address} />,
+      width: '1.2fr',
       ...(isNarrow && { below: { cell: (owner) => <ServicesCell packages={owner.packages} />, on: folded } }),
     },
     {
       key: 'services',
       header: 'Usluge',
       cell: (owner) => <ServicesCell packages={owner.packages} />,
-      width: '1.2fr',
+      width: '1.12fr',
       on: onDesk,
     },
     {
       key: 'employees',
       header: 'Zaposleni',
       cell: (owner) => <Employees owner={owner} />,
-      width: 118,
+      width: 100,
       align: 'end',
       on: onDesk,
     },
@@ -128,7 +132,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'orders',
       header: 'Nalozi',
       cell: (owner) => <Orders owner={owner} />,
-      width: 100,
+      width: 84,
       align: 'end',
       on: onDesk,
     },
@@ -136,7 +140,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'revenue',
       header: 'Ukupna zarada',
       cell: (owner) => formatMoney(owner.totalRevenue),
-      width: 142,
+      width: 132,
       align: 'end',
       cardLabel: 'Ukupna zarada:',
       ...(isNarrow && {

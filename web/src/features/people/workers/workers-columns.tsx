@@ -123,6 +123,7 @@ export function workerColumns({
       key: 'services',
       header: 'Usluge',
       cell: (worker) => <ServicesCell packages={worker.packages} />,
+      width: '1.15fr',
       on: onDesk,
     },
     {

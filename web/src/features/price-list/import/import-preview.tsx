@@ -10,6 +10,7 @@ import {
 } from '#features/price-list/import/import-summary.ts';
 import { useOverflow } from '#ui/text/use-overflow.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
+import { join } from '#ui/text/class-names.ts';
 import classes from './import-dialog.module.css';
 
 /** At most this many rows of each kind are shown; the others are counted. */
@@ -17,8 +18,12 @@ const SHOWN = 100;
 /** More rows than this are scrolled. */
 const IN_VIEW = 5;
 
-/** Headers of columns with numbers, which are aligned at the end. */
-const AMOUNTS: ReadonlySet<string> = new Set(['Cena', 'Razlika']);
+/** Header → its class: numbers are aligned at the end, the subcategory has a column on wide screens only. */
+const HEAD_CLASSES: Readonly<Record<string, string | undefined>> = {
+  Cena: classes.money,
+  Razlika: classes.money,
+  Potkategorija: classes.desk,
+};
 
 type PartProps = {
   title: string;
@@ -43,7 +48,7 @@ function Part({ title, total, tone, head, children }: PartProps) {
           <thead>
             <tr>
               {head.map((name) => (
-                <th key={name} scope="col" className={AMOUNTS.has(name) ? classes.money : undefined}>
+                <th key={name} scope="col" className={HEAD_CLASSES[name]}>
                   {name}
                 </th>
               ))}
@@ -140,8 +145,11 @@ function Created({ preview: { created, counts } }: Preview) {
         <tr key={item.row}>
           <td className={classes.row}>{item.row}</td>
           <td>{item.itemCode ?? '-'}</td>
-          <td>{item.name}</td>
-          <td>{item.subcategory}</td>
+          <td>
+            {item.name}
+            <div className={join(classes.also, classes.phone)}>{item.subcategory}</div>
+          </td>
+          <td className={classes.desk}>{item.subcategory}</td>
           <td className={classes.money}>{formatMoney(item.grossPrice)}</td>
         </tr>
       ))}

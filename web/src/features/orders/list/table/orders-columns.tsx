@@ -145,10 +145,10 @@ export function orderColumns({
       key: 'package',
       header: 'Potkategorija',
       cell: (order) => <PackageName order={order} />,
-      width: '1.3fr',
+      width: '1.2fr',
       on: onDesk,
     },
-    { key: 'address', header: 'Adresa', cell: (order) => <Place order={order} />, width: '1.25fr' },
+    { key: 'address', header: 'Adresa', cell: (order) => <Place order={order} />, width: '1.5fr' },
     {
       key: 'status',
       header: 'Status',
@@ -157,7 +157,7 @@ export function orderColumns({
           <StatusChip status={order.status} />
         </span>
       ),
-      width: 'minmax(176px, 1.35fr)',
+      width: 'minmax(184px, 1.2fr)',
       ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
       card: 'aside',
     },

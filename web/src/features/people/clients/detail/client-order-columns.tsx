@@ -6,6 +6,7 @@ import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { STATUS_WIDTH } from '#features/people/detail/work-orders.tsx';
 import classes from './client-orders.module.css';
 
 const NONE = 'Nije dodeljen';
@@ -19,7 +20,11 @@ function WorkerEmail({ worker }: Pick<ClientOrder, 'worker'>) {
   );
 }
 
-/** The columns of a client's order history [people#client-history]. */
+function Created({ order: { createdAt }, now }: { order: ClientOrder; now: Date }) {
+  return <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />;
+}
+
+/** The columns of a client's order history [people#client-history]; on a tablet date and e-mail are below others. */
 export const clientOrderColumns = (now: Date): readonly Column<ClientOrder>[] => [
   {
     key: 'admin',
@@ -30,16 +35,39 @@ export const clientOrderColumns = (now: Date): readonly Column<ClientOrder>[] =>
   {
     key: 'created',
     header: 'Datum kreiranja',
-    cell: ({ createdAt }) => <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />,
+    cell: (order) => <Created order={order} now={now} />,
+    width: 172,
     cardLabel: 'Kreiran:',
+    on: ['wide', 'card'],
   },
-  { key: 'code', header: 'Šifra naloga', cell: (order) => <OrderPlateLink order={order} />, card: 'lead' },
-  { key: 'package', header: 'Potkategorija', cell: (order) => PACKAGES[order.package].label },
+  {
+    key: 'code',
+    header: 'Šifra naloga',
+    cell: (order) => <OrderPlateLink order={order} />,
+    width: { wide: 112, compact: 152 },
+    card: 'lead',
+    below: { cell: (order) => <Created order={order} now={now} />, on: ['compact'] },
+  },
+  {
+    key: 'package',
+    header: 'Potkategorija',
+    cell: (order) => PACKAGES[order.package].label,
+    width: { wide: '1.1fr', compact: '1.3fr' },
+    below: { cell: ({ worker }) => <WorkerEmail worker={worker} />, on: ['compact'] },
+  },
   {
     key: 'worker',
     header: 'Email majstora',
     cell: ({ worker }) => <WorkerEmail worker={worker} />,
+    width: '1.1fr',
     cardLabel: 'Email majstora:',
+    on: ['wide', 'card'],
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} />, card: 'aside' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusChip status={status} />,
+    width: STATUS_WIDTH,
+    card: 'aside',
+  },
 ];
