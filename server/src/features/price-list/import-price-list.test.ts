@@ -233,6 +233,25 @@ describe('an import', () => {
     expect([second.statusCode, second.json().data]).toEqual([200, first.json().data]);
   });
 
+  it('of a list that was changed after its preview is refused and loses nothing, until it is previewed again [price-list#import-as-previewed]', async () => {
+    const changed = await aPrice({ db }, { name: 'Ventil', itemCode: 'V', grossPrice: 100 });
+    const other = await aPrice({ db }, { name: 'Sifon', itemCode: 'S', grossPrice: 100 });
+    const price = (id: string, grossPrice: number) => as('admin').patch(`${PATH}/${id}`, { grossPrice });
+    const book = aPriceBook([aRow('Ventil', 2, 'V')]);
+    const { plan } = await imported(book, '?preview=true');
+    expect((await price(changed, 9)).statusCode).toBe(200);
+    const before = await stored();
+    const answer = await upload(book, `?plan=${plan}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_list_changed']);
+    expect(await stored()).toEqual(before);
+    const again = await imported(book, '?preview=true');
+    expect(again.changed).toMatchObject([{ grossPrice: 2, before: { grossPrice: 9 } }]);
+    // The sheet does not touch this item.
+    expect((await price(other, 7)).statusCode).toBe(200);
+    expect((await imported(book, `?plan=${again.plan}`)).counts).toMatchObject({ newPrices: 1 });
+    expect((await stored()).map((row) => row.gross_price)).toEqual([200, 700]);
+  });
+
   it('that fails at its last row leaves the list as it was [security#import-is-whole]', async () => {
     await aPrice({ db }, { name: 'Prva', itemCode: '1' });
     const before = await stored();
