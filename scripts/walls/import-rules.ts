@@ -47,8 +47,8 @@ function checkSameLayer(from: Place, to: Place, target: string): string | undefi
 /** A layer without subjects imports only what the contract has for all of them; see code#subject-free-platform. */
 function checkContractRoom({ place }: Context, to: Place): string | undefined {
   const rooms = LAYERS[place.layer]?.contractRooms;
-  const room = to.unit.replace(/^contract\/src\/?/, '');
-  if (to.layer !== 'contract' || rooms === undefined || room === '' || rooms.includes(room)) return undefined;
+  const room = to.unit.replace(/^contract\/src\/?/, '') || '.';
+  if (to.layer !== 'contract' || rooms === undefined || rooms.includes(room)) return undefined;
   return `${place.layer} contains no subject, so it may not import ${to.unit}: the feature declares it, the start composes it`;
 }
 

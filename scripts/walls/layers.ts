@@ -5,7 +5,7 @@ type Layer = {
   packages?: readonly string[];
   /** Packages its tests may import besides those. */
   testPackages?: readonly string[];
-  /** The only folders of the contract it may import from besides the files at its root; absent means any. */
+  /** The only folders of the contract it may import from, `.` for the files at its root; absent means any. */
   contractRooms?: readonly string[];
   /** No `node:` modules outside tests. */
   browser?: true;
@@ -21,7 +21,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'server app': { may: ['server features', 'server platform', 'contract'] },
   'server features': { may: ['server platform', 'stories', 'contract'] },
-  'server platform': { may: ['contract'], contractRooms: ['http', 'live', 'messages', 'text'] },
+  'server platform': { may: ['contract'], contractRooms: ['.', 'http', 'live', 'messages', 'text'] },
   'server testing': {
     may: ['server app', 'server features', 'server platform', 'stories', 'contract'],
   },
@@ -37,7 +37,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'web features': { may: ['web shared', 'web api', 'web ui', 'web lib', 'contract'], browser: true },
   'web shared': { may: ['web api', 'web ui', 'web lib', 'contract'], browser: true },
   'web api': { may: ['web lib', 'contract'], browser: true },
-  'web ui': { may: ['web lib'], browser: true },
+  'web ui': { may: ['web lib', 'contract'], contractRooms: ['text'], browser: true },
   'web lib': { may: ['contract'], browser: true },
   'web landing': { may: ['web ui', 'contract'], browser: true },
   'web build': { may: ['web landing', 'contract'] },

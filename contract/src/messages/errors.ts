@@ -13,6 +13,10 @@ const SHORT_SUBJECTS = {
     status: 409,
     text: 'Stavka cenovnika je u međuvremenu promenjena. Prikaz je osvežen, proverite pa pokušajte ponovo.',
   },
+  'price.listChanged': {
+    status: 409,
+    text: 'Cenovnik je promenjen posle pregleda, pa ništa nije uvezeno. Potreban je nov pregled: proverite šta se sada menja.',
+  },
   'price.codeTaken': { status: 409, text: 'Stavka sa ovom šifrom već postoji. Unesite drugu šifru.' },
   'price.nameTaken': {
     status: 409,

@@ -73,6 +73,7 @@ export const priceListApi = {
     response: item(prices.PriceImport),
     idempotent: true,
     errors: [
+      'price.listChanged',
       'workbook.tooLarge',
       'workbook.notReadable',
       'workbook.withMacros',

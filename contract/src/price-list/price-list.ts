@@ -58,9 +58,13 @@ export const SHEET_COLUMNS = [
 
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** `preview=true` answers what would happen and writes nothing. */
+/**
+ * `preview=true` answers what would happen and writes nothing. With the `plan` of a preview an import does exactly what
+ * was shown, or nothing [price-list#import-as-previewed].
+ */
 export const ImportQuery = z.strictObject({
   preview: z.enum(['true', 'false']).optional(),
+  plan: z.string().max(64).optional(),
 });
 
 const Row = PriceListItem.omit({ _id: true, orderNumber: true, version: true });
@@ -71,6 +75,8 @@ const Row = PriceListItem.omit({ _id: true, orderNumber: true, version: true });
  */
 export const PriceImport = z.object({
   isPreview: z.boolean(),
+  /** Names all of its changes, with what they replace: equal texts for equal changes. */
+  plan: z.string(),
   counts: z.object({
     created: z.number(),
     newPrices: z.number(),

@@ -14,7 +14,7 @@ export function formatMoney(rsd: number): string {
   return `${money.format(rsd)}\u00A0rsd`;
 }
 
-/** A number with grouped thousands: `1.234.567`. */
+/** A number as every part of a screen shows it: `1.234.567` [tables-and-formats#thousands]. */
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }

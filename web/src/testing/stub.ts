@@ -76,6 +76,7 @@ function handle(route: Route, answer: (call: RecordedRequest) => Response | Prom
 }
 
 const toResponse = (route: Route, answer: unknown): Response => {
+  if (answer instanceof Response) return answer;
   if (route.response.kind === 'empty') return new HttpResponse(null, { status: 204 });
   const body = route.response.kind === 'list' ? answer : { data: answer };
   return HttpResponse.json(body as Record<string, unknown>, { status: route.status ?? 200 });
@@ -86,10 +87,10 @@ export function stub<R extends Route>(route: R, answer: RouteOutput<R>): void {
   handle(route, () => toResponse(route, answer));
 }
 
-/** The same with an answer computed from the call, or a delayed one. */
+/** The same with an answer computed from the call, or a delayed one; `toError` makes the answer of a refused call. */
 export function stubWith<R extends Route>(
   route: R,
-  answer: (call: RecordedRequest) => RouteOutput<R> | Promise<RouteOutput<R>>,
+  answer: (call: RecordedRequest) => RouteOutput<R> | Response | Promise<RouteOutput<R>>,
 ): void {
   handle(route, async (call) => toResponse(route, await answer(call)));
 }
@@ -110,7 +111,8 @@ type ErrorOptions = {
   after?: Promise<void>;
 };
 
-function toError(code: ErrorCode, { fields, values }: ErrorOptions = {}): Response {
+/** An answer with status, code and text of the error catalogue. */
+export function toError(code: ErrorCode, { fields, values }: ErrorOptions = {}): Response {
   return HttpResponse.json(
     { error: errorText(code, values), code: wireCode(code), ...(fields && { fields }) },
     { status: ERRORS[code].status },

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import type { ACCESS_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
 import type { Clock } from '#platform/process/clock.ts';
@@ -71,6 +72,37 @@ async function insertRows(db: Db, rows: readonly Access[]): Promise<void> {
       (id uuid, time timestamptz, event text, actor uuid, person uuid, request text, route text)`.execute(db);
 }
 
+/** Whether the database refuses the values themselves, now and later: classes 22 and 23 of its errors. */
+const isRefusal = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+
+/**
+ * Writes the rows in one statement. When it is refused because of their values, each half is written by itself, down to
+ * the single row that is at fault: `drop` gets that one, and the others are written. Returns the rows that are left, for
+ * any other failure, with the failure.
+ */
+async function writeRows(
+  db: Db,
+  rows: readonly Access[],
+  drop: (row: Access, error: DatabaseError) => void,
+): Promise<{ left: readonly Access[]; error?: unknown }> {
+  try {
+    await insertRows(db, rows);
+    return { left: [] };
+  } catch (error) {
+    if (!isRefusal(error)) return { left: rows, error };
+    const [only] = rows;
+    if (rows.length === 1 && only !== undefined) {
+      drop(only, error);
+      return { left: [] };
+    }
+    const middle = Math.ceil(rows.length / 2);
+    const first = await writeRows(db, rows.slice(0, middle), drop);
+    const second = await writeRows(db, rows.slice(middle), drop);
+    return { ...first, ...second, left: [...first.left, ...second.left] };
+  }
+}
+
 /** The rows that wait, each once. */
 function createBuffer() {
   const waiting = new Map<string, Access>();
@@ -93,21 +125,24 @@ function createBuffer() {
   };
 }
 
-/** Writes what waits; rows that the database does not take wait again. Returns whether it took them. */
+/**
+ * Writes what waits; rows wait again when the database fails, and a row that it refuses for good is dropped. Returns
+ * whether none waits again.
+ */
 async function writeWaiting(
   { db, log }: Pick<AccessLogDeps, 'db' | 'log'>,
   buffer: ReturnType<typeof createBuffer>,
 ): Promise<boolean> {
   const { rows, lost } = buffer.takeAll();
   if (lost > 0) log.warn({ lost }, 'accesses were not recorded');
-  try {
-    await insertRows(db, rows);
-    return true;
-  } catch (error) {
-    for (const row of rows) buffer.add(row);
-    log.warn({ err: error, waiting: buffer.size() }, 'accesses could not be recorded yet');
-    return false;
-  }
+  // Its ids and the database's detail name a person: the log has neither.
+  const { left, error } = await writeRows(db, rows, ({ event, route }, { code, constraint }) =>
+    log.warn({ event, route, code, constraint }, 'the database refuses an access, which is not recorded'),
+  );
+  if (left.length === 0) return true;
+  for (const row of left) buffer.add(row);
+  log.warn({ err: error, waiting: buffer.size() }, 'accesses could not be recorded yet');
+  return false;
 }
 
 /**

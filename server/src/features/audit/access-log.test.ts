@@ -114,11 +114,11 @@ describe('an export [security#audit-access]', () => {
 });
 
 describe('the buffer of the access log [security#audit-access]', () => {
-  const answered = (path: `/${string}`) =>
+  const answered = (path: `/${string}`, actorId = as('admin').user.id) =>
     ({
       route: { ...api.clients.list, path } as Route,
       status: 403,
-      actorId: as('admin').user.id,
+      actorId,
       params: {},
       requestId: 'zahtev',
     }) as const;
@@ -128,6 +128,22 @@ describe('the buffer of the access log [security#audit-access]', () => {
     for (let n = 0; n < 30; n += 1) log.note(answered(`/kraj/${n}`));
     await log.close();
     expect((await rowsOf()).filter(({ route }) => route?.startsWith('GET /kraj/'))).toHaveLength(30);
+  });
+
+  it('drops a row that the database refuses for good, with one line without personal data, and writes the others', async () => {
+    const log = createAccessLog(deps);
+    const unknown = '0190a0a0-0000-7000-8000-000000000000';
+    for (let n = 0; n < 30; n += 1) log.note(answered(`/odbijen/${n}`, n === 7 ? unknown : undefined));
+    await log.close();
+    const written = (await rowsOf())
+      .map(({ route }) => route)
+      .filter((route) => route?.includes('/odbijen/'));
+    expect(written).toHaveLength(29);
+    expect(written).not.toContain('GET /odbijen/7');
+    const lines = logged.filter((line) => line.includes('/odbijen/') || line.includes(unknown));
+    expect(lines).toEqual([expect.stringContaining('the database refuses an access')]);
+    expect(lines[0]).toContain('GET /odbijen/7');
+    expect(lines[0]).not.toContain(unknown);
   });
 
   it('keeps its rows while the database fails, at most 1,000, and counts the others', async () => {

@@ -3,7 +3,7 @@ import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import type { TextTable } from '#features/price-list/workbook/table-workbook.service.ts';
+import type { TextTable } from '#platform/workbooks/text-table.ts';
 
 /** The most characters of a cell. */
 const CELL = 32_000;

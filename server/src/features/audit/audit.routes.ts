@@ -1,5 +1,5 @@
 import { handlers } from '#platform/http/handler.ts';
-import { makeTableWorkbook } from '#features/price-list/workbook/table-workbook.service.ts';
+import { makeTableWorkbook } from '#platform/workbooks/table-workbook.ts';
 import { toAuditTable } from './audit-table.ts';
 import { listAudit, listExportedAudit } from './audit.views.ts';
 

@@ -18,7 +18,7 @@ const deps = {
 };
 const account = await anAccount(db);
 const other = await anAccount(db, { role: 'worker' });
-const ANA = { id: account.id, role: 'admin' } as const;
+const ANA = { id: account.id, role: 'admin', checkedAt: null } as const;
 
 const countEvents = async () => (await db.selectFrom('audit_events').select('id').execute()).length;
 

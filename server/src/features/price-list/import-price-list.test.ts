@@ -2,7 +2,8 @@ import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
-import { WORKBOOK_LIMITS, readSheet } from '#features/price-list/workbook/workbook.ts';
+import { readSheet } from '#features/price-list/workbook/workbook.ts';
+import { WORKBOOK_LIMITS } from '#platform/workbooks/run-in-child.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
@@ -230,6 +231,25 @@ describe('an import', () => {
     const [first, second] = [await send(), await send()];
     expect(first.json().data.counts).toMatchObject({ newPrices: 1, unchanged: 0 });
     expect([second.statusCode, second.json().data]).toEqual([200, first.json().data]);
+  });
+
+  it('of a list that was changed after its preview is refused and loses nothing, until it is previewed again [price-list#import-as-previewed]', async () => {
+    const changed = await aPrice({ db }, { name: 'Ventil', itemCode: 'V', grossPrice: 100 });
+    const other = await aPrice({ db }, { name: 'Sifon', itemCode: 'S', grossPrice: 100 });
+    const price = (id: string, grossPrice: number) => as('admin').patch(`${PATH}/${id}`, { grossPrice });
+    const book = aPriceBook([aRow('Ventil', 2, 'V')]);
+    const { plan } = await imported(book, '?preview=true');
+    expect((await price(changed, 9)).statusCode).toBe(200);
+    const before = await stored();
+    const answer = await upload(book, `?plan=${plan}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_list_changed']);
+    expect(await stored()).toEqual(before);
+    const again = await imported(book, '?preview=true');
+    expect(again.changed).toMatchObject([{ grossPrice: 2, before: { grossPrice: 9 } }]);
+    // The sheet does not touch this item.
+    expect((await price(other, 7)).statusCode).toBe(200);
+    expect((await imported(book, `?plan=${again.plan}`)).counts).toMatchObject({ newPrices: 1 });
+    expect((await stored()).map((row) => row.gross_price)).toEqual([200, 700]);
   });
 
   it('that fails at its last row leaves the list as it was [security#import-is-whole]', async () => {

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import type { AuditChanges } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
@@ -23,11 +24,18 @@ const hasNewPrice = ({ before, after }: PlannedChange): boolean => before.grossP
 
 const firstOf = <T>(rows: readonly T[]): T[] => rows.slice(0, IMPORT_LIMITS.listed);
 
+const toPlanName = ({ created, changed }: ImportPlan): string =>
+  crypto
+    .createHash('sha256')
+    .update(JSON.stringify([created, changed]))
+    .digest('base64url');
+
 function toReport(plan: ImportPlan, errors: readonly SheetError[], isPreview: boolean): PriceImport {
   const newPrices = plan.changed.filter(hasNewPrice);
   const others = plan.changed.filter((change) => !hasNewPrice(change));
   return {
     isPreview,
+    plan: toPlanName(plan),
     counts: {
       created: plan.created.length,
       newPrices: newPrices.length,
@@ -98,11 +106,16 @@ function toImportChanges(
   return Object.fromEntries(changes);
 }
 
-/** Imports a sheet, all or nothing; one import at a time. Throws workbook.rowsInvalid, which names rows and columns. */
-export async function importSheet(work: Work, sheet: Sheet): Promise<PriceImport> {
+/**
+ * Imports a sheet, all or nothing; one import at a time. `previewed` is the plan of its preview. Throws
+ * price.listChanged when the sheet no longer does what the preview reported, and workbook.rowsInvalid, which names rows
+ * and columns.
+ */
+export async function importSheet(work: Work, sheet: Sheet, previewed?: string): Promise<PriceImport> {
   const { tx, newId } = work;
   await lockPriceList(tx);
   const { plan, errors } = decideImport(await listStoredItems(tx), sheet);
+  if (previewed !== undefined && previewed !== toPlanName(plan)) throw new AppError('price.listChanged');
   refuseErrors(errors);
   await updateStoredItems(
     tx,

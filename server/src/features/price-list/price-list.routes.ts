@@ -29,7 +29,9 @@ export const priceListHandlers = handlers('priceList', {
     if (query.preview === 'true') return previewImport(deps.db, sheet);
     // A replay answers the stored report: a second run of the import would find nothing to change.
     return jsonText(
-      await once(async (work) => JSON.stringify(PriceImport.parse(await importSheet(work, sheet)))),
+      await once(async (work) =>
+        JSON.stringify(PriceImport.parse(await importSheet(work, sheet, query.plan))),
+      ),
     );
   },
 });

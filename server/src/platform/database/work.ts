@@ -5,18 +5,26 @@ import type { SettingsHolder } from '#platform/settings/feature-settings.ts';
 import { inTransaction, type Db, type Tx } from './db.ts';
 import { uuidv7 } from './uuid.ts';
 
-/** Who makes a change: a user with their current role, or the system. */
+/** Who makes a change: a user with their current role, a user of the demo data without a request, or the system. */
 export type Actor =
   | {
       readonly id: string;
       readonly role: Role;
-      /** When the password was last checked in the session of the request; absent outside of one. */
-      readonly checkedAt?: Date;
+      /** When the password was last checked in the session of the request; null before one is open, or by a mailed link. */
+      readonly checkedAt: Date | null;
     }
+  | { readonly id: string; readonly role: Role; readonly isDemoData: true }
   | { readonly id: null; readonly role: 'system' };
 
 /** The system, and callers without a login. */
 export const NOBODY: Actor = { id: null, role: 'system' };
+
+/** A user who acts before a session is open, or by a mailed link. */
+export const outsideSession = ({ id, role }: { readonly id: string; readonly role: Role }): Actor => ({
+  id,
+  role,
+  checkedAt: null,
+});
 
 /** One write: its transaction, and what stays the same throughout, the settings of the features too. */
 export interface Work extends SettingsHolder {

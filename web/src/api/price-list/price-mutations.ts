@@ -11,7 +11,8 @@ import { buildRequest } from '#api/http/request.ts';
 import { withSession } from '#api/http/session-refresh.ts';
 
 type Upload = CallOptions & { file: File };
-type Import = Upload & { idempotencyKey: string };
+/** `plan`: that of the preview which was confirmed. */
+type Import = Upload & { idempotencyKey: string; plan: string };
 type UpdatePrice = Edit<PriceListItem, z.input<typeof UpdatePriceBody>>;
 
 /** Fetches the price list as a workbook. */
@@ -36,10 +37,14 @@ export function usePreviewImport() {
 export function useImportPrices() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, idempotencyKey, ...options }: Import) =>
-      client.priceList.import({ query: {}, files: [file], idempotencyKey }, options),
+    mutationFn: ({ file, plan, idempotencyKey, ...options }: Import) =>
+      client.priceList.import({ query: { plan }, files: [file], idempotencyKey }, options),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: priceKeys.all }),
-    meta: { success: NOTICES.importPrices.success, fallback: NOTICES.importPrices.failure },
+    meta: {
+      success: NOTICES.importPrices.success,
+      fallback: NOTICES.importPrices.failure,
+      showsConflict: true,
+    },
   });
 }
 

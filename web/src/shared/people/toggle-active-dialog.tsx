@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import { errorText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
 const WORDS = {
@@ -26,19 +24,8 @@ type ToggleActiveDialogProps = {
  */
 export function ToggleActiveDialog(props: ToggleActiveDialogProps) {
   const { person, noun, fallback, onToggle, onClose } = props;
-  const [failure, setFailure] = useState('');
   const wanted = !person.isActive;
   const { verb, wish, outcome, tone } = WORDS[`${wanted}`];
-  const confirm = async () => {
-    setFailure('');
-    try {
-      await onToggle(wanted);
-    } catch (error) {
-      setFailure(errorText(error, fallback));
-      return;
-    }
-    onClose();
-  };
   return (
     <ConfirmDialog
       opened
@@ -46,8 +33,8 @@ export function ToggleActiveDialog(props: ToggleActiveDialogProps) {
       title={`${verb} ${noun}?`}
       confirmLabel={verb}
       tone={tone}
-      onConfirm={confirm}
-      failure={failure}
+      onConfirm={() => onToggle(wanted).then(onClose)}
+      fallback={fallback}
     >
       <p>
         Da li ste sigurni da želite da {wish} {noun} <strong>{fullName(person)}</strong>? Ova akcija će{' '}

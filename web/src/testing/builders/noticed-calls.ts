@@ -80,6 +80,7 @@ const useAdminOfOrder = () => useAssignAdmin(order._id);
 const useWorkerOfOrder = () => useAssignWorker(order._id);
 const imported = {
   isPreview: false,
+  plan: 'plan',
   counts: { created: 0, newPrices: 0, otherChanges: 0, unchanged: 1, invalid: 0 },
   created: [],
   changed: [],
@@ -265,6 +266,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
   importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
     file,
+    plan: 'plan',
     idempotencyKey: 'kljuc',
   }),
   createLegalDocument: write(

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Themed } from '#testing/themed.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
-const ask = (onConfirm: () => Promise<void>, onClose = vi.fn<() => void>()) =>
+const ask = (onConfirm: () => Promise<unknown>, onClose = vi.fn<() => void>()) =>
   render(
     <Themed>
       <ConfirmDialog
@@ -13,6 +13,7 @@ const ask = (onConfirm: () => Promise<void>, onClose = vi.fn<() => void>()) =>
         title="Deaktiviraj klijenta?"
         confirmLabel="Deaktiviraj"
         onConfirm={onConfirm}
+        fallback="Klijent nije deaktiviran."
       >
         Ova akcija će onemogućiti pristup nalogu.
       </ConfirmDialog>
@@ -43,4 +44,19 @@ test('Escape cancels', async () => {
   await screen.findByRole('alertdialog');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a failed call keeps the question open and shows why, until the next try', async () => {
+  const onConfirm = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockImplementation(() => new Promise<void>(() => undefined));
+  const user = userEvent.setup();
+  ask(onConfirm);
+  const button = await screen.findByRole('button', { name: 'Deaktiviraj' });
+  await user.click(button);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Klijent nije deaktiviran.'));
+  await user.click(button);
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(onConfirm).toHaveBeenCalledTimes(2);
 });

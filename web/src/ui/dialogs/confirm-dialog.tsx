@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
+import { errorText } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { isSendKey } from '#ui/dialogs/send-key.ts';
 import { useReturnFocus } from '#ui/dialogs/use-return-focus.ts';
@@ -7,7 +8,19 @@ import { useScrollGap } from '#ui/dialogs/use-scroll-gap.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
 import classes from './dialog.module.css';
 
-type ConfirmDialogProps = {
+/** What the confirming button does: the call, which also closes the dialog once it succeeded. */
+type Confirmed =
+  | { onConfirm: () => void; fallback?: undefined }
+  | {
+      onConfirm: () => Promise<unknown>;
+      /**
+       * Shown below the question when the call fails and the server sends no text [errors-and-texts#server-text-first]; a
+       * function chooses the whole text of a failure.
+       */
+      fallback: string | ((error: unknown) => string);
+    };
+
+type ConfirmDialogProps = Confirmed & {
   opened: boolean;
   onClose: () => void;
   /** Verb and object: „Deaktiviraj klijenta Jelenu Đurić?“ */
@@ -18,30 +31,32 @@ type ConfirmDialogProps = {
   tone?: 'primary' | 'danger';
   /** In pixels: 440 unless the question shows more than a sentence. */
   size?: number;
-  onConfirm: () => void | Promise<void>;
-  /** Why the last try failed, '' before any failure: shown below the question. */
-  failure?: string;
   /** The page shows only this question: the browser's Back leaves the page. */
   isWholePage?: boolean;
   children: ReactNode;
 };
 
-/** Runs one action at a time; the caller shows a failure. */
-function useSingleRun(run: () => void | Promise<void>) {
+/** Runs one action at a time; `failure` is why the last one failed, '' before any failure. */
+function useSingleRun({ onConfirm, fallback }: Confirmed) {
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
   const isRunning = useRef(false);
   const start = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
+    setFailure('');
     try {
-      await run();
+      await onConfirm();
+    } catch (error) {
+      if (fallback === undefined) throw error;
+      setFailure(typeof fallback === 'string' ? errorText(error, fallback) : fallback(error));
     } finally {
       isRunning.current = false;
       setBusy(false);
     }
   };
-  return { isBusy, start };
+  return { isBusy, failure, start };
 }
 
 /** What is being done cannot be cancelled. */
@@ -49,9 +64,9 @@ const stayOpen = () => undefined;
 
 /** Asks before an action with consequences: an alertdialog whose focus starts on the cancel button; Ctrl+Enter confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', failure } = props;
+  const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', fallback } = props;
   const { isWholePage = false } = props;
-  const { isBusy, start } = useSingleRun(props.onConfirm);
+  const { isBusy, failure, start } = useSingleRun(props);
   const onBack = isBusy ? stayOpen : onClose;
   const isTop = useTopDialog(opened, isWholePage ? undefined : onBack);
   useReturnFocus(opened);
@@ -87,7 +102,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           <div className={classes.prose}>
             {props.children}
-            {failure !== undefined && (
+            {fallback !== undefined && (
               <p role="alert" className={classes.failure}>
                 {failure}
               </p>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { grouped } from '#lib/lists/grouped.ts';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { join } from '#ui/text/class-names.ts';
 import classes from './card.module.css';
 
@@ -27,7 +27,7 @@ export function Card({ title, count, actions, hasEdge = false, className, childr
         <header className={classes.head}>
           <h2 id={id}>
             {title}
-            {count !== undefined && <span className={classes.count}> {grouped(count)}</span>}
+            {count !== undefined && <span className={classes.count}> {formatNumber(count)}</span>}
           </h2>
           {actions}
         </header>

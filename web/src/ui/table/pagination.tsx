@@ -1,5 +1,5 @@
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { grouped } from '#lib/lists/grouped.ts';
 import classes from './pagination.module.css';
 
 const pageSizes: readonly number[] = [10, 25, 50, 100];
@@ -20,7 +20,7 @@ const sizeText = (size: number): string => (Number.isFinite(size) ? String(size)
 export function pageRange(page: number, pageSize: number, total: number): string {
   if (total === 0) return '0 od 0';
   const before = page === 1 ? 0 : (page - 1) * pageSize;
-  return `${grouped(before + 1)}–${grouped(Math.min(before + pageSize, total))} od ${grouped(total)}`;
+  return `${formatNumber(before + 1)}–${formatNumber(Math.min(before + pageSize, total))} od ${formatNumber(total)}`;
 }
 
 export function Pagination({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { grouped } from '#lib/lists/grouped.ts';
+import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './view-tabs.module.css';
 
@@ -80,7 +80,7 @@ export function ViewTabs<Value extends string>(props: ViewTabsProps<Value>) {
           {typeof tab.count === 'number' && (
             <span className={classes.count} data-urgent={(tab.isUrgent && tab.count > 0) || undefined}>
               <HiddenText> (</HiddenText>
-              {grouped(tab.count)}
+              {formatNumber(tab.count)}
               <HiddenText>)</HiddenText>
             </span>
           )}

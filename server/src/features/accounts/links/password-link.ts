@@ -1,7 +1,7 @@
 import { AppError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { NOBODY, write } from '#platform/database/work.ts';
+import { NOBODY, outsideSession, write } from '#platform/database/work.ts';
 import { findAccountByEmail, lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
 import { findAccountOfLink, getAccountOfLink, consumeLink, type MailedLink } from './mailed-link.ts';
 import { assertHardToGuess, assertNewPassword } from '#features/accounts/passwords/password-rules.ts';
@@ -71,7 +71,7 @@ export async function setPasswordHash(
   found: PasswordAccount,
   { hash, ...link }: PasswordLink & { readonly hash: string },
 ): Promise<void> {
-  await write(deps, found, async (work) => {
+  await write(deps, outsideSession(found), async (work) => {
     const account = await consumeLink(work, found.id, link);
     await storePassword(work, account, { hash, event: EVENTS[link.purpose] });
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { NOBODY, write } from '#platform/database/work.ts';
+import { NOBODY, outsideSession, write } from '#platform/database/work.ts';
 import { readAccessToken, signAccessToken } from './access-token.service.ts';
 import { exchangeToken } from './refresh-token.ts';
 import * as sessions from './session.service.ts';
@@ -56,7 +56,7 @@ export async function refresh(deps: Deps, request: RefreshRequest): Promise<Toke
 async function signOut(deps: Deps, sessionId: string): Promise<void> {
   const account = await sessions.findAccountOfSession(deps.db, sessionId);
   if (!account) return;
-  await write(deps, account, async (work) => {
+  await write(deps, outsideSession(account), async (work) => {
     const ended = await sessions.endSession(work.tx, { id: sessionId, reason: 'logout', now: work.now });
     if (ended) await recordAudit(work, { event: 'sign_out', accountId: account.id });
   });

@@ -1,7 +1,7 @@
 import type { ClientType } from '@majstorija/contract/choices.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { write, type Work } from '#platform/database/work.ts';
+import { outsideSession, type Work, write } from '#platform/database/work.ts';
 import { lockAccount, type PasswordAccount } from '#features/accounts/account.queries.ts';
 import { signAccessToken } from '#features/accounts/sessions/access-token.service.ts';
 import type { TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
@@ -43,7 +43,7 @@ export async function openSession(
   { ip, userAgent, clientType, device, accept }: NewSession,
 ): Promise<SignedInDevice | undefined> {
   const isKnownDevice = findDeviceId(deps.secretKey, device, account) !== undefined;
-  const opened = await write(deps, account, async (work) => {
+  const opened = await write(deps, outsideSession(account), async (work) => {
     const { tx, now } = work;
     const locked = await lockAccount(tx, account.id, 'change');
     if (!locked?.isActive || locked.passwordHash !== account.passwordHash) return undefined;

@@ -79,10 +79,10 @@ function toEventData(order: PlannedOrder, step: PlannedStep, tools: WalkTools): 
 function toActor({ by }: PlannedStep, order: PlannedOrder, worker: PlannedWorker | undefined): Actor {
   const actors: Record<PlannedStep['by'], Actor | undefined> = {
     system: { id: null, role: 'system' },
-    operator: { id: order.operator.id, role: order.operator.role },
-    client: { id: order.client.id, role: 'client' },
-    worker: worker && { id: worker.person.id, role: 'worker' },
-    owner: worker && { id: worker.ownerId, role: 'owner' },
+    operator: { id: order.operator.id, role: order.operator.role, isDemoData: true },
+    client: { id: order.client.id, role: 'client', isDemoData: true },
+    worker: worker && { id: worker.person.id, role: 'worker', isDemoData: true },
+    owner: worker && { id: worker.ownerId, role: 'owner', isDemoData: true },
   };
   const actor = actors[by];
   if (!actor) throw new RangeError(`the order has no worker yet, so no ${by} can act`);

@@ -241,8 +241,14 @@ describe('createOrder', () => {
     const other = await aClient(db);
     const create = (actor: Parameters<typeof write>[1]) =>
       write(deps, actor, (work) => createOrder(work, body, NO_PHOTOS));
-    await expect(create({ id: other.id, role: 'client' })).rejects.toMatchObject({ code: 'client.notFound' });
-    await expect(create({ id: other.id, role: 'worker' })).rejects.toMatchObject({ code: 'auth.forbidden' });
-    await expect(create({ id: client.id, role: 'client' })).resolves.toEqual(expect.any(String));
+    await expect(create({ id: other.id, role: 'client', checkedAt: null })).rejects.toMatchObject({
+      code: 'client.notFound',
+    });
+    await expect(create({ id: other.id, role: 'worker', checkedAt: null })).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
+    await expect(create({ id: client.id, role: 'client', checkedAt: null })).resolves.toEqual(
+      expect.any(String),
+    );
   });
 });

@@ -62,7 +62,7 @@ describe('finishing an order', () => {
   it('stores the done items at the price of that day', async () => {
     const { id } = await anOrder(db, { status: 'arrived', workerId: worker.id });
     const [tap, pipe] = [await anItem('Zamena slavine', 350_000), await anItem('Metar cevi', 89_950)];
-    await by({ id: worker.id, role: 'worker' }, (work) =>
+    await by({ id: worker.id, role: 'worker', checkedAt: null }, (work) =>
       completeOrder(work, id, {
         items: [
           { priceListItemId: pipe, quantity: 2.5 },
@@ -111,7 +111,7 @@ describe('money', () => {
     await pay(450_000, [await aPhoto()]);
     await pay(50_050);
     expect(await moneyOf(id)).toEqual([500_050, 0]);
-    const complainer = { id: (await read(id)).client._id, role: 'client' } as const;
+    const complainer = { id: (await read(id)).client._id, role: 'client', checkedAt: null } as const;
     await withOrderPhotos(deps, [await aPhoto(), await aPhoto()], (photos) =>
       by(complainer, (work) => createComplaint(work, id, { description: 'Opet curi', photos })),
     );
@@ -150,7 +150,7 @@ it('stores the reason of a rejected complaint', async () => {
 
 it('lets an owner delegate an order only to their own workers', async () => {
   const { id } = await anOrder(db, { status: 'accepted', workerId: worker.id });
-  const owner: Actor = { id: worker.ownerId, role: 'owner' };
+  const owner: Actor = { id: worker.ownerId, role: 'owner', checkedAt: null };
   const delegate = (workerId: string) => by(owner, (work) => delegateOrder(work, id, { workerId }));
   await expect(delegate(foreigner.id)).rejects.toMatchObject({ code: 'worker.notFound' });
   await delegate(colleague.id);
@@ -163,7 +163,7 @@ it('lets an owner delegate an order only to their own workers', async () => {
 
 it('requests a replacement with the reason, which needs action until a worker is assigned', async () => {
   const { id } = await anOrder(db, { status: 'accepted', workerId: worker.id });
-  await by({ id: worker.id, role: 'worker' }, (work) =>
+  await by({ id: worker.id, role: 'worker', checkedAt: null }, (work) =>
     takeStep(work, id, { event: 'find_backup_worker', note: 'Pokvaren kombi' }),
   );
   expect(await read(id)).toMatchObject({
@@ -177,7 +177,9 @@ it('requests a replacement with the reason, which needs action until a worker is
 
 it('lets an order wait for an answer through a comment, another operator, an edit and a return to the map', async () => {
   const { id } = await anOrder(db, { status: 'accepted', workerId: worker.id });
-  await by({ id: worker.id, role: 'worker' }, (work) => takeStep(work, id, { event: 'find_backup_worker' }));
+  await by({ id: worker.id, role: 'worker', checkedAt: null }, (work) =>
+    takeStep(work, id, { event: 'find_backup_worker' }),
+  );
   const quiet: ((work: Work) => Promise<unknown>)[] = [
     (work) => addComment(work, id, { text: 'Zvao klijenta' }),
     (work) => assignAdmin(work, id, { adminId: staff.id }),

@@ -27,8 +27,8 @@ const deps = { db, clock: systemClock, config: aConfig() };
 const admin = await anAccount(db, { role: 'admin' });
 const worker = await aWorker(db);
 const colleague = await aWorker(db, { ownerId: worker.ownerId });
-const staff = { id: admin.id, role: 'admin' } as const;
-const owner = { id: worker.ownerId, role: 'owner' } as const;
+const staff = { id: admin.id, role: 'admin', checkedAt: null } as const;
+const owner = { id: worker.ownerId, role: 'owner', checkedAt: null } as const;
 
 const TIMER_PROCESS = fileURLToPath(new URL('../../../testing/processes/timer-process.ts', import.meta.url));
 

@@ -35,10 +35,10 @@ const data = { workerId: colleague.id, adminId: admin.id };
 
 function actorsOf(clientId: string): Record<Party, Actor> {
   return {
-    staff: { id: admin.id, role: 'super_admin' },
-    client: { id: clientId, role: 'client' },
-    worker: { id: worker.id, role: 'worker' },
-    owner: { id: owner.id, role: 'owner' },
+    staff: { id: admin.id, role: 'super_admin', checkedAt: null },
+    client: { id: clientId, role: 'client', checkedAt: null },
+    worker: { id: worker.id, role: 'worker', checkedAt: null },
+    owner: { id: owner.id, role: 'owner', checkedAt: null },
     system: SYSTEM,
   };
 }
@@ -143,7 +143,7 @@ it.each(STATES)('raises through the services exactly what the machine allows fro
 it('names the event and both statuses when it refuses', async () => {
   const { id } = await anOrder(db, { status: 'completed' });
   const call = inTransaction(db, (tx) =>
-    raiseEvent(aWork(tx, { id: admin.id, role: 'admin' }), id, { event: 'worker_arrived' }),
+    raiseEvent(aWork(tx, { id: admin.id, role: 'admin', checkedAt: null }), id, { event: 'worker_arrived' }),
   );
   await expect(call).rejects.toThrow(
     new AppError('order.transitionNotAllowed', {
@@ -160,7 +160,7 @@ it.each(STATUS_OPTIONS)('sets any status from %s, and records nothing when it is
   const { id } = await anOrder(db, { status: from, needsAction: true });
   await inTransaction(db, async (tx) => {
     const before = await snapshot(tx, id);
-    const work = aWork(tx, { id: admin.id, role: 'admin' });
+    const work = aWork(tx, { id: admin.id, role: 'admin', checkedAt: null });
     for (const to of STATUS_OPTIONS) {
       const found = await outcome(tx, id, () => changeStatus(work, id, { status: to, reason: 'Dogovor' }));
       const ending = to === 'complaint_refunded' ? ', bez vraćanja novca' : '';
@@ -192,7 +192,7 @@ it.each(['client', 'worker', 'owner'] as const)('hides orders of others from a %
     role
   ];
   const call = inTransaction(db, (tx) =>
-    raiseEvent(aWork(tx, { id: stranger.id, role }), id, { event: 'canceled' }),
+    raiseEvent(aWork(tx, { id: stranger.id, role, checkedAt: null }), id, { event: 'canceled' }),
   );
   await expect(call).rejects.toMatchObject({ code: 'order.notFound' });
 });
@@ -212,7 +212,7 @@ it('times no entry before the last one when the clock was set back [orders#times
   const order = await anOrder(db, { createdAt: last });
   const timesAfter = (now: string) =>
     inTransaction(db, async (tx) => {
-      const work = { ...aWork(tx, { id: admin.id, role: 'admin' }), now: new Date(now) };
+      const work = { ...aWork(tx, { id: admin.id, role: 'admin', checkedAt: null }), now: new Date(now) };
       await raiseAnEvent(work, order.id, 'comment_added', { text: 'Zvao' });
       return (await snapshot(tx, order.id)).actions.map(({ time }) => time.toISOString());
     });

@@ -56,7 +56,7 @@ it('equal the real counts after any events, refused ones, parallel ones and dele
       adminId: pick(admins).id,
       status: pick(STATUS_OPTIONS),
     };
-    const actor = { id: admins[0]!.id, role: 'admin' } as const;
+    const actor = { id: admins[0]!.id, role: 'admin', checkedAt: null } as const;
     const orderId = pick(ids);
     return write({ db, clock: systemClock, config: aConfig() }, actor, (work) =>
       raiseAnEvent(work, orderId, event, data),

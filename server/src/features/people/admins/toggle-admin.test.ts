@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setAdminActive } from './admins.ts';
-import { write } from '#platform/database/work.ts';
+import { outsideSession, write } from '#platform/database/work.ts';
 import { anAccount, signIn } from '#testing/builders/accounts.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
@@ -116,7 +116,9 @@ describe('the super admins [security#last-super-admin]', () => {
 
   it('the last one stays active for every caller [security#last-super-admin]', async () => {
     const gone = await anAccount(db, { role: 'super_admin', isActive: false });
-    const failure = write(deps, gone, (work) => setAdminActive(work, { id: me.id, isActive: false }));
+    const failure = write(deps, outsideSession(gone), (work) =>
+      setAdminActive(work, { id: me.id, isActive: false }),
+    );
     await expect(failure).rejects.toMatchObject({ code: 'admin.lastSuperAdmin' });
     const system = { id: null, role: 'system' } as const;
     const bySystem = write(deps, system, (work) => setAdminActive(work, { id: me.id, isActive: false }));
@@ -128,7 +130,9 @@ describe('the super admins [security#last-super-admin]', () => {
       await anAccount(db, { role: 'super_admin', isActive: false }),
       await aSuperAdmin(),
     ];
-    const failure = write(deps, gone, (work) => setAdminActive(work, { id: other.id, isActive: false }));
+    const failure = write(deps, outsideSession(gone), (work) =>
+      setAdminActive(work, { id: other.id, isActive: false }),
+    );
     await expect(failure).rejects.toMatchObject({ code: 'auth.sessionExpired' });
     expect(await isActive(other.id)).toBe(true);
   });

@@ -53,18 +53,10 @@ export interface ListedItem extends SheetItem {
   readonly orderNumber: number;
 }
 
-/** A sheet of texts, each row with a text for each column; widths in characters. */
-export interface TextTable {
-  readonly sheet: string;
-  readonly columns: readonly { readonly title: string; readonly width: number }[];
-  readonly rows: readonly (readonly string[])[];
-}
-
 /** A task for the child process. */
 export type WorkbookTask =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'write'; readonly items: readonly ListedItem[] }
-  | { readonly kind: 'write-table'; readonly table: TextTable };
+  | { readonly kind: 'write'; readonly items: readonly ListedItem[] };
 
 /** The reply of the child process. */
 export type WorkbookAnswer =

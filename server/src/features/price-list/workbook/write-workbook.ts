@@ -1,21 +1,14 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { SHEET_COLUMNS } from '@majstorija/contract/price-list/price-list.ts';
-import type { ListedItem, TextTable } from './workbook-sheet.ts';
+import { SHEET_FONT, textCell } from '#platform/workbooks/text-table.ts';
+import type { ListedItem } from './workbook-sheet.ts';
 
 const WIDTHS = [6, 14, 60, 26, 30, 16, 16];
 const LINE_POINTS = 15;
 /** Characters that certainly fit on a line of the column 'Stavka'. */
 const NAME_LINE = 60;
-/** Text stays text even when its cell is edited: a value that starts with `=` does not become a formula. */
-const TEXT = '@';
 const MONEY = '#,##0.00';
-
-/** Escapes `_x0041_`, which a spreadsheet reads as the letter A. */
-const asItself = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
-
-const textCell = (text: string) =>
-  ({ value: asItself(text), type: String, format: TEXT, alignVertical: 'top', wrap: true }) as const;
 
 /** A long name needs an explicit height: not every program computes it when it opens a file. */
 const heightOf = (name: string) =>
@@ -37,9 +30,6 @@ const PAGE = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fi
 const FITS = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 const HEADER_ON_EACH_PAGE =
   '<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Cenovnik!$1:$1</definedName></definedNames>';
-
-/** Without a named font, programs other than Excel use one font for the header and another for the rows. */
-const FONT = { fontFamily: 'Calibri', fontSize: 11 } as const;
 
 /** Printed, all columns fit on A4 landscape, with the header on each page. */
 const PRINTING = {
@@ -74,13 +64,8 @@ export function writeWorkbook(items: readonly ListedItem[]): Promise<Buffer> {
     columns: WIDTHS.map((width) => ({ width })),
     stickyRowsCount: 1,
   };
-  return writeXlsxFile([HEADER, ...items.map(toRow)], sheet, { ...FONT, features: [PRINTING] }).toBuffer();
-}
-
-/** A sheet of texts as an .xlsx; every cell is text, whatever its first character [price-list#export-is-text]. */
-export function writeTable({ sheet, columns, rows }: TextTable): Promise<Buffer> {
-  const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }));
-  const options = { sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
-  const cells = rows.map((row) => row.map((text) => (text === '' ? null : textCell(text))));
-  return writeXlsxFile([header, ...cells], options, FONT).toBuffer();
+  return writeXlsxFile([HEADER, ...items.map(toRow)], sheet, {
+    ...SHEET_FONT,
+    features: [PRINTING],
+  }).toBuffer();
 }

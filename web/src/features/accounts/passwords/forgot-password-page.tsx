@@ -7,10 +7,11 @@ import { useForgotPassword } from '#api/accounts/passwords.ts';
 import { AuthForm } from '#features/accounts/frame/auth-form.tsx';
 import { AuthLayout } from '#features/accounts/frame/auth-layout.tsx';
 import { useCarriedEmail } from '#features/accounts/frame/carried-email.ts';
-import { EmailField } from '#features/accounts/frame/email-field.tsx';
 import { BackToLogin } from '#features/accounts/frame/back-to-login.tsx';
 import { NoticeBox } from '#features/accounts/frame/notice-box.tsx';
 import { reportRefusal } from '#features/accounts/frame/report-failure.ts';
+import { hasFinePointer } from '#lib/browser/has-fine-pointer.ts';
+import { EmailField } from '#shared/people/email-field.tsx';
 import classes from '../frame/auth-form.module.css';
 
 const reportForgotFailure = reportRefusal('auth.emailNotFound', NOTICES.forgotPassword);
@@ -65,7 +66,13 @@ export function ForgotPasswordPage() {
         isSecondary={isSent}
         after={<BackToLogin email={email} />}
       >
-        <EmailField control={form.control} name="email" />
+        <EmailField
+          control={form.control}
+          name="email"
+          autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all that the page asks for [accounts#email-first]
+          autoFocus={hasFinePointer()}
+        />
       </AuthForm>
     </AuthLayout>
   );

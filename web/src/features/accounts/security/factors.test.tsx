@@ -72,14 +72,16 @@ describe('the own factors on Bezbednost', () => {
     expect(requests(api.factors.removePasskey)[0]?.params).toEqual({ id: passkey._id });
   });
 
-  it('replaces the recovery codes after a question', async () => {
+  it('replaces the recovery codes after a question, which shows a refusal', async () => {
     factors = { ...NONE, passkeys: [passkey], recoveryCodesLeft: 1 };
     const { user } = await open();
-    stub(api.factors.createRecoveryCodes, { recoveryCodes: CODES });
+    stubError(api.factors.createRecoveryCodes, 'server.busy');
     await user.click(await screen.findByRole('button', { name: 'Napravi nove rezervne kodove' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Napravi nove' }),
-    );
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Napravi nove' }));
+    await waitFor(() => expect(question.getByRole('alert').textContent).toMatch(/preopterećen/));
+    stub(api.factors.createRecoveryCodes, { recoveryCodes: CODES });
+    await user.click(question.getByRole('button', { name: 'Napravi nove' }));
     expect(
       within(await screen.findByRole('list', { name: 'Rezervni kodovi' })).getAllByRole('listitem'),
     ).toHaveLength(10);

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import classes from './factors.module.css';
+import rows from './security-list.module.css';
 
 const AuthenticatorDialog = lazy(async () => ({
   default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
@@ -43,7 +44,8 @@ function RemoveDialog({ open, setOpen }: DialogsProps & { open: Extract<Open, { 
       title={`Ukloni: ${open.name}?`}
       confirmLabel="Ukloni"
       tone="danger"
-      onConfirm={() => remove.mutateAsync(open.passkeyId).then(close, () => undefined)}
+      onConfirm={() => remove.mutateAsync(open.passkeyId).then(close)}
+      fallback={FACTOR_NOTICES.remove.failure}
     >
       <p>
         Time se više nećete moći prijaviti. Ako je to poslednja potvrda, prestaju da važe i rezervni kodovi.
@@ -55,10 +57,7 @@ function RemoveDialog({ open, setOpen }: DialogsProps & { open: Extract<Open, { 
 function NewCodesDialog({ setOpen }: DialogsProps) {
   const create = useCreateRecoveryCodes();
   const confirm = () =>
-    create.mutateAsync().then(
-      ({ recoveryCodes: codes }) => setOpen({ kind: 'codes', codes }),
-      () => undefined,
-    );
+    create.mutateAsync().then(({ recoveryCodes: codes }) => setOpen({ kind: 'codes', codes }));
   return (
     <ConfirmDialog
       opened
@@ -66,6 +65,7 @@ function NewCodesDialog({ setOpen }: DialogsProps) {
       title="Napravi nove rezervne kodove?"
       confirmLabel="Napravi nove"
       onConfirm={confirm}
+      fallback={FACTOR_NOTICES.createCodes.failure}
     >
       <p>Stari kodovi odmah prestaju da važe.</p>
     </ConfirmDialog>
@@ -92,10 +92,10 @@ function Dialogs({ open, setOpen }: DialogsProps) {
 type RowProps = { icon: ReactNode; name: string; facts: string; onRemove: () => void };
 
 const Row = ({ icon, name, facts, onRemove }: RowProps) => (
-  <li className={classes.factor}>
+  <li className={rows.row}>
     {icon}
     <div>
-      <p className={classes.name}>{name}</p>
+      <p className={rows.name}>{name}</p>
       <p className={classes.facts}>{facts}</p>
     </div>
     <Button aria-label={`Ukloni: ${name}`} onClick={onRemove}>
@@ -117,10 +117,10 @@ function FactorList({
 }) {
   const { authenticator, passkeys } = factors;
   return (
-    <ul className={classes.list} aria-label="Potvrde prijave">
+    <ul className={rows.list} aria-label="Potvrde prijave">
       {authenticator && (
         <Row
-          icon={<Smartphone size={22} aria-hidden="true" className={classes.icon} />}
+          icon={<Smartphone size={22} aria-hidden="true" className={rows.icon} />}
           name={APP}
           facts={`Dodata: ${formatDateTime(authenticator.createdAt, now)}`}
           onRemove={() => onOpen({ kind: 'remove', name: APP, passkeyId: undefined })}
@@ -129,7 +129,7 @@ function FactorList({
       {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
         <Row
           key={_id}
-          icon={<KeyRound size={22} aria-hidden="true" className={classes.icon} />}
+          icon={<KeyRound size={22} aria-hidden="true" className={rows.icon} />}
           name={name}
           facts={`Ključ, dodat: ${formatDateTime(createdAt, now)}${lastUsedAt === null ? '' : `, korišćen: ${formatDateTime(lastUsedAt, now)}`}`}
           onRemove={() => onOpen({ kind: 'remove', name, passkeyId: _id })}

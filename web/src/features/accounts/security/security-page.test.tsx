@@ -34,6 +34,17 @@ beforeEach(() => {
 
 const list = () => screen.findByRole('list', { name: 'Prijavljeni uređaji' });
 const rows = async () => within(await list()).getAllByRole('listitem');
+/** The dialog of the own data, over Nalozi. */
+async function openOwnData() {
+  stub(api.orders.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+  stub(api.workers.list, aPage([]));
+  const app = renderApp('/admin/orders');
+  await app.user.click(await screen.findByRole('button', { name: /Administrator/ }));
+  await app.user.click(await screen.findByRole('button', { name: 'Izmeni podatke' }));
+  return app;
+}
+
 const noRow = () => waitFor(async () => expect(await rows()).toHaveLength(1));
 
 describe('Bezbednost [accounts#security-page]', () => {
@@ -49,12 +60,7 @@ describe('Bezbednost [accounts#security-page]', () => {
   });
 
   it('is reached from the dialog of the own data, by keyboard too', async () => {
-    stub(api.orders.list, aPage([]));
-    stub(api.admins.options, aPage([]));
-    stub(api.workers.list, aPage([]));
-    const { user, router } = renderApp('/admin/orders');
-    await user.click(await screen.findByRole('button', { name: /Administrator/ }));
-    await user.click(await screen.findByRole('button', { name: 'Izmeni podatke' }));
+    const { user, router } = await openOwnData();
     const link = await screen.findByRole('link', { name: 'Bezbednost: prijavljeni uređaji' });
     link.focus();
     await user.keyboard('{Enter}');
@@ -64,12 +70,7 @@ describe('Bezbednost [accounts#security-page]', () => {
   });
 
   it('is opened over unsaved changes of the own data only after the question', async () => {
-    stub(api.orders.list, aPage([]));
-    stub(api.admins.options, aPage([]));
-    stub(api.workers.list, aPage([]));
-    const { user, router } = renderApp('/admin/orders');
-    await user.click(await screen.findByRole('button', { name: /Administrator/ }));
-    await user.click(await screen.findByRole('button', { name: 'Izmeni podatke' }));
+    const { user, router } = await openOwnData();
     await user.type(await screen.findByLabelText('Ime'), 'x');
     await user.click(await screen.findByRole('link', { name: 'Bezbednost: prijavljeni uređaji' }));
     const question = within(await screen.findByRole('alertdialog'));

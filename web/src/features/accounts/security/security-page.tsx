@@ -19,17 +19,6 @@ const { failure: FAILURE } = SESSION_NOTICES.listSessions;
 
 function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const endOthers = useEndOtherSessions();
-  const [failure, setFailure] = useState('');
-  const confirm = async () => {
-    setFailure('');
-    try {
-      await endOthers.mutateAsync();
-    } catch (error) {
-      setFailure(errorText(error, SESSION_NOTICES.endOtherSessions.failure));
-      return;
-    }
-    onClose();
-  };
   return (
     <ConfirmDialog
       opened
@@ -37,8 +26,8 @@ function EndOthersDialog({ onClose }: { onClose: () => void }) {
       title="Odjavi sve ostale uređaje?"
       confirmLabel="Odjavi sve ostale"
       tone="danger"
-      onConfirm={confirm}
-      failure={failure}
+      onConfirm={() => endOthers.mutateAsync().then(onClose)}
+      fallback={SESSION_NOTICES.endOtherSessions.failure}
     >
       <p>
         Ovaj uređaj ostaje prijavljen. Na svim ostalima ponovo će se tražiti lozinka, a nesačuvane izmene na

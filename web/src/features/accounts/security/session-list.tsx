@@ -7,6 +7,7 @@ import { useEndSession } from '#api/accounts/sessions.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
+import rows from './security-list.module.css';
 import classes from './session-list.module.css';
 
 const isPhone = ({ clientType, userAgent }: OwnSession) =>
@@ -21,10 +22,10 @@ function Session({ session, now }: { session: OwnSession; now: Date }) {
   const Icon = isPhone(session) ? Smartphone : Monitor;
   const label = `Odjavi uređaj ${device}${address === null ? '' : `, ${address}`}`;
   return (
-    <li className={classes.session}>
-      <Icon size={22} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
-        <p className={classes.device} title={session.userAgent}>
+    <li className={rows.row}>
+      <Icon size={22} aria-hidden="true" className={rows.icon} />
+      <div>
+        <p className={rows.name} title={session.userAgent}>
           {device}
           {isCurrent && <strong className={classes.current}>Ova sesija</strong>}
         </p>
@@ -72,7 +73,7 @@ type SessionListProps = {
 export function SessionList({ sessions, readAt }: SessionListProps) {
   const now = new Date(readAt);
   return (
-    <ul className={classes.list} aria-label="Prijavljeni uređaji">
+    <ul className={rows.list} aria-label="Prijavljeni uređaji">
       {sessions.map((session) => (
         <Session key={session._id} session={session} now={now} />
       ))}

@@ -1,7 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useSignOut } from './use-sign-out.ts';
-import { errorText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 
@@ -12,7 +11,7 @@ export function LogoutPage() {
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  const { failure, signOut } = useSignOut();
+  const { signOut } = useSignOut();
   const cancel = () => {
     if (canGoBack) router.history.back();
     else void navigate({ to: '/admin/orders', replace: true });
@@ -27,9 +26,9 @@ export function LogoutPage() {
         title="Odjaviti se?"
         confirmLabel="Odjavi se"
         onConfirm={signOut}
+        fallback={NOTICES.logout.failure}
       >
         <p>Za dalji rad biće potrebna nova prijava.</p>
-        {failure !== null && <p role="alert">{errorText(failure, NOTICES.logout.failure)}</p>}
       </ConfirmDialog>
     </>
   );

@@ -12,6 +12,8 @@ import classes from './unauthorized-page.module.css';
  */
 export function UnauthorizedPage() {
   const { isBusy, signOut } = useSignOut();
+  // A toast already shows the failure.
+  const leave = () => void signOut().catch(() => undefined);
   return (
     <main className={classes.page}>
       <LockKeyhole size={40} aria-hidden="true" />
@@ -23,7 +25,7 @@ export function UnauthorizedPage() {
           Početna
         </a>
         {mayBeSignedIn() && (
-          <Button isBusy={isBusy} onClick={() => void signOut()}>
+          <Button isBusy={isBusy} onClick={leave}>
             Odjavi se
           </Button>
         )}

@@ -13,9 +13,8 @@ export function useSignOut() {
     forgetSession(queryClient);
   };
   return {
-    failure: logout.error,
     isBusy: logout.isPending,
-    /** Resolves when the user is signed out or the failure is shown. */
-    signOut: () => logout.mutateAsync().then(leave, () => undefined),
+    /** Resolves when the user is signed out; rejects when they are not, which a toast shows. */
+    signOut: () => logout.mutateAsync().then(leave),
   };
 }

@@ -85,6 +85,23 @@ describe('the editor', () => {
     expect(headings()).toEqual(['H2 Prvi deo']);
   });
 
+  test('a tool, the end of the link row and a heading of the outline give the text the focus at once', async () => {
+    const { user, box } = await openEditor();
+    const press = (button: HTMLElement) => {
+      button.focus();
+      fireEvent.click(button);
+      // Without a wait: a letter typed before the next frame belongs to the text.
+      expect(document.activeElement).toBe(box);
+    };
+    press(tool('Lista sa tačkama'));
+    press(dialogOf(TITLE).getByRole('button', { name: 'Drugi deo' }));
+    for (const end of ['Postavi link', 'Otkaži'] as const) {
+      await user.click(tool('Link'));
+      await user.keyboard('majstorija.rs');
+      press(dialogOf(TITLE).getByRole('button', { name: end }));
+    }
+  });
+
   test('Ctrl+Enter in the text sends the form, and writes nothing', async () => {
     const { box } = await openEditor();
     stub(api.legalDocuments.createVersion, aLegalDocument({ version: 3 }));

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { chainInText } from '#features/legal-documents/editor/chain-in-text.ts';
 import { findHref } from '#features/legal-documents/editor/link-href.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import fields from '#ui/forms/field.module.css';
@@ -11,7 +12,7 @@ type LinkRowProps = { editor: Editor; onClose: () => void };
 
 /** Links what is selected; where nothing is, the address itself is written. */
 function setLink(editor: Editor, href: string, typed: string): void {
-  const chain = editor.chain().focus();
+  const chain = chainInText(editor);
   if (editor.state.selection.empty && !editor.isActive('link')) {
     chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] }).run();
   } else chain.extendMarkRange('link').setLink({ href }).run();
@@ -31,11 +32,11 @@ function useLinkRow({ editor, onClose }: LinkRowProps) {
     onClose();
   };
   const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    chainInText(editor).extendMarkRange('link').unsetLink().run();
     onClose();
   };
   const leave = () => {
-    editor.commands.focus();
+    chainInText(editor).run();
     onClose();
   };
   const type = (text: string) => {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useId } from 'react';
+import { chainInText } from '#features/legal-documents/editor/chain-in-text.ts';
 import type { Heading } from '#features/legal-documents/editor/text-facts.ts';
 import classes from './text-editor.module.css';
 
@@ -9,9 +10,8 @@ type OutlineProps = { editor: Editor; headings: readonly Heading[] };
 export function Outline({ editor, headings }: OutlineProps) {
   const id = useId();
   const go = (at: number) =>
-    editor
-      .chain()
-      .focus(at + 1)
+    chainInText(editor)
+      .setTextSelection(at + 1)
       .run();
   return (
     <nav className={classes.outline} aria-labelledby={id}>

@@ -1,5 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Link2 } from 'lucide-react';
+import { chainInText } from '#features/legal-documents/editor/chain-in-text.ts';
 import { ACTION_GROUPS } from '#features/legal-documents/editor/toolbar-actions.ts';
 import { useRovingFocus } from '#features/legal-documents/editor/use-roving-focus.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -49,7 +50,7 @@ export function Toolbar({ editor, textId, isLinkOpen, onLink }: ToolbarProps) {
                 aria-pressed={isOn}
                 disabledReason={reason}
                 {...partsOf(index)}
-                onClick={() => action.run(editor.chain().focus()).run()}
+                onClick={() => action.run(chainInText(editor)).run()}
               />
             );
           })}

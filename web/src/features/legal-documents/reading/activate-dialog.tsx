@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -12,6 +11,9 @@ import classes from './activate-dialog.module.css';
 const SHOWN = 50;
 
 const STALE = 'Ova verzija je u međuvremenu promenjena. Zatvorite pitanje i ponovo pogledajte šta se menja.';
+
+const failureOf = (error: unknown) =>
+  isApiError(error, 'legal.changed') ? STALE : errorText(error, NOTICES.activateLegalVersion.failure);
 
 function Facts({ facts }: { facts: readonly ChangedFact[] }) {
   return (
@@ -79,16 +81,8 @@ type ActivateDialogProps = {
 /** Asks before a version is published, with what changes for the public [legal#activation-question]. */
 export function ActivateDialog({ version, active, onActivated, onClose }: ActivateDialogProps) {
   const { mutateAsync } = useActivateLegalVersion();
-  const [failure, setFailure] = useState('');
-  const confirm = async () => {
-    setFailure('');
-    try {
-      await mutateAsync({ id: version._id, version: version.revision, about: version.title });
-    } catch (error) {
-      const isStale = isApiError(error, 'legal.changed');
-      setFailure(isStale ? STALE : errorText(error, NOTICES.activateLegalVersion.failure));
-      return;
-    }
+  const activate = async () => {
+    await mutateAsync({ id: version._id, version: version.revision, about: version.title });
     onActivated();
     onClose();
   };
@@ -99,8 +93,8 @@ export function ActivateDialog({ version, active, onActivated, onClose }: Activa
       size={720}
       title={`Aktiviraj verziju v${version.version}?`}
       confirmLabel="Aktiviraj"
-      onConfirm={confirm}
-      failure={failure}
+      onConfirm={activate}
+      fallback={failureOf}
     >
       <p>
         {active === undefined

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { ProfileDialog, type ProfileDialogKind } from '#shared/people/profile/profile-dialog.tsx';
-import { errorText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -40,25 +38,14 @@ function ToggleAdmin({ admin, onClose }: { admin: AdminListItem; onClose: () => 
 /** Asks before an invitation is mailed again: the older link ends. */
 function InviteAdmin({ admin, onClose }: { admin: AdminListItem; onClose: () => void }) {
   const invite = useInviteAdmin();
-  const [failure, setFailure] = useState('');
-  const confirm = async () => {
-    setFailure('');
-    try {
-      await invite.mutateAsync({ id: admin._id, about: fullName(admin) });
-    } catch (error) {
-      setFailure(errorText(error, NOTICES.inviteAdmin.failure));
-      return;
-    }
-    onClose();
-  };
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       title="Pošalji pozivnicu ponovo?"
       confirmLabel="Pošalji pozivnicu"
-      onConfirm={confirm}
-      failure={failure}
+      onConfirm={() => invite.mutateAsync({ id: admin._id, about: fullName(admin) }).then(onClose)}
+      fallback={NOTICES.inviteAdmin.failure}
     >
       <p>
         <strong>{fullName(admin)}</strong> dobija novu poruku na {admin.user.email}. Link iz prethodne poruke

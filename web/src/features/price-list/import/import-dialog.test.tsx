@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { aPage } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { createGate, requests, stub, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
+import { createGate, requests, stub, stubError, stubNoAnswer, stubWith, toError } from '#testing/stub.ts';
 import { summarize } from '#features/price-list/import/import-summary.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -26,6 +26,7 @@ const changed = (at: number, before: ReturnType<typeof row>, after: ReturnType<t
 
 const preview = (parts: Partial<PriceImport> = {}): PriceImport => ({
   isPreview: true,
+  plan: 'plan',
   created: [{ ...row('Tuš kabina', 9000, { itemCode: 'T1' }), row: 7 }],
   changed: [
     changed(3, row('Ventil', 800), row('Ventil', 1000)),
@@ -119,7 +120,7 @@ describe('an import', () => {
     gate.open();
     await screen.findAllByText('Cenovnik uspešno importovan.');
     await dialog().findByText('Cenovnik je uvezen.');
-    expect(queries()).toEqual([{ preview: 'true' }, {}]);
+    expect(queries()).toEqual([{ preview: 'true' }, { plan: 'plan' }]);
     await waitFor(() => expect(requests(api.priceList.list).length).toBeGreaterThan(lists));
     await user.click(dialog().getAllByRole('button', { name: 'Zatvori' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -133,7 +134,7 @@ describe('an import', () => {
     button.click();
     button.click();
     await dialog().findByText('Cenovnik je uvezen.');
-    expect(queries()).toEqual([{ preview: 'true' }, {}]);
+    expect(queries()).toEqual([{ preview: 'true' }, { plan: 'plan' }]);
   });
 
   test('is repeated under its key after a lost answer, and gets another key with another preview', async () => {
@@ -169,6 +170,37 @@ describe('an import', () => {
     stub(api.priceList.import, preview({ isPreview: false }));
     await user.click(submit());
     expect(await dialog().findByText('Cenovnik je uvezen.')).not.toBeNull();
+  });
+
+  test('of a list that was changed after the preview shows what was changed and a new preview [price-list#import-as-previewed]', async () => {
+    stub(api.priceList.import, preview());
+    const { user, choose } = await openImport();
+    await choose(aFile());
+    await screen.findByText(/202 stavke/);
+    const now = preview({
+      plan: 'nov plan',
+      changed: [
+        changed(3, row('Ventil', 950), row('Ventil', 1000)),
+        changed(4, row('Sifon', 1000), row('Sifon mali', 900)),
+      ],
+      created: [...preview().created, { ...row('Bojler', 5), row: 5 }],
+      counts: { created: 2, newPrices: 2, otherChanges: 0, unchanged: 198, invalid: 0 },
+    });
+    stubWith(api.priceList.import, ({ query }) =>
+      query.preview === 'true' ? now : toError('price.listChanged'),
+    );
+    await user.click(submit());
+    const alert = within(await dialog().findByRole('alert'));
+    alert.getByText(/^Cenovnik je promenjen posle pregleda, pa ništa nije uvezeno/);
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'red 3: sada je „Ventil”, 950,00\u00A0rsd',
+      'red 5: „Bojler” više nije u cenovniku',
+    ]);
+    await screen.findByText(/2 nove cene, 2 nove$/);
+    stubWith(api.priceList.import, () => preview({ isPreview: false }));
+    await user.click(submit());
+    await dialog().findByText('Cenovnik je uvezen.');
+    expect(queries().map(({ plan }) => plan)).toEqual([undefined, 'plan', undefined, 'nov plan']);
   });
 
   test('that is refused names the rows', async () => {

@@ -4,6 +4,7 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { useImportPrices, usePreviewImport } from '#api/price-list/price-mutations.ts';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
+import { listChanges } from '#features/price-list/import/list-changes.ts';
 import { useIdempotencyKey } from '#lib/http/idempotency-key.ts';
 import { useUpload, type UploadOptions } from '#ui/images/use-upload.ts';
 
@@ -46,6 +47,7 @@ function useAttempt() {
 }
 
 type Upload = UploadOptions & { file: File };
+type Confirmed = Upload & { plan: string };
 
 /** The two calls of an import; a repeated one has the key of its preview [price-list#import-once]. */
 function useImportCalls() {
@@ -57,7 +59,7 @@ function useImportCalls() {
       renew();
       return asking.mutateAsync(upload);
     },
-    send: (upload: Upload) => sending.mutateAsync({ ...upload, idempotencyKey: keyFor(upload.file) }),
+    send: (upload: Confirmed) => sending.mutateAsync({ ...upload, idempotencyKey: keyFor(upload.file) }),
     isRunning: asking.isPending || sending.isPending,
     isWriting: sending.isPending,
   };
@@ -81,10 +83,18 @@ export function usePriceImport() {
     if (text === undefined) void preview(chosen);
     else setFailure({ text, rows: [], canRetry: false });
   };
-  const confirm = (chosen: File) =>
+  /** A list that was changed after the preview is previewed again, with what was changed [price-list#import-as-previewed]. */
+  const confirm = (chosen: File, shown: PriceImport) =>
     attempt(async (options) => {
-      const done = await calls.send({ file: chosen, ...options });
-      setStage({ kind: 'done', done });
+      const upload = { file: chosen, ...options };
+      try {
+        setStage({ kind: 'done', done: await calls.send({ ...upload, plan: shown.plan }) });
+      } catch (error) {
+        if (!isApiError(error, 'price.listChanged')) throw error;
+        const now = await calls.preview(upload);
+        setStage({ kind: 'preview', preview: now });
+        setFailure({ ...toFailure(error), rows: listChanges(shown, now) });
+      }
     });
   return {
     stage,
@@ -97,6 +107,6 @@ export function usePriceImport() {
     stop,
     choose,
     retry: () => file && void preview(file),
-    confirm: () => file && void confirm(file),
+    confirm: () => file && stage.kind === 'preview' && void confirm(file, stage.preview),
   };
 }
