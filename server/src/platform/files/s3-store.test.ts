@@ -8,20 +8,21 @@ import { aWebServer } from '#testing/app/outside-servers.ts';
 interface Answer {
   readonly status: number;
   readonly xml?: string;
+  readonly location?: string;
 }
 
 /** A store whose bucket gives these answers in turn, and the calls that it got. */
 async function aStore(...answers: readonly Answer[]) {
   const calls: string[] = [];
   const server = await aWebServer((request, reply) => {
-    const { status, xml = '' } = answers[calls.length] ?? { status: 500 };
+    const { status, xml = '', location } = answers[calls.length] ?? { status: 500 };
     calls.push(`${request.method} ${request.url}`);
     request.resume();
-    reply.writeHead(status, { 'content-type': 'application/xml' }).end(xml);
+    reply.writeHead(status, { 'content-type': 'application/xml', ...(location && { location }) }).end(xml);
   });
   const place = parseFilesUrl(`s3://AKIA:tajna@photos?region=eu-central-1&endpoint=http://${server.host}`);
   if (place.kind !== 's3') throw new TypeError('no bucket');
-  return { store: createS3Store(place), calls };
+  return { store: createS3Store(place), calls, host: server.host };
 }
 
 const { key } = fileKeys(randomUUID());
@@ -47,6 +48,14 @@ it('does not repeat a refused call, and logs the code of the bucket without the 
   expect(failure).toMatchObject({ code: 'file.unavailable', cause: { code: 'SignatureDoesNotMatch' } });
   expect(String((failure as Error).cause)).not.toContain('tajna');
   expect(calls).toEqual([`DELETE /photos/${key}`]);
+});
+
+it('follows no redirection of the bucket', async () => {
+  const elsewhere = await aStore({ status: 200 });
+  const away = { status: 307, location: `http://${elsewhere.host}/photos/${key}` };
+  const { store } = await aStore(away, away);
+  await expect(store.save(key, Buffer.from('photo'))).rejects.toMatchObject({ code: 'file.unavailable' });
+  expect(elsewhere.calls).toEqual([]);
 });
 
 it('has no file where the bucket has no key, and is unavailable where there is no bucket', async () => {

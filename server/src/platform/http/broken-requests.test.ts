@@ -39,6 +39,10 @@ const PROTECTIVE = [
 
 const get = (headers: string) => `GET /healthz HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`;
 
+/** With a body that another server could read as a second request. */
+const post = (headers: string) =>
+  `POST /healthz HTTP/1.1\r\nHost: x\r\n${headers}\r\n0\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n`;
+
 describe('a request that Node itself refuses', () => {
   it.each([
     ['400 for what is no HTTP', 'BLA BLA\r\n\r\n', '400', 'request_malformed'],
@@ -46,6 +50,19 @@ describe('a request that Node itself refuses', () => {
     ['400 without a host', get(''), '400', 'request_malformed'],
     ['400 for two hosts', get('Host: a\r\nHost: b\r\n'), '400', 'request_malformed'],
     ['400 for one host given twice', get('Host: a\r\nhost: a\r\n'), '400', 'request_malformed'],
+    [
+      '400 for a length beside chunks',
+      post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'),
+      '400',
+      'request_malformed',
+    ],
+    ['400 for two lengths', post('Content-Length: 4\r\nContent-Length: 5\r\n'), '400', 'request_malformed'],
+    [
+      '400 for an unknown encoding before chunks',
+      post('Transfer-Encoding: chunked, x\r\n'),
+      '400',
+      'request_malformed',
+    ],
     [
       'no 417 for an unknown expectation',
       get('Host: x\r\nExpect: nesto\r\n').replace('/healthz', '/api/nema'),

@@ -28,6 +28,15 @@ it('writes JSON lines with the level by name and the time in UTC', () => {
   ]);
 });
 
+it('writes one line for a text with line breaks and signs of control', () => {
+  const written: string[] = [];
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void written.push(line) });
+  log.info({ name: 'a\r\n{"level":"fatal"}\u0000\u001b[2J' }, 'b\n{"level":"fatal"}');
+  expect(written.map((line) => line.replace(/\n$/, ''))).toEqual([
+    expect.stringMatching(/^[\u0020-\uffff]+$/),
+  ]);
+});
+
 it('redacts secrets at every depth that is logged', () => {
   const { lines, log } = createTestLogger();
   log.info({
