@@ -65,6 +65,24 @@ function useImportCalls() {
   };
 }
 
+/** A list that was changed after the preview is previewed again, with what was changed [price-list#import-as-previewed]. */
+async function importAsShown(
+  calls: Pick<ReturnType<typeof useImportCalls>, 'preview' | 'send'>,
+  upload: Upload,
+  shown: PriceImport,
+): Promise<{ stage: ImportStage; failure?: ImportFailure }> {
+  try {
+    return { stage: { kind: 'done', done: await calls.send({ ...upload, plan: shown.plan }) } };
+  } catch (error) {
+    if (!isApiError(error, 'price.listChanged')) throw error;
+    const now = await calls.preview(upload);
+    return {
+      stage: { kind: 'preview', preview: now },
+      failure: { ...toFailure(error), rows: listChanges(shown, now) },
+    };
+  }
+}
+
 /** An import from the choice of a file to its end; the file stays chosen after a failure. */
 export function usePriceImport() {
   const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
@@ -83,18 +101,11 @@ export function usePriceImport() {
     if (text === undefined) void preview(chosen);
     else setFailure({ text, rows: [], canRetry: false });
   };
-  /** A list that was changed after the preview is previewed again, with what was changed [price-list#import-as-previewed]. */
   const confirm = (chosen: File, shown: PriceImport) =>
     attempt(async (options) => {
-      const upload = { file: chosen, ...options };
-      try {
-        setStage({ kind: 'done', done: await calls.send({ ...upload, plan: shown.plan }) });
-      } catch (error) {
-        if (!isApiError(error, 'price.listChanged')) throw error;
-        const now = await calls.preview(upload);
-        setStage({ kind: 'preview', preview: now });
-        setFailure({ ...toFailure(error), rows: listChanges(shown, now) });
-      }
+      const next = await importAsShown(calls, { file: chosen, ...options }, shown);
+      setStage(next.stage);
+      if (next.failure) setFailure(next.failure);
     });
   return {
     stage,
