@@ -220,6 +220,7 @@ export const aCurrentUser = ({
   email: 'operater@demo.rs',
   info: { role },
   profile: { firstName: 'Milica', lastName: 'Jovanović', phone: '+381641234567', profileImage: null },
+  lacksFactor: false,
   version: 1,
   ...user,
 });
