@@ -204,6 +204,7 @@ export const anAdminRow = (admin: Partial<AdminListItem> = {}): AdminListItem =>
   ...anAdmin(),
   isInvited: false,
   invitationEndsAt: null,
+  hasFactors: false,
   role: 'admin',
   activeOrderCount: 0,
   orderCount: 0,
