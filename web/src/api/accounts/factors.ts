@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FACTOR_NOTICES } from '@majstorija/contract/messages/factor-notices.ts';
 import { AUTH_KEY, currentUserQuery } from './auth.ts';
+import { checkByPasskey } from './passkeys.ts';
 import { client } from '#api/http/client.ts';
 
 const KEY = [AUTH_KEY, 'factors'];
@@ -89,3 +90,6 @@ export function useCreateRecoveryCodes() {
     meta: { fallback: FACTOR_NOTICES.createCodes.failure },
   });
 }
+
+/** Checks the person again by a passkey, which the next calls need. */
+export const usePasskeyCheck = () => useMutation({ mutationFn: checkByPasskey, meta: { isSilent: true } });

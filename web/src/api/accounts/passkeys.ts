@@ -29,3 +29,9 @@ async function readAnswer(optionsJSON: PublicKeyCredentialRequestOptionsJSON): P
 export const askPasskey = async (): Promise<Factor> => ({
   credential: await readAnswer(await client.signIn.passkeyOptions()),
 });
+
+/** Checks the person of this session by a passkey. Rejects as `askPasskey` does. */
+export async function checkByPasskey(): Promise<void> {
+  const credential = await readAnswer(await client.factors.checkOptions());
+  await client.factors.check({ body: { credential } });
+}
