@@ -15,7 +15,10 @@ export const LoginBody = z.object({
 /** Mobile sends its refresh token here; the web in a cookie. */
 export const RefreshBody = z.object({ refreshToken: z.string().max(200).optional() });
 
-/** The signed-in account [accounts#current-user]. */
+/**
+ * The signed-in account [accounts#current-user]. `lacksFactor`: it must have a second factor and has none, so only the
+ * calls of its own account are answered [accounts#required-factor].
+ */
 export const CurrentUser = z.object({
   _id: z.string(),
   email: z.string().nullable(),
@@ -26,6 +29,7 @@ export const CurrentUser = z.object({
     phone: z.string(),
     profileImage: ProfileImage,
   }),
+  lacksFactor: z.boolean(),
   version: z.number(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -86,4 +86,22 @@ export const factorsApi = {
     response: item(factors.RecoveryCodes),
     errors: ['factor.notFound'],
   },
+  checkOptions: {
+    method: 'POST',
+    path: '/v1/auth/fresh-check/passkey/options',
+    access: STAFF,
+    withoutFactor: true,
+    summary: 'What the browser needs to check the person of this session by a passkey',
+    response: item(factors.PasskeyRequest),
+  },
+  check: {
+    method: 'POST',
+    path: '/v1/auth/fresh-check/passkey',
+    access: STAFF,
+    withoutFactor: true,
+    summary: 'Check the person again by an own passkey, for calls that need it within 10 minutes',
+    body: factors.PasskeyCheckBody,
+    response: empty,
+    errors: ['auth.passkeyRefused', 'auth.throttled'],
+  },
 } as const satisfies Record<string, Route>;

@@ -139,3 +139,6 @@ export const SecondFactorBody = z
 
 /** Sign-in by a passkey alone. */
 export const PasskeyLoginBody = z.object({ credential: UsedCredential, clientType: ClientType.optional() });
+
+/** The check of the person of a session, by the answer of a passkey. */
+export const PasskeyCheckBody = z.object({ credential: UsedCredential });

@@ -21,11 +21,12 @@ export type AdminOption = z.infer<typeof AdminOption>;
 /**
  * A row of Operateri [people#admins-list]: operators and super admins; counts are of orders assigned to them.
  * `isInvited`: no password was set yet; `invitationEndsAt`: ISO instant until which the mailed link is valid, null when
- * there is none [people#admin-invited].
+ * there is none [people#admin-invited]. `hasFactors`: a passkey or an authenticator [people#admin-factors].
  */
 export const AdminListItem = AdminOption.extend({
   isInvited: z.boolean(),
   invitationEndsAt: z.string().nullable(),
+  hasFactors: z.boolean(),
   role: Role,
   activeOrderCount: z.number(),
   orderCount: z.number(),

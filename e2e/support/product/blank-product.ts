@@ -8,11 +8,11 @@ const SUPER_ADMIN = ['--email', 'prva@probe.rs', '--first-name', 'Prva', '--last
 /** A product without orders and people, except its super admin, who sets the first password at `link`. */
 type BlankProduct = Product & { email: string; link: string };
 
-/** Starts the built product without demo data, as on the day it was installed (about 5 s). */
-export async function startBlankProduct(): Promise<BlankProduct> {
+/** Starts the built product without demo data, as on the day it was installed (about 5 s); `more`: further settings. */
+export async function startBlankProduct(more: Readonly<Record<string, string>> = {}): Promise<BlankProduct> {
   const folder = makeDataFolder();
   // The printed link has this port.
-  const settings = { DEMO_DATA: 'off', PORT: String(await findPort()) };
+  const settings = { ...more, DEMO_DATA: 'off', PORT: String(await findPort()) };
   const program = path.join('server', 'dist', 'create-super-admin.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -44,9 +44,12 @@ async function setPassword(playwright: PlaywrightWorkerArgs['playwright'], url: 
   await visitor.dispose();
 }
 
-/** Starts it, signs in and opens its database. */
-export async function startOpenProduct(playwright: PlaywrightWorkerArgs['playwright']): Promise<OpenProduct> {
-  const { url, email, link, folder, stop } = await startBlankProduct();
+/** Starts it with settings of its own, signs in and opens its database. */
+export async function startOpenProduct(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OpenProduct> {
+  const { url, email, link, folder, stop } = await startBlankProduct(settings);
   const database = await startEmbeddedPostgres({ dataDir: folder });
   const client = new Client({ connectionString: database.url });
   await client.connect();

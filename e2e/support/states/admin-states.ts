@@ -23,18 +23,23 @@ async function openNewAdmin(tab: Page) {
   return dialog;
 }
 
-/** The question before an operator is deactivated; the button is in a menu up to 1120 pixels. */
-async function askToSwitchOff(tab: Page) {
+/** Presses an action of the operator's row, which up to 1120 pixels is in its menu. */
+async function pressInRow(tab: Page, name: RegExp, label: string) {
   await openAdmins(tab);
-  const single = rowOf(tab, OTHER).getByRole('button', { name: /^Deaktiviraj operatera/ });
+  const single = rowOf(tab, OTHER).getByRole('button', { name });
   if (await single.isVisible()) {
     await single.click();
   } else {
     await rowOf(tab, OTHER)
       .getByRole('button', { name: /^Akcije za operatera/ })
       .click();
-    await tab.getByRole('menuitem', { name: 'Deaktiviraj' }).click();
+    await tab.getByRole('menuitem', { name: label }).click();
   }
+}
+
+/** The question before an operator is deactivated. */
+async function askToSwitchOff(tab: Page) {
+  await pressInRow(tab, /^Deaktiviraj operatera/, 'Deaktiviraj');
   const question = tab.getByRole('alertdialog', { name: 'Deaktiviraj operatera?' });
   await expect(question).toBeVisible();
   return question;
@@ -98,6 +103,16 @@ export const ADMIN_DIALOGS: readonly State[] = [
     const question = await askToSwitchOff(tab);
     await question.getByRole('button', { name: 'Deaktiviraj' }).click();
     await expect(tab.getByRole('dialog', { name: 'Potvrdite lozinku' })).toBeVisible();
+  }),
+  state('taking the factors off one', async (tab) => {
+    await tab.route(LIST, async (route) => {
+      const answer = await route.fetch();
+      const { data, meta } = await answer.json();
+      const rows = data.map((admin: object) => ({ ...admin, hasFactors: true }));
+      await route.fulfill({ json: { data: rows, meta } });
+    });
+    await pressInRow(tab, /^Ukloni potvrde prijave/, 'Ukloni potvrde prijave');
+    await expect(tab.getByRole('alertdialog', { name: 'Ukloni potvrde prijave?' })).toBeVisible();
   }),
   state(
     'the menu of the own row',

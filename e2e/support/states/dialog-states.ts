@@ -3,6 +3,7 @@ import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { ADMIN_DIALOGS } from './admin-states.ts';
 import type { Api } from '../product/api.ts';
 import { listCustomers } from '../subjects/clients.ts';
+import { FACTOR_DIALOGS } from './factor-states.ts';
 import { LIVE_DIALOGS } from './live-states.ts';
 import { LEGAL_DIALOGS } from './legal-states.ts';
 import { PEOPLE_DIALOGS } from './people-states.ts';
@@ -263,6 +264,7 @@ export const DIALOGS: readonly State[] = [
     },
   },
   ...ADMIN_DIALOGS,
+  ...FACTOR_DIALOGS,
   ...PEOPLE_DIALOGS,
   ...LEGAL_DIALOGS,
   ...PRICE_DIALOGS,

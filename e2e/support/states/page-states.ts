@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
+import { FACTOR_SCREENS } from './factor-states.ts';
 import { DECISION_SCREENS } from './decision-states.ts';
 import { LIVE_SCREENS } from './live-states.ts';
 import { LEGAL_SCREENS } from './legal-states.ts';
@@ -49,6 +50,7 @@ export const SCREENS: readonly State[] = [
   { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'signedOut' },
   ...AUTH_STATES,
   ...SECURITY_SCREENS,
+  ...FACTOR_SCREENS,
   {
     name: 'the orders list without rows',
     open: async (tab) => {

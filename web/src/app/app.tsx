@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppRouter } from '#app/router.ts';
 import { ThemeProvider } from '#app/theme/theme-provider.tsx';
+import { useFactorNeeded } from '#app/session/use-factor-needed.ts';
 import { useFreshCheck } from '#app/session/use-fresh-check.ts';
 import { useSessionEnd } from '#app/session/use-session-end.ts';
 import { watchBack } from '#app/watch-back.ts';
@@ -17,6 +18,7 @@ type AppProps = { router: AppRouter; queryClient: QueryClient };
 export function App({ router, queryClient }: AppProps) {
   const relogin = useSessionEnd({ router, queryClient });
   const check = useFreshCheck(queryClient);
+  useFactorNeeded({ router, queryClient });
   useEffect(() => watchLists(router), [router]);
   useEffect(() => watchBack(router), [router]);
   return (

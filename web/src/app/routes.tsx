@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { requireLogin, requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/session/guard.ts';
-import { Shell } from '#app/shell/shell.tsx';
+import { AdminFrame } from '#app/shell/admin-frame.tsx';
 
 /** What every route is given. */
 export type RouterContext = { queryClient: QueryClient };
@@ -89,7 +89,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: requireStaff,
-  component: Shell,
+  component: AdminFrame,
 });
 const adminIndex = createRoute({
   getParentRoute: () => admin,

@@ -29,6 +29,8 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'factors.addPasskey': 'staff',
   'factors.removePasskey': 'staff',
   'factors.createRecoveryCodes': 'staff',
+  'factors.checkOptions': 'staff',
+  'factors.check': 'staff',
   'auth.freshCheck': 'signed in',
   'auth.sessions': 'signed in',
   'auth.endSession': 'signed in',

@@ -23,6 +23,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'live.leave': 'as live.view',
   'signIn.passkeyOptions': 'answers a challenge, which is not stored',
   'factors.passkeyOptions': 'as signIn.passkeyOptions',
+  'factors.checkOptions': 'as signIn.passkeyOptions',
   'factors.beginAuthenticator': 'a secret is no factor until its first code, which has its row',
 };
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FACTOR_NOTICES } from '@majstorija/contract/messages/factor-notices.ts';
-import { AUTH_KEY } from './auth.ts';
+import { AUTH_KEY, currentUserQuery } from './auth.ts';
+import { checkByPasskey } from './passkeys.ts';
 import { client } from '#api/http/client.ts';
 
 const KEY = [AUTH_KEY, 'factors'];
@@ -64,7 +65,11 @@ export function useAddPasskey() {
 
 /** Removes the authenticator, or the passkey of an id. */
 export function useRemoveFactor() {
-  const onSettled = useReload();
+  const queryClient = useQueryClient();
+  const reload = useReload();
+  // Without its last factor an account may have to add another one before it can work.
+  const onSettled = () =>
+    Promise.all([reload(), queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey })]);
   const { success, failure: fallback } = FACTOR_NOTICES.remove;
   return useMutation({
     mutationFn: (passkeyId: string | undefined) =>
@@ -85,3 +90,6 @@ export function useCreateRecoveryCodes() {
     meta: { fallback: FACTOR_NOTICES.createCodes.failure },
   });
 }
+
+/** Checks the person again by a passkey, which the next calls need. */
+export const usePasskeyCheck = () => useMutation({ mutationFn: checkByPasskey, meta: { isSilent: true } });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
-import type { SecondFactorNeeded } from '@majstorija/contract/accounts/factors.ts';
+import type { SecondFactorNeeded, UsedCredential } from '@majstorija/contract/accounts/factors.ts';
 import { client } from '#api/http/client.ts';
 import { startSession } from '#lib/http/session.ts';
 import type { Factor } from './passkeys.ts';
@@ -27,3 +27,7 @@ export async function signIn(credentials: {
 /** The second step of a sign-in; stores the token. */
 export const confirmSignIn = async (ticket: string, factor: Factor): Promise<CurrentUser> =>
   enter(await client.signIn.secondFactor({ body: { ticket, ...factor, clientType: 'web' } }));
+
+/** Signs in by a passkey alone; stores the token. */
+export const signInByPasskey = async (credential: UsedCredential): Promise<CurrentUser> =>
+  enter(await client.signIn.passkey({ body: { credential, clientType: 'web' } }));

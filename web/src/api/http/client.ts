@@ -1,6 +1,7 @@
 import { api, type Api, type ForeignFeature } from '@majstorija/contract/http/api.ts';
 import type { Route, RouteInput, RouteOutput } from '@majstorija/contract/http/route.ts';
 import { fetchAnswer } from './answer.ts';
+import { withFactor } from './factor-needed.ts';
 import { withFreshCheck } from './fresh-check.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 import { withSession } from './session-refresh.ts';
@@ -38,7 +39,9 @@ function toCall(route: Route) {
     const answer = () => send(buildRequest(route, input), options);
     return unwrap(
       route,
-      route.access === 'public' ? await answer() : await withFreshCheck(() => withSession(answer)),
+      route.access === 'public'
+        ? await answer()
+        : await withFactor(() => withFreshCheck(() => withSession(answer))),
     );
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AdminListItem, CreateAdminBody } from '@majstorija/contract/people/admins.ts';
+import { FACTOR_NOTICES } from '@majstorija/contract/messages/factor-notices.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { adminKeys } from './admins.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
@@ -12,7 +13,7 @@ type CreateAdmin = CallOptions & {
 };
 /** `about`: a name, for the notices. */
 type ToggleAdmin = { id: string; isActive: boolean; about: string };
-type InviteAdmin = { id: string; about: string };
+type OneAdmin = { id: string; about: string };
 type Page = { data: AdminListItem[] };
 
 const notice = (call: 'createAdmin' | 'inviteAdmin' | 'toggleAdmin') => ({
@@ -61,9 +62,20 @@ export function useInviteAdmin() {
   const queryClient = useQueryClient();
   const reload = useReload();
   return useMutation({
-    mutationFn: ({ id }: InviteAdmin) => client.admins.invite({ params: { id } }),
+    mutationFn: ({ id }: OneAdmin) => client.admins.invite({ params: { id } }),
     onSuccess: (saved) => keepAdmin(queryClient, saved),
     onSettled: reload,
     meta: notice('inviteAdmin'),
+  });
+}
+
+/** Takes every second factor off an operator, whose sessions end. */
+export function useTakeFactorsOff() {
+  const onSettled = useReload();
+  const { success, failure: fallback } = FACTOR_NOTICES.takeOff;
+  return useMutation({
+    mutationFn: ({ id }: OneAdmin) => client.admins.removeFactors({ params: { id } }),
+    onSettled,
+    meta: { success, fallback },
   });
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { client } from '#api/http/client.ts';
-import { aCurrentUser, aPage, anAdminRow } from '#testing/builders/builders.ts';
+import { aCurrentUser, aPage, anAdminRow, anId } from '#testing/builders/builders.ts';
+import { aBrowserAnswer, stubPasskeys } from '#testing/passkeys.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
@@ -13,6 +15,13 @@ const ana = anAdminRow({ firstName: 'Ana', lastName: 'Ilić' });
 const TITLE = 'Potvrdite lozinku';
 const PASSWORD = 'Demo-lozinka-1';
 
+const factors = (passkeys: Factors['passkeys'] = []): Factors => ({
+  authenticator: null,
+  passkeys,
+  recoveryCodesLeft: 0,
+  isRequired: false,
+});
+
 const dialog = () => screen.findByRole('dialog', { name: TITLE });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
 const password = () => screen.getByLabelText('Lozinka', { selector: 'input' });
@@ -21,6 +30,7 @@ beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(api.admins.list, aPage([ana]));
   stub(api.admins.options, aPage([]));
+  stub(api.factors.list, factors());
 });
 
 /** The server asks for a fresh check until the password has been checked. */
@@ -103,6 +113,60 @@ describe('a call that needs a fresh check [accounts#fresh-check-dialog]', () => 
     await user.type(password(), `${PASSWORD}{Enter}`);
     expect(await calls).toHaveLength(2);
     expect(requests(api.auth.freshCheck)).toHaveLength(1);
+  });
+});
+
+describe('a check by a passkey', () => {
+  const LABEL = 'Potvrdi ključem';
+  const laptop = { _id: anId(), name: 'Laptop', createdAt: '2026-03-06T07:05:00.000Z', lastUsedAt: null };
+  const choice = async () => within(await dialog()).findByRole('button', { name: LABEL });
+
+  beforeEach(() => {
+    stub(api.factors.list, factors([laptop]));
+    stub(api.factors.checkOptions, {
+      challenge: 'AAAA',
+      rpId: 'localhost',
+      timeout: 1,
+      userVerification: 'required',
+    });
+    needFreshCheck();
+    stubWith(api.factors.check, () => {
+      stub(api.admins.toggleActive, { ...ana, isActive: false });
+      return undefined;
+    });
+  });
+
+  it('is offered to an account with a passkey, and the call is made again', async () => {
+    const asked = stubPasskeys(() => Promise.resolve(aBrowserAnswer()));
+    const { user } = await askToDeactivate();
+    await user.click(await choice());
+    await screen.findAllByText('Status operatera je ažuriran');
+    await noDialog();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requests(api.factors.check)[0]?.body).toMatchObject({ credential: { id: 'a2V5' } });
+    expect(requests(api.auth.freshCheck)).toEqual([]);
+  });
+
+  it('shows why it failed, and leaves the password', async () => {
+    const asked = stubPasskeys(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    const { user } = await askToDeactivate();
+    await user.click(await choice());
+    await screen.findByText('Ključ nije korišćen. Pokušajte ponovo ili izaberite drugi način.');
+    asked.mockResolvedValue(aBrowserAnswer());
+    stubError(api.factors.check, 'auth.throttled', { values: { n: 15 } });
+    await user.click(await choice());
+    await screen.findByText('Previše pokušaja. Pokušajte ponovo za 15 min.');
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    await screen.findAllByText('Status operatera je ažuriran');
+    expect(requests(api.auth.freshCheck)).toHaveLength(1);
+  });
+
+  it('is not offered without one', async () => {
+    stub(api.factors.list, factors());
+    await askToDeactivate();
+    await dialog();
+    await waitFor(() => expect(requests(api.factors.list)).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: LABEL })).toBeNull();
   });
 });
 

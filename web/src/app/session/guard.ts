@@ -40,12 +40,19 @@ export async function requireLogin(guarded: Guarded): Promise<void> {
   await getUser(guarded);
 }
 
+/** Without its required factor an account can only add one, or sign out [accounts#required-factor-page]. */
+const mayOpen = ({ lacksFactor }: CurrentUser, path: string): boolean =>
+  !lacksFactor || path === '/admin/security' || path === '/admin/logout';
+
 /** Admits staff to the admin area; no user signed in → /login, another role → /unauthorized [accounts#wrong-role]. */
 export async function requireStaff(guarded: Guarded): Promise<void> {
   if (guarded.preload !== true && mayBeSignedIn()) startLive(guarded.context.queryClient);
   try {
     const user = await getUser(guarded);
     if (!isStaff(user.info.role)) throw redirect({ to: '/unauthorized' });
+    if (!mayOpen(user, guarded.location.pathname))
+      throw redirect({ to: '/admin/security', search: loginSearch(guarded.location) });
+    if (user.lacksFactor) stopLive();
   } catch (error) {
     stopLive();
     throw error;

@@ -204,6 +204,7 @@ export const anAdminRow = (admin: Partial<AdminListItem> = {}): AdminListItem =>
   ...anAdmin(),
   isInvited: false,
   invitationEndsAt: null,
+  hasFactors: false,
   role: 'admin',
   activeOrderCount: 0,
   orderCount: 0,
@@ -220,6 +221,7 @@ export const aCurrentUser = ({
   email: 'operater@demo.rs',
   info: { role },
   profile: { firstName: 'Milica', lastName: 'Jovanović', phone: '+381641234567', profileImage: null },
+  lacksFactor: false,
   version: 1,
   ...user,
 });

@@ -12,8 +12,8 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 type ChallengeDeps = Pick<Deps, 'secretKey' | 'clock'>;
 
-/** `sign-in`, or `add` with the id of the account that makes a passkey. */
-export type ChallengePurpose = 'sign-in' | `add ${string}`;
+/** `sign-in`, `add` with the id of the account that makes a passkey, or `check` with the id of the session to be checked. */
+export type ChallengePurpose = 'sign-in' | `add ${string}` | `check ${string}`;
 
 function macOf(secretKey: string, purpose: ChallengePurpose, head: Buffer): Buffer {
   const key = deriveKey(secretKey, 'passkey-challenge');

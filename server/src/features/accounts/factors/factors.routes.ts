@@ -1,4 +1,5 @@
 import { handlers } from '#platform/http/handler.ts';
+import { checkByPasskey, createCheckRequest } from '#features/accounts/fresh-check/passkey-check.ts';
 import { isFactorRequired } from './required-factor.service.ts';
 import * as own from './own-factors.ts';
 
@@ -15,4 +16,6 @@ export const factorHandlers = handlers('factors', {
   addPasskey: ({ deps, user, body }) => own.addPasskey(deps, user, body),
   removePasskey: ({ deps, user, params }) => own.removePasskey(deps, user, params.id),
   createRecoveryCodes: ({ deps, user }) => own.replaceRecoveryCodes(deps, user),
+  checkOptions: async ({ deps, user }) => createCheckRequest(deps, user),
+  check: ({ deps, user, body }) => checkByPasskey(deps, user, body.credential),
 });

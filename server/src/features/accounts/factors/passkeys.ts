@@ -2,7 +2,7 @@ import type { UsedCredential } from '@majstorija/contract/accounts/factors.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { consumeChallenge } from './challenge.service.ts';
+import { consumeChallenge, type ChallengePurpose } from './challenge.service.ts';
 import { verifyUsedPasskey, type VerifiedPasskey } from './webauthn.ts';
 
 /** The most passkeys of one account. */
@@ -50,7 +50,7 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return deleted !== undefined;
 }
 
-/** A passkey whose answer was verified, to be accepted in the transaction of the sign-in. */
+/** A passkey whose answer was verified, to be accepted in the transaction that it admits. */
 export interface UsedPasskey {
   readonly id: string;
   readonly userId: string;
@@ -58,8 +58,12 @@ export interface UsedPasskey {
   readonly challenge: string;
 }
 
-/** The passkey of an answer; undefined when it is unknown or the answer is refused. */
-export async function findUsedPasskey(deps: Deps, given: UsedCredential): Promise<UsedPasskey | undefined> {
+/** The passkey of an answer to a challenge of this purpose; undefined when it is unknown or the answer is refused. */
+export async function findUsedPasskey(
+  deps: Deps,
+  purpose: ChallengePurpose,
+  given: UsedCredential,
+): Promise<UsedPasskey | undefined> {
   const row = await deps.db
     .selectFrom('passkeys')
     .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
@@ -72,7 +76,7 @@ export async function findUsedPasskey(deps: Deps, given: UsedCredential): Promis
     publicKey: row.public_key,
     counter: row.counter,
   };
-  const used = await verifyUsedPasskey(deps, stored, given);
+  const used = await verifyUsedPasskey(deps, stored, { given, purpose });
   return used && { id: row.id, userId: row.user_id, ...used };
 }
 

@@ -56,22 +56,25 @@ it('keeps an account without one to the routes of its own session and factors [a
 it('admits the account to everything from the call after its first factor, and not any more after its last', async () => {
   const owner = await factorOwner(test);
   const orders = async () => (await owner.caller.get('/api/v1/orders')).statusCode;
+  const lacksFactor = async () => (await owner.caller.get('/api/v1/auth/me')).json().data.lacksFactor;
   expect(await orders()).toBe(403);
+  expect([await lacksFactor(), (await owner.login()).json().data.user.lacksFactor]).toEqual([true, true]);
   expect(await owner.list()).toMatchObject({ isRequired: true });
   await owner.begin();
-  expect(await orders()).toBe(403);
+  expect([await orders(), await lacksFactor()]).toEqual([403, true]);
   await owner.addPasskey();
-  expect(await orders()).toBe(200);
+  expect([await orders(), await lacksFactor()]).toEqual([200, false]);
   const { passkeys } = await owner.list();
   await owner.addAuthenticator();
   await owner.remove(`passkeys/${passkeys[0]._id}`);
   expect(await orders()).toBe(200);
   await owner.remove('authenticator');
-  expect(await orders()).toBe(403);
+  expect([await orders(), await lacksFactor()]).toEqual([403, true]);
 });
 
 it('is required of nobody outside of the back-office', async () => {
   expect((await as('client').get('/api/v1/my/orders')).statusCode).not.toBe(403);
+  expect((await as('client').get('/api/v1/auth/me')).json().data.lacksFactor).toBe(false);
 });
 
 it('is required of super admins alone by super_admin', async () => {

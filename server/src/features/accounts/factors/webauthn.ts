@@ -59,8 +59,8 @@ export function createPasskeyCreation(
 }
 
 /** What a browser needs to use a passkey, of whichever account. */
-export const createPasskeyRequest = (deps: WebauthnDeps): PasskeyRequest => ({
-  challenge: createChallenge(deps, 'sign-in'),
+export const createPasskeyRequest = (deps: WebauthnDeps, purpose: ChallengePurpose): PasskeyRequest => ({
+  challenge: createChallenge(deps, purpose),
   rpId: placeOf(deps.config).rpId,
   timeout: CHALLENGE_MS,
   userVerification: 'required',
@@ -124,13 +124,13 @@ interface StoredPasskey {
 export async function verifyUsedPasskey(
   deps: WebauthnDeps,
   { userId, credentialId, publicKey, counter }: StoredPasskey,
-  given: UsedCredential,
+  { given, purpose }: { readonly given: UsedCredential; readonly purpose: ChallengePurpose },
 ): Promise<{ counter: number; challenge: string } | undefined> {
   const { userHandle, ...response } = given.response;
   if (userHandle !== toUserHandle(userId)) return undefined;
   const { verifyAuthenticationResponse } = await loadLibrary();
   let challenge = '';
-  const checks = checksOf(deps, 'sign-in', (answered) => (challenge = answered));
+  const checks = checksOf(deps, purpose, (answered) => (challenge = answered));
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...checks,

@@ -3,6 +3,7 @@ import { Role } from '@majstorija/contract/choices.ts';
 import { queryText } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
+import { lacksFactor } from '#features/accounts/factors/factor-sql.service.ts';
 import { REQUIRED_FACTOR } from '#features/accounts/factors/required-factor.service.ts';
 import type { Deps, SignedIn } from '#platform/http/handler.ts';
 import { readAccessToken } from './access-token.service.ts';
@@ -14,17 +15,15 @@ interface AccessRead {
   readonly sessionId: string;
   readonly userId: string;
   readonly now: string;
-  /** The roles that must have a second factor; for the others no factor is looked up. */
+  /** The roles that must have a second factor. */
   readonly required: readonly Role[];
 }
 
 /** One indexed read of two rows: an ended session or a deactivated account is refused at the next request. */
 const ACCESS_OF_SESSION = fixedStatement<AccessRead>(
   (bind) => `
-  select users.role || ' ' || (extract(epoch from sessions.checked_at) * 1000)::bigint || ' ' || (
-    users.role = any(${bind('required')}::text[])
-    and not exists (select from passkeys p where p.user_id = users.id)
-    and not exists (select from authenticators a where a.user_id = users.id and a.confirmed_at is not null))
+  select users.role || ' ' || (extract(epoch from sessions.checked_at) * 1000)::bigint || ' ' ||
+    ${lacksFactor('users', bind('required'))}
   from sessions join users on users.id = sessions.user_id
   where sessions.id = ${bind('sessionId')}::uuid and users.id = ${bind('userId')}::uuid
     and sessions.ended_at is null and sessions.expires_at > ${bind('now')}::timestamptz and users.is_active`,
@@ -45,6 +44,6 @@ export async function authenticate(
   const live = ACCESS_OF_SESSION({ sessionId, userId, now: deps.clock().toISOString(), required });
   const found = await queryText(deps.db, live);
   if (found === null) return undefined;
-  const [role, checkedAt, lacksFactor] = Access.parse(found.split(' '));
-  return { id: userId, role, sessionId, checkedAt: new Date(checkedAt), lacksFactor };
+  const [role, checkedAt, isLacking] = Access.parse(found.split(' '));
+  return { id: userId, role, sessionId, checkedAt: new Date(checkedAt), lacksFactor: isLacking };
 }

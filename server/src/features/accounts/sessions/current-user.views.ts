@@ -1,9 +1,20 @@
+import type { Role } from '@majstorija/contract/http/access.ts';
 import { queryText } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
 import { fileMarker } from '#platform/views/view-sql.ts';
+import { lacksFactor } from '#features/accounts/factors/factor-sql.service.ts';
+import { REQUIRED_FACTOR } from '#features/accounts/factors/required-factor.service.ts';
 
-const CURRENT_USER = fixedStatement<{ userId: string; nonce: string }>(
+interface UserRead {
+  readonly userId: string;
+  readonly nonce: string;
+  /** The roles that must have a second factor. */
+  readonly required: readonly Role[];
+}
+
+const CURRENT_USER = fixedStatement<UserRead>(
   (bind) => `
   select json_build_object(
     '_id', id,
@@ -14,14 +25,16 @@ const CURRENT_USER = fixedStatement<{ userId: string; nonce: string }>(
       'lastName', last_name,
       'phone', phone,
       'profileImage', ${fileMarker('profile_image_key', bind('nonce'))}),
+    'lacksFactor', ${lacksFactor('users', bind('required'))},
     'version', version)::text
   from users where id = ${bind('userId')}::uuid`,
 );
 
 /** The JSON of an account as its user sees it, the photo as an unsigned link; undefined when it is gone. */
 export async function findCurrentUser(
-  { db, links }: Pick<Deps, 'db' | 'links'>,
+  { db, links, config }: Pick<Deps, 'db' | 'links' | 'config'>,
   userId: string,
 ): Promise<string | undefined> {
-  return (await queryText(db, CURRENT_USER({ userId, nonce: links.nonce }))) ?? undefined;
+  const required = getSettings(config, REQUIRED_FACTOR);
+  return (await queryText(db, CURRENT_USER({ userId, nonce: links.nonce, required }))) ?? undefined;
 }

@@ -31,6 +31,7 @@ describe('signing in', () => {
           email: account.email,
           info: { role: 'super_admin' },
           profile: { firstName: 'Ljiljana', lastName: 'Čolić', phone: account.phone, profileImage: null },
+          lacksFactor: false,
           version: 1,
         },
       },

@@ -43,7 +43,7 @@ async function verifyPasskey(
   account: PasswordAccount,
   credential: UsedCredential,
 ): Promise<Accept | undefined> {
-  const used = await findUsedPasskey(deps, credential);
+  const used = await findUsedPasskey(deps, 'sign-in', credential);
   return used?.userId === account.id ? (work) => acceptPasskey(work, used) : undefined;
 }
 
@@ -106,7 +106,7 @@ export async function loginByPasskey(
   { credential, caller }: { readonly credential: UsedCredential; readonly caller: SignInCaller },
 ): Promise<SignedInDevice> {
   await countCall(deps, 'sign-in from', placeOf(caller.ip));
-  const used = await findUsedPasskey(deps, credential);
+  const used = await findUsedPasskey(deps, 'sign-in', credential);
   const account = used && (await findAccountById(deps.db, used.userId));
   if (!used || !account?.isActive) throw await refuse(deps, account?.id ?? null, { credential });
   if (!account.isVerified) throw new AppError('auth.unverified');

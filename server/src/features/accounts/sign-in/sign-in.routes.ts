@@ -9,7 +9,7 @@ export const signInHandlers = handlers('signIn', {
     const { ticket, ...factor } = call.body;
     return answerSession(call, await confirmSignIn(call.deps, { ticket, factor, caller: callerOf(call) }));
   },
-  passkeyOptions: async ({ deps }) => createPasskeyRequest(deps),
+  passkeyOptions: async ({ deps }) => createPasskeyRequest(deps, 'sign-in'),
   passkey: async (call) => {
     const { credential } = call.body;
     return answerSession(call, await loginByPasskey(call.deps, { credential, caller: callerOf(call) }));

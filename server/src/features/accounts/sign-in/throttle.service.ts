@@ -25,8 +25,8 @@ const WINDOWS = {
 /** Calls counted in windows: `from` a place, `of` an account by one caller, `anywhere` for an account from all places. */
 export type Window = keyof typeof WINDOWS;
 
-/** Guesses: of a password at the sign-in by one caller, or signed in by the account's id; of a code of one account. */
-export type Guess = 'sign-in of' | 'password of' | 'code of';
+/** Guesses: of a password at the sign-in by one caller, or signed in by the account's id, as of a passkey; of a code of one account. */
+export type Guess = 'sign-in of' | 'password of' | 'passkey of' | 'code of';
 
 /** The key of a count; it does not show the address or account that it is about. */
 export const keyOf = (kind: Window | Guess, subject: string) =>

@@ -3,6 +3,7 @@ import type { ListAdminsQuery } from '@majstorija/contract/people/admins.ts';
 import { toSearch } from '@majstorija/contract/text/search.ts';
 import { fixedStatement, type Params, type Place } from '#platform/database/statement.ts';
 import type { JsonList, JsonText } from '#platform/views/json-text.ts';
+import { hasFactors } from '#features/accounts/factors/factor-sql.service.ts';
 import { foundIn } from '#platform/views/search-sql.ts';
 import {
   createFileParams,
@@ -36,7 +37,7 @@ const INVITATION_ENDS = `(select max(l.expires_at) from link_tokens l
 
 const admin = (nonce: Place): string => `json_build_object(${optionFields(nonce)},
   'isInvited', u.password_hash is null, 'invitationEndsAt', ${isoTime(INVITATION_ENDS)},
-  'role', u.role,
+  'hasFactors', ${hasFactors('u')}, 'role', u.role,
   'activeOrderCount', coalesce(c.open, 0), 'orderCount', coalesce(c.total, 0), 'version', u.version)`;
 
 /** At most two rows for each operator, maintained by triggers; an operator who never had an order has none. */

@@ -47,5 +47,10 @@ export function changingFactorCalls(test: Pick<TestApp, 'app' | 'db' | 'deps'>) 
       await owner.addAuthenticator();
       return {};
     }),
+    'factors.checkOptions': withOwner(() => ({})),
+    'factors.check': withOwner(async (owner) => {
+      const { passkey } = await owner.addPasskey();
+      return { payload: { credential: passkey.use(await owner.checkRequest()) }, status: 204 };
+    }),
   } satisfies Record<string, () => Promise<ChangingCall>>;
 }

@@ -5,6 +5,7 @@ import { anAccount, PASSWORD, signIn, type AccountTraits } from '#testing/builde
 import { aSoftwarePasskey } from './software-passkey.ts';
 
 const FACTORS = '/api/v1/auth/factors';
+const CHECK = '/api/v1/auth/fresh-check/passkey';
 
 /** The code that an authenticator with this secret shows at a time. */
 export const codeOf = (secret: string, now: Date): string =>
@@ -39,6 +40,9 @@ export async function factorOwner(
     /** The second step of a sign-in. */
     step: (body: object, client: 'web' | 'mobile' = 'web') => open('/second-factor', body, client),
     request: async () => (await open('/passkey/options', {})).json().data as { challenge: string },
+    /** The challenge of a check of this session, and its answer. */
+    checkRequest: async () => (await caller.post(`${CHECK}/options`)).json().data as { challenge: string },
+    check: (credential: object) => caller.post(CHECK, { credential }),
     loginByPasskey: (credential: object) => open('/passkey', { credential }),
     email: account.email ?? '',
     caller,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Factors } from '@majstorija/contract/accounts/factors.ts';
 import { api } from '@majstorija/contract/http/api.ts';
+import { FACTOR_NEEDED } from '@majstorija/contract/messages/factor-notices.ts';
 import { aPage, anId } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
@@ -90,8 +91,6 @@ describe('the own factors on Bezbednost', () => {
   it('says that a factor is needed where it is a duty', async () => {
     factors = { ...NONE, isRequired: true };
     await open();
-    expect(
-      await screen.findByText('Za rad je potrebno da dodate ključ ili aplikaciju za kodove.'),
-    ).toBeTruthy();
+    expect(await screen.findByText(FACTOR_NEEDED)).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Factors as OwnFactors } from '@majstorija/contract/accounts/factors.ts';
-import { FACTOR_NOTICES } from '@majstorija/contract/messages/factor-notices.ts';
+import { FACTOR_NEEDED, FACTOR_NOTICES } from '@majstorija/contract/messages/factor-notices.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import {
   factorsQuery,
@@ -10,6 +10,7 @@ import {
   useCreateRecoveryCodes,
   useRemoveFactor,
 } from '#api/accounts/factors.ts';
+import { useEnter } from './use-enter.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -141,7 +142,6 @@ function FactorList({
 
 function FactorActions({ factors, onOpen }: { factors: OwnFactors; onOpen: (open: Open) => void }) {
   const begin = useBeginAuthenticator();
-  const { authenticator, passkeys } = factors;
   const start = () => {
     if (!begin.isPending)
       begin.mutate(undefined, { onSuccess: (made) => onOpen({ kind: 'authenticator', ...made }) });
@@ -149,31 +149,41 @@ function FactorActions({ factors, onOpen }: { factors: OwnFactors; onOpen: (open
   return (
     <div className={classes.actions}>
       <Button onClick={() => onOpen({ kind: 'passkey' })}>Dodaj ključ</Button>
-      {authenticator === null && (
+      {factors.authenticator === null && (
         <Button isBusy={begin.isPending} onClick={start}>
           Dodaj aplikaciju za kodove
         </Button>
       )}
-      {(authenticator !== null || passkeys.length > 0) && (
+      {hasFactor(factors) && (
         <Button onClick={() => onOpen({ kind: 'newCodes' })}>Napravi nove rezervne kodove</Button>
       )}
     </div>
   );
 }
 
-function leadOf({ authenticator, passkeys, recoveryCodesLeft, isRequired }: OwnFactors): string {
-  if (authenticator !== null || passkeys.length > 0) {
-    return `Posle lozinke se traži i kod ili ključ. Preostalo rezervnih kodova: ${recoveryCodesLeft} od 10.`;
+const hasFactor = ({ authenticator, passkeys }: OwnFactors) => authenticator !== null || passkeys.length > 0;
+
+function Lead({ factors }: { factors: OwnFactors }) {
+  if (hasFactor(factors)) {
+    return (
+      <p className={classes.lead}>
+        Posle lozinke se traži i kod ili ključ. Preostalo rezervnih kodova: {factors.recoveryCodesLeft} od 10.
+      </p>
+    );
   }
-  return isRequired
-    ? 'Za rad je potrebno da dodate ključ ili aplikaciju za kodove.'
-    : 'Dodajte ključ ili aplikaciju za kodove, da sama lozinka ne bude dovoljna za prijavu.';
+  if (factors.isRequired) return <p className={classes.needed}>{FACTOR_NEEDED}</p>;
+  return (
+    <p className={classes.lead}>
+      Dodajte ključ ili aplikaciju za kodove, da sama lozinka ne bude dovoljna za prijavu.
+    </p>
+  );
 }
 
 /** The own factors: added and removed here [accounts#security-page]. */
 export function Factors() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(factorsQuery());
   const [open, setOpen] = useState<Open>();
+  const { isWaiting, isBusy, enter } = useEnter();
   const { failure } = FACTOR_NOTICES.list;
   if (data === undefined) {
     return error === null ? (
@@ -187,12 +197,24 @@ export function Factors() {
       />
     );
   }
+  const change = (next: Open | undefined) => {
+    setOpen(next);
+    // The codes are shown this once: the page is left only after them.
+    if (isWaiting && open?.kind === 'codes' && next === undefined) enter();
+  };
   return (
     <>
-      <p className={classes.lead}>{leadOf(data)}</p>
+      <Lead factors={data} />
       <FactorList factors={data} now={new Date(dataUpdatedAt)} onOpen={setOpen} />
       <FactorActions factors={data} onOpen={setOpen} />
-      {open && <Dialogs open={open} setOpen={setOpen} />}
+      {isWaiting && hasFactor(data) && (
+        <div className={classes.actions}>
+          <Button variant="primary" isBusy={isBusy} onClick={enter}>
+            Nastavi
+          </Button>
+        </div>
+      )}
+      {open && <Dialogs open={open} setOpen={change} />}
     </>
   );
 }

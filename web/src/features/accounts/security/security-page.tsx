@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { SESSION_NOTICES } from '@majstorija/contract/messages/session-notices.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
 import { ownSessionsQuery, useEndOtherSessions } from '#api/accounts/sessions.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -81,11 +82,19 @@ function Sessions() {
   );
 }
 
-/** Bezbednost: who can use the own account [accounts#security-page]. */
+const FactorsCard = () => (
+  <Card title="Potvrda prijave u dva koraka">
+    <Factors />
+  </Card>
+);
+
+/** Bezbednost: who can use the own account [accounts#security-page]. A factor that is required comes first. */
 export function SecurityPage() {
+  const { lacksFactor } = useCurrentUser();
   return (
     <div className={classes.page}>
       <PageHeader title="Bezbednost" />
+      {lacksFactor && <FactorsCard />}
       <Card title="Prijavljeni uređaji">
         <p className={classes.lead}>
           Ako neki od njih nije vaš, odjavite ga i odmah promenite lozinku. Poslednja aktivnost može da kasni
@@ -93,9 +102,7 @@ export function SecurityPage() {
         </p>
         <Sessions />
       </Card>
-      <Card title="Potvrda prijave u dva koraka">
-        <Factors />
-      </Card>
+      {!lacksFactor && <FactorsCard />}
     </div>
   );
 }

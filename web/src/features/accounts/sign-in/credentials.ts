@@ -1,7 +1,8 @@
 import { LoginBody } from '@majstorija/contract/accounts/accounts.ts';
+import type { UsedCredential } from '@majstorija/contract/accounts/factors.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { Factor } from '#api/accounts/passkeys.ts';
-import { confirmSignIn, signIn, type SecondFactor } from '#api/accounts/sign-in.ts';
+import { confirmSignIn, signIn, signInByPasskey, type SecondFactor } from '#api/accounts/sign-in.ts';
 import { reportRefusal } from '#features/accounts/frame/report-failure.ts';
 
 const Credentials = LoginBody.pick({ email: true, password: true });
@@ -23,6 +24,9 @@ const reportLoginFailure = reportRefusal('auth.invalidCredentials', NOTICES.logi
 /** Opens the session, or answers which second step is needed; a refusal is shown in a toast and thrown for the form. */
 export const submitCredentials = (typed: CredentialFields) =>
   signIn(Credentials.parse(typed)).catch(reportLoginFailure);
+
+/** Opens the session by a passkey that the browser has offered; a refusal is thrown for the form alone. */
+export const submitPasskey = (credential: UsedCredential) => signInByPasskey(credential);
 
 /** The second step of the sign-in: what it draws, and what confirms it. */
 export async function loadSecondStep(asked: SecondFactor) {

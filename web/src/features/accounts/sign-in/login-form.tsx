@@ -47,7 +47,7 @@ export function LoginForm({ email, onBegin, onSignedIn, onForgot }: LoginFormPro
   return (
     <AuthFrame
       attach={form}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       failure={failure}
       hasErrors={Object.values(errors).some((text) => text !== undefined)}
       isBusy={isBusy}
@@ -65,7 +65,8 @@ export function LoginForm({ email, onBegin, onSignedIn, onForgot }: LoginFormPro
             name="email"
             type="email"
             inputMode="email"
-            autoComplete="username"
+            // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule does not know where passkeys are offered
+            autoComplete="username webauthn"
             spellCheck={false}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that the page is for [accounts#email-first]
             autoFocus={hasFinePointer()}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginBody } from '@majstorija/contract/accounts/accounts.ts';
 import { PasswordField } from '#features/accounts/frame/password-field.tsx';
@@ -16,6 +17,8 @@ type PasswordDialogProps = {
   /** Why the password is asked for. */
   text: string;
   submitLabel: string;
+  /** Below the password: another way to confirm. */
+  alternative?: ReactNode;
   /** The account of the page: no other one may continue with what was typed on it. */
   email: string;
   /** Sends the password; a refusal is shown in the dialog and the password can be retyped. */
@@ -25,7 +28,8 @@ type PasswordDialogProps = {
 };
 
 /** Asks for the password of the account over the page, whose content stays as it is. */
-export function PasswordDialog({ title, text, submitLabel, email, onSend, onCancel }: PasswordDialogProps) {
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, text, submitLabel, alternative, email, onSend, onCancel } = props;
   const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { email, password: '' } });
   const { attach, failure, submit } = useSubmit(form, async (credentials) => {
     try {
@@ -46,6 +50,7 @@ export function PasswordDialog({ title, text, submitLabel, email, onSend, onCanc
           <p>{text}</p>
           <TextField control={control} name="email" label="Email" readOnly autoComplete="username" />
           <PasswordField control={control} name="password" label="Lozinka" autoComplete="current-password" />
+          {alternative}
         </div>
         <div className={dialog.actions}>
           <p role="alert" className={classes.failure}>

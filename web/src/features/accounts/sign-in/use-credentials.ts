@@ -1,6 +1,8 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
+import type { UsedCredential } from '@majstorija/contract/accounts/factors.ts';
 import type { CredentialFields } from './credentials.ts';
+import { useOfferedPasskey } from './use-offered-passkey.ts';
 import { noAnswer } from '#lib/http/api-failure.ts';
 import { useReadError } from '#ui/forms/read-error.tsx';
 
@@ -62,12 +64,10 @@ function useSecondStep(setFailure: (reason: string | undefined) => void) {
   return { step, ask, back };
 }
 
-/** The state of the sign-in form without the form library, which weighs as much as the rest of the page. */
-export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
+/** One attempt at a time; a failure goes to its fields, else above the form. */
+function useAttempts(setErrors: (found: Partial<CredentialFields>) => void) {
   const readError = useReadError();
-  const { typed, errors, setErrors, loadChecks, change } = useTyped(email, onBegin);
   const [failure, setFailure] = useState<string>();
-  const second = useSecondStep(setFailure);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -78,21 +78,13 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     if (wrong !== undefined) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     return wrong !== undefined;
   };
-  const send = async () => {
-    const { checkCredentials, submitCredentials, loadSecondStep } = await loadChecks();
-    if (point(checkCredentials(typed))) return;
-    const answer = await submitCredentials(typed);
-    if ('user' in answer) await onSignedIn(answer.user);
-    else await second.ask(() => loadSecondStep(answer.secondFactor));
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async (attempt: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
-      await send();
+      await attempt();
     } catch (error) {
       const { message, fields = {} } = readError(error);
       if (!point({ ...fields })) setFailure(message);
@@ -100,5 +92,34 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     isRunning.current = false;
     setBusy(false);
   };
+  return { form, failure, setFailure, isBusy, point, run };
+}
+
+/** The state of the sign-in form without the form library, which weighs as much as the rest of the page. */
+export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
+  const { typed, errors, setErrors, loadChecks, change } = useTyped(email, onBegin);
+  const { form, failure, setFailure, isBusy, point, run } = useAttempts(setErrors);
+  const second = useSecondStep(setFailure);
+
+  const send = async () => {
+    const { checkCredentials, submitCredentials, loadSecondStep } = await loadChecks();
+    if (point(checkCredentials(typed))) return;
+    const answer = await submitCredentials(typed);
+    if ('user' in answer) await onSignedIn(answer.user);
+    else await second.ask(() => loadSecondStep(answer.secondFactor));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(send);
+  };
+  const enter = async (credential: UsedCredential) => {
+    onBegin?.();
+    const { submitPasskey } = await loadChecks();
+    await onSignedIn(await submitPasskey(credential));
+  };
+  useOfferedPasskey({
+    isOpen: !isBusy && second.step === undefined,
+    onChosen: (credential) => void run(() => enter(credential)),
+  });
   return { form, typed, errors, failure, isBusy, second: second.step, change, submit, back: second.back };
 }

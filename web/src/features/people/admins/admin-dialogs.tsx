@@ -12,9 +12,15 @@ const CreateAdminDialog = lazyDialog(
   async () => (await import('./create-admin-dialog.tsx')).CreateAdminDialog,
 );
 
+const TakeFactorsOffDialog = lazyDialog(
+  async () => (await import('./take-factors-off-dialog.tsx')).TakeFactorsOffDialog,
+);
+
 /** The dialog over Operateri, with the row as it was when it was opened. The own row has those of the profile. */
 export type AdminDialog =
-  { kind: 'create' } | { kind: 'toggle' | 'invite'; admin: AdminListItem } | { kind: ProfileDialogKind };
+  | { kind: 'create' }
+  | { kind: 'toggle' | 'invite' | 'factors'; admin: AdminListItem }
+  | { kind: ProfileDialogKind };
 
 type AdminDialogsProps = {
   open: AdminDialog | undefined;
@@ -60,6 +66,7 @@ export function AdminDialogs({ open, onClose, onCreated }: AdminDialogsProps) {
   if (open === undefined) return null;
   if (open.kind === 'toggle') return <ToggleAdmin admin={open.admin} onClose={onClose} />;
   if (open.kind === 'invite') return <InviteAdmin admin={open.admin} onClose={onClose} />;
+  if (open.kind === 'factors') return <TakeFactorsOffDialog admin={open.admin} onClose={onClose} />;
   if (open.kind !== 'create') return <ProfileDialog kind={open.kind} onClose={onClose} />;
   return <CreateAdminDialog onClose={onClose} onCreated={onCreated} />;
 }

@@ -1,4 +1,4 @@
-import { ImageUp, MailPlus, Pencil } from 'lucide-react';
+import { ImageUp, KeyRound, MailPlus, Pencil } from 'lucide-react';
 import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
@@ -89,6 +89,19 @@ const inviteAction = (
   disabledReason,
 });
 
+/** For an operator who has lost one; the own ones are removed on Bezbednost. */
+const factorsAction = (
+  admin: AdminListItem,
+  onOpen: AdminColumns['onOpen'],
+  disabledReason: string | undefined,
+): RowAction => ({
+  name: `Ukloni potvrde prijave: ${fullName(admin)}`,
+  label: 'Ukloni potvrde prijave',
+  icon: <KeyRound size={18} aria-hidden="true" />,
+  onSelect: () => onOpen({ kind: 'factors', admin }),
+  disabledReason,
+});
+
 function Actions({ admin, ownId, onOpen }: AdminCell & Omit<AdminColumns, 'isTight'>) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   const isOwn = admin._id === ownId;
@@ -99,10 +112,11 @@ function Actions({ admin, ownId, onOpen }: AdminCell & Omit<AdminColumns, 'isTig
     disabledReason: isOwn ? ERRORS['admin.ownAccount'].text : offline,
   });
   const invitation = admin.isInvited && admin.isActive ? [inviteAction(admin, onOpen, offline)] : [];
+  const factors = admin.hasFactors ? [factorsAction(admin, onOpen, offline)] : [];
   return (
     <RowActions
       menuLabel={`Akcije za operatera ${fullName(admin)}`}
-      items={[...invitation, ...(isOwn ? [...ownActions(onOpen, offline), toggle] : [toggle])]}
+      items={[...invitation, ...(isOwn ? [...ownActions(onOpen, offline), toggle] : [...factors, toggle])]}
     />
   );
 }

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Factors } from '@majstorija/contract/accounts/factors.ts';
+import { api } from '@majstorija/contract/http/api.ts';
+import { FACTOR_NEEDED } from '@majstorija/contract/messages/factor-notices.ts';
+import { getToken } from '#lib/http/session.ts';
+import { aCurrentUser, aPage, anOwner } from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError, stubNoAnswer, stubSignedOut, stubWith } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const lacking = aCurrentUser({ lacksFactor: true });
+const NONE: Factors = { authenticator: null, passkeys: [], recoveryCodesLeft: 0, isRequired: true };
+const CODES = Array.from({ length: 10 }, (_, index) => `ABCDE-0000${index}`);
+
+let factors: Factors = NONE;
+
+beforeEach(() => {
+  factors = NONE;
+  stub(api.auth.sessions, aPage([]));
+  stubWith(api.factors.list, () => factors);
+  stub(api.factors.beginAuthenticator, { secret: 'ABCDEFGH', uri: 'otpauth://totp/M:a?secret=ABCDEFGH' });
+  stubWith(api.factors.confirmAuthenticator, () => {
+    factors = { ...NONE, authenticator: { createdAt: '2026-03-06T07:05:00.000Z' }, recoveryCodesLeft: 10 };
+    stub(api.auth.me, { ...lacking, lacksFactor: false });
+    return { recoveryCodes: CODES };
+  });
+});
+
+async function openLacking(path: string) {
+  const view = renderApp(path, { user: lacking });
+  await screen.findByText(FACTOR_NEEDED);
+  return view;
+}
+
+type User = Awaited<ReturnType<typeof openLacking>>['user'];
+
+/** Adds an authenticator, and stays at its recovery codes. */
+async function addFactor(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Dodaj aplikaciju za kodove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dodaj aplikaciju za kodove' }));
+  await user.type(dialog.getByLabelText('Kod iz aplikacije'), '123456{Enter}');
+  await screen.findByRole('list', { name: 'Rezervni kodovi' });
+}
+
+const owners = () => screen.findByRole('heading', { level: 1, name: 'Kompanije' });
+
+describe('an account without its required factor [accounts#required-factor-page]', () => {
+  it('is led to Bezbednost without menu and calls that would be refused, and stays there', async () => {
+    const { router } = await openLacking('/admin/owners?page=2');
+    expect(router.state.location.href).toBe('/admin/security?page=2&returnTo=%2Fadmin%2Fowners');
+    expect(screen.queryByRole('navigation', { name: 'Glavni meni' })).toBeNull();
+    for (const path of ['/admin/orders', '/admin', '/nema']) {
+      await router.navigate({ href: path });
+      expect(router.state.location.pathname).toBe('/admin/security');
+    }
+    router.history.go(-3);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ returnTo: '/admin/owners' }));
+    await screen.findByText(FACTOR_NEEDED);
+    for (const route of [api.orders.counts, api.orders.list, api.owners.list]) {
+      expect(requests(route)).toEqual([]);
+    }
+  });
+
+  it('opens the requested page after the recovery codes of its first factor', async () => {
+    const { user, router } = await openLacking('/admin/owners?isActive=true');
+    await addFactor(user);
+    expect(router.state.location.pathname).toBe('/admin/security');
+    await user.click(screen.getByRole('button', { name: 'Sačuvani su' }));
+    await owners();
+    expect(router.state.location.href).toBe('/admin/owners?isActive=true');
+    expect(screen.getAllByRole('navigation', { name: 'Glavni meni' })).not.toEqual([]);
+  });
+
+  it('can go on when the account could not be read again', async () => {
+    const { user, router } = await openLacking('/admin/owners');
+    await addFactor(user);
+    stubNoAnswer(api.auth.me);
+    await user.click(screen.getByRole('button', { name: 'Sačuvani su' }));
+    await screen.findAllByText('Stranica nije otvorena. Pokušajte ponovo.');
+    stub(api.auth.me, { ...lacking, lacksFactor: false });
+    await user.click(await screen.findByRole('button', { name: 'Nastavi' }));
+    await owners();
+    expect(router.state.location.href).toBe('/admin/owners');
+  });
+
+  it('can sign out', async () => {
+    const { user, router } = await openLacking('/admin/orders');
+    await user.click(screen.getByRole('link', { name: 'Odjavi se' }));
+    stub(api.auth.logout, undefined);
+    stubSignedOut();
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Odjavi se' }),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Prijava' });
+    expect(router.state.location.href).toBe('/login');
+    expect(getToken()).toBeUndefined();
+  });
+});
+
+describe('a factor that becomes a duty during the work', () => {
+  it('leads to Bezbednost at the next call, and reads the account once for calls that fail together', async () => {
+    stub(api.owners.list, aPage([anOwner({ firstName: 'Zorka' })]));
+    const { user, router } = renderApp('/admin/owners');
+    await screen.findAllByText(/Zorka/);
+    stub(api.auth.me, lacking);
+    const before = requests(api.auth.me).length;
+    stubError(api.owners.list, 'auth.secondFactorNeeded');
+    stubError(api.orders.counts, 'auth.secondFactorNeeded');
+    await user.click(screen.getByRole('button', { name: 'Osveži' }));
+    await screen.findByText(FACTOR_NEEDED);
+    expect(router.state.location.href).toBe('/admin/security?returnTo=%2Fadmin%2Fowners');
+    expect(requests(api.auth.me)).toHaveLength(before + 1);
+  });
+
+  it('that the account has met meanwhile leads nowhere', async () => {
+    stub(api.owners.list, aPage([anOwner({ firstName: 'Zorka' })]));
+    const { user, router } = renderApp('/admin/owners');
+    await screen.findAllByText(/Zorka/);
+    const before = requests(api.auth.me).length;
+    stubError(api.owners.list, 'auth.secondFactorNeeded');
+    await user.click(screen.getByRole('button', { name: 'Osveži' }));
+    await waitFor(() => expect(requests(api.auth.me)).toHaveLength(before + 1));
+    expect(router.state.location.pathname).toBe('/admin/owners');
+  });
+
+  it('leads to it too when the last factor was removed', async () => {
+    factors = { ...NONE, authenticator: { createdAt: '2026-03-06T07:05:00.000Z' }, recoveryCodesLeft: 10 };
+    const { user } = renderApp('/admin/security');
+    await user.click(await screen.findByRole('button', { name: 'Ukloni: Aplikacija za kodove' }));
+    stubWith(api.factors.removeAuthenticator, () => {
+      factors = NONE;
+      stub(api.auth.me, lacking);
+      return undefined;
+    });
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ukloni' }));
+    await screen.findByText(FACTOR_NEEDED);
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Glavni meni' })).toBeNull());
+  });
+});
