@@ -1,7 +1,7 @@
 import type { Tx } from './db.ts';
 
 /** Rows to delete: those of before an instant, at most so many at once. */
-export interface PastRows {
+interface PastRows {
   readonly before: Date;
   readonly most: number;
 }

@@ -11,7 +11,7 @@ import { builtProgram } from './built-program.ts';
 import { childEnvironment, END_WITH_PARENT } from './child-environment.ts';
 
 const { db, appUrl } = await openTestDatabase();
-const program = await builtProgram(fileURLToPath(new URL('ending-process.ts', import.meta.url)));
+const program = await builtProgram(fileURLToPath(new URL('./ending-process.ts', import.meta.url)));
 const DAY_MS = 24 * 3_600_000;
 const MAILS = 2_000;
 const BATCH = 100;

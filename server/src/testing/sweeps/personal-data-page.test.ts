@@ -38,7 +38,7 @@ it('names every table of the schema [personal-data#storage-limitation]', async (
   expect(await findDifferences()).toEqual([]);
 });
 
-it('lacks a table that is new', async () => {
+it('is reported to lack a table that is new', async () => {
   await sql`create table new_table (note text)`.execute(db);
   await sql`create schema new_schema`.execute(db);
   await sql`create table new_schema.other (note text)`.execute(db);
