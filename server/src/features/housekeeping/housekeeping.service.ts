@@ -1,21 +1,18 @@
 import { forgetOldKeys } from '#platform/http/idempotency.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { forgetOldChallenges } from '#features/accounts/factors/challenge.service.ts';
-import { forgetOldSessions } from '#features/accounts/sessions/session.service.ts';
 import { forgetOldThrottles } from '#features/accounts/sign-in/throttle.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { forgetOldViewers } from '#features/live/viewers.service.ts';
-import { forgetOldMails } from '#features/mail/queue-mail.service.ts';
 import { forgetOldLinks } from '#features/accounts/links/link-token.service.ts';
+import { createDailyEnd } from './end-periods.ts';
 
 const HOUR_MS = 3_600_000;
 
 const CHORES = {
   forgetOldKeys,
-  forgetOldSessions,
   forgetOldLinks,
   forgetOldChallenges,
-  forgetOldMails,
   forgetOldThrottles,
   forgetOldViewers,
   sweepFiles,
@@ -31,11 +28,17 @@ async function tidy(deps: Deps): Promise<void> {
   }
 }
 
-/** Deletes expired rows and files without a row, now and every hour. Returns the function that stops it. */
+/**
+ * Deletes expired rows and files without a row, now and every hour, and data past its period, now and every day. Returns
+ * the function that stops it.
+ */
 export function startHousekeeping(deps: Deps): () => Promise<void> {
-  let running = tidy(deps);
+  const endPeriodsDaily = createDailyEnd(deps);
+  // The photos of ended periods are files without a row.
+  const run = () => endPeriodsDaily().then(() => tidy(deps));
+  let running = run();
   const timer = setInterval(() => {
-    running = running.then(() => tidy(deps));
+    running = running.then(run);
   }, HOUR_MS);
   return () => {
     clearInterval(timer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import type { Deps } from '#platform/http/handler.ts';
+import type { DeletePast } from '#platform/database/past-rows.ts';
 import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
 import type { Work } from '#platform/database/work.ts';
 
@@ -59,10 +59,12 @@ export async function queueMail(
   await queueJob(tx, SEND_MAIL, { mailId: id });
 }
 
-const RETENTION_MS = 30 * 24 * 3_600_000;
-
-/** Deletes mails after a month, sent or not: no link is valid by then. */
-export async function forgetOldMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - RETENTION_MS);
-  await db.deleteFrom('mails').where('created_at', '<', before).execute();
-}
+/** Deletes mails that were queued before the instant, sent or not [personal-data#mails]. */
+export const deletePastMails: DeletePast = async (tx, { before, most }) => {
+  const past = tx.selectFrom('mails').select('id').where('created_at', '<', before).limit(most);
+  const deleted = await tx
+    .deleteFrom('mails')
+    .where('id', 'in', past.forUpdate().skipLocked())
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+};

@@ -4,7 +4,7 @@ import {
   endLinkTokens,
   isLinkPurpose,
 } from '#features/accounts/links/link-token.service.ts';
-import { forgetOldMails, queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
+import { queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
 import { inTransaction } from '#platform/database/db.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
@@ -83,18 +83,6 @@ describe('a mail', () => {
     const addresses = [...mail.html.matchAll(/https?:[^"<\s]+/g)].map(([address]) => address);
     expect(new Set(addresses)).toEqual(new Set([mail.link]));
     expect(mail.html).not.toMatch(/<script|<img|<link|url\(|@import/i);
-  });
-
-  it('is deleted after a month', async () => {
-    const { account } = await mailOf('password_changed');
-    const later = (days: number) => ({
-      db,
-      clock: () => new Date(deps.clock().getTime() + days * 24 * 3_600_000),
-    });
-    await forgetOldMails(later(29));
-    expect(await mailsTo(deps, account.email ?? '')).toHaveLength(1);
-    await forgetOldMails(later(31));
-    expect(await mailsTo(deps, account.email ?? '')).toEqual([]);
   });
 
   it('has no link once that is no longer valid', async () => {

@@ -1,4 +1,6 @@
+import type { AuditEvent } from '@majstorija/contract/audit/audit-events.ts';
 import type { Db } from '#platform/database/db.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
 
 /** The audit events of an account, by `self`, `nobody` or an id; alphabetically, since all have the time of the test clock. */
 export async function auditOf(db: Db, accountId: string): Promise<string[]> {
@@ -10,4 +12,28 @@ export async function auditOf(db: Db, accountId: string): Promise<string[]> {
     .execute();
   const who = (actor: string | null) => (actor === accountId ? 'self' : (actor ?? 'nobody'));
   return rows.map(({ event, actor_id: actor }) => `${event} by ${who(actor)}`).toSorted();
+}
+
+/** Adds a row of the audit log at the given time, with the values after its change. */
+export async function anAudit(
+  db: Db,
+  { event, time, values = {} }: { event: AuditEvent; time: Date; values?: Record<string, string> },
+): Promise<string> {
+  const id = uuidv7(time);
+  await db.insertInto('audit_events').values({ id, event, time }).execute();
+  for (const [field, after] of Object.entries(values)) {
+    await db
+      .insertInto('audit_values')
+      .values({ event_id: id, field, after: JSON.stringify(after) })
+      .execute();
+  }
+  return id;
+}
+
+/** How many rows of each event, alphabetically, and how many values the audit log has. */
+export async function auditCounts(db: Db): Promise<{ rows: Record<string, number>; values: number }> {
+  const events = await db.selectFrom('audit_events').select('event').orderBy('event').execute();
+  const rows: Record<string, number> = {};
+  for (const { event } of events) rows[event] = (rows[event] ?? 0) + 1;
+  return { rows, values: (await db.selectFrom('audit_values').select('field').execute()).length };
 }

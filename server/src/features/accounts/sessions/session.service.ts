@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClientType, Role } from '@majstorija/contract/choices.ts';
 import type { Tx } from '#platform/database/db.ts';
+import type { DeletePast } from '#platform/database/past-rows.ts';
 import { listRows, sql } from '#platform/database/sql.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { notifyLive } from '#platform/live/live-channel.ts';
@@ -163,8 +164,12 @@ export async function findAccountOfSession(
   return row && { id: row.id, role: Role.parse(row.role) };
 }
 
-/** Deletes sessions, with their tokens, a month after they expired. */
-export async function forgetOldSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - 30 * 24 * HOUR_MS);
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
-}
+/** Deletes sessions that expired before the instant, with their tokens [personal-data#sessions]. */
+export const deletePastSessions: DeletePast = async (tx, { before, most }) => {
+  const past = tx.selectFrom('sessions').select('id').where('expires_at', '<', before).limit(most);
+  const deleted = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', past.forUpdate().skipLocked())
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+};

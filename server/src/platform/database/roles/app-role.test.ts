@@ -20,6 +20,7 @@ describe('the role of the server [security#database-roles]', () => {
     'update audit_events set time = now()',
     'delete from audit_events',
     'truncate audit_events',
+    'delete from audit_values',
     'alter table audit_events disable trigger all',
     'drop trigger audit_events_append_only on audit_events',
     'drop table audit_events',
@@ -43,8 +44,8 @@ describe('the role of the server [security#database-roles]', () => {
     const { rows } = await sql<{ name: string; kept: boolean }>`
       select c.oid::regclass::text as name,
         has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
-          and has_table_privilege(c.oid, 'update') = (c.relname <> 'audit_events')
-          and has_table_privilege(c.oid, 'delete') = (c.relname <> 'audit_events')
+          and has_table_privilege(c.oid, 'update') = (c.relname !~ '^audit_')
+          and has_table_privilege(c.oid, 'delete') = (c.relname !~ '^audit_')
           and not has_table_privilege(c.oid, 'truncate') as kept
       from pg_class c
       where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and c.relkind = 'r'

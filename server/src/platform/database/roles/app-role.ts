@@ -5,7 +5,12 @@ import { findRow, sql } from '#platform/database/sql.ts';
 import { statement } from '#platform/database/statement.ts';
 
 /** Tables that the server only adds to. */
-const APPEND_ONLY = ['audit_events'];
+const APPEND_ONLY = ['audit_events', 'audit_values'];
+/** Functions that do as the owner what the server's role may not; each limits by itself what it does. */
+const OWNER_FUNCTIONS = [
+  'delete_audit_accesses(timestamptz, integer)',
+  'delete_audit_values(timestamptz, integer)',
+];
 /** Tables that only migrations write. */
 const READ_ONLY = [
   'migration_checksums',
@@ -30,7 +35,7 @@ const showQueue = (role: string): string => `
 
 /**
  * SQL, run by the owner after every migration, that gives the role exactly what the server needs: rows, but no tables,
- * and of audit entries only new ones [security#database-roles]. Running it again changes nothing.
+ * and of audit entries only new ones and the end of their periods [security#database-roles]. Running it again changes nothing.
  */
 export function grantsTo(role: string): string[] {
   const name = escapeIdentifier(role);
@@ -42,6 +47,7 @@ export function grantsTo(role: string): string[] {
     `grant ${ROWS} on all tables in schema ${SCHEMAS} to ${name}`,
     `revoke update, delete on ${APPEND_ONLY.join(', ')} from ${name}`,
     `revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${name}`,
+    `grant execute on function ${OWNER_FUNCTIONS.join(', ')} to ${name}`,
     `grant usage on all sequences in schema ${SCHEMAS} to ${name}`,
     `alter default privileges in schema ${SCHEMAS} grant ${ROWS} on tables to ${name}`,
     `alter default privileges in schema ${SCHEMAS} grant usage on sequences to ${name}`,

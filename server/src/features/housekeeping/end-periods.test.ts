@@ -1,0 +1,251 @@
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileKeys } from '#platform/files/file-key.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { anAudit } from '#testing/builders/audits.ts';
+import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { createDailyEnd, endPeriods } from './end-periods.ts';
+import { startHousekeeping } from './housekeeping.service.ts';
+import { PERIODS, type Periods } from './periods.ts';
+
+const { db, deps, clock } = await testApp();
+const DAY_MS = 24 * 3_600_000;
+const account = await anAccount(db, { hasPassword: false });
+// Past the least age by the clock of the database, which the test cannot move.
+clock.set('2024-03-06T11:00:00.000Z');
+
+const logged: string[] = [];
+const log = pino({ base: null, timestamp: false }, { write: (line: string) => void logged.push(line) });
+const given = { ...deps, log };
+
+beforeEach(() => {
+  logged.length = 0;
+});
+
+async function aPhotoRow({
+  kind = 'fault',
+  key = fileKeys(uuidv7(clock.now())),
+  ...traits
+}: OrderTraits & { kind?: string; key?: { key: string; thumbnailKey: string }; createdAt: Date }) {
+  const order = await anOrder(db, { status: 'completed', ...traits });
+  const action = await db
+    .selectFrom('order_actions')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const id = uuidv7(traits.createdAt);
+  await db
+    .insertInto('order_files')
+    .values({
+      id,
+      order_id: order.id,
+      action_id: action.id,
+      kind,
+      position: 0,
+      key: key.key,
+      thumbnail_key: key.thumbnailKey,
+      created_at: new Date(traits.createdAt.getTime() - 1),
+    })
+    .execute();
+  return { id, orderId: order.id };
+}
+
+async function aSession(expires: Date): Promise<string> {
+  const id = uuidv7(expires);
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: account.id,
+      client_type: 'web',
+      created_at: expires,
+      checked_at: expires,
+      last_used_at: expires,
+      expires_at: expires,
+    })
+    .execute();
+  return id;
+}
+
+async function aMail(time: Date): Promise<string> {
+  const id = uuidv7(time);
+  const mail = { id, kind: 'password_changed', user_id: account.id, recipient: 'ana@primer.rs' };
+  await db
+    .insertInto('mails')
+    .values({ ...mail, created_at: time })
+    .execute();
+  return id;
+}
+
+/** Kind → makes one whose period begins at the time, and lists those that are left by their ids. */
+const KINDS = {
+  sessions: {
+    make: aSession,
+    list: () => db.selectFrom('sessions').select('id').where('user_id', '=', account.id).execute(),
+  },
+  mails: { make: aMail, list: () => db.selectFrom('mails').select('id').execute() },
+  auditAccesses: {
+    make: (time) => anAudit(db, { event: 'person_read', time }),
+    list: () => db.selectFrom('audit_events').select('id').where('event', '=', 'person_read').execute(),
+  },
+  auditValues: {
+    make: (time) => anAudit(db, { event: 'details_changed', time, values: { phone: '+381601' } }),
+    list: () => db.selectFrom('audit_values').select('event_id as id').execute(),
+  },
+  orderPhotos: {
+    make: async (createdAt) => (await aPhotoRow({ createdAt })).id,
+    list: () => db.selectFrom('order_files').select('id').execute(),
+  },
+} as const satisfies Record<
+  keyof Periods,
+  { make: (time: Date) => Promise<string>; list: () => Promise<{ id: string }[]> }
+>;
+
+const ENTRIES = Object.entries(KINDS) as [keyof Periods, (typeof KINDS)[keyof Periods]][];
+
+/** The instant at which the period of the kind began for what ends now. */
+const edgeOf = (kind: keyof Periods) =>
+  clock.now().getTime() - (getSettings(deps.config, PERIODS)[kind] ?? Number.NaN) * DAY_MS;
+
+const idsOf = async (kind: keyof Periods) => (await KINDS[kind].list()).map(({ id }) => id);
+
+describe('the end of a period [personal-data#periods]', () => {
+  it.each(ENTRIES)(
+    'of %s keeps what is a second younger and deletes what is a second older',
+    async (kind, { make }) => {
+      const younger = await make(new Date(edgeOf(kind) + 1_000));
+      const older = await make(new Date(edgeOf(kind) - 1_000));
+      expect(await idsOf(kind)).toEqual(expect.arrayContaining([younger, older]));
+      expect(await endPeriods(given)).toBe(true);
+      expect(await idsOf(kind)).toEqual([younger]);
+      clock.advance(2_000);
+      await endPeriods(given);
+      expect(await idsOf(kind)).toEqual([]);
+    },
+  );
+
+  it('deletes nothing of a kind that is off', async () => {
+    const config = withSettings(deps.config, PERIODS, {
+      ...getSettings(deps.config, PERIODS),
+      auditValues: null,
+      orderPhotos: null,
+    });
+    const [value, photo] = [
+      await KINDS.auditValues.make(new Date('2010-01-01')),
+      await KINDS.orderPhotos.make(new Date('2010-01-01')),
+    ];
+    await endPeriods({ ...given, config });
+    expect([await idsOf('auditValues'), await idsOf('orderPhotos')]).toEqual([[value], [photo]]);
+    await endPeriods(given);
+    expect([await idsOf('auditValues'), await idsOf('orderPhotos')]).toEqual([[], []]);
+  });
+
+  it('logs one line with counts and nothing of a person', async () => {
+    await aMail(new Date('2010-01-01'));
+    await aMail(new Date('2010-01-01'));
+    await aSession(new Date('2010-01-01'));
+    await endPeriods(given);
+    const counts = { sessions: 1, mails: 2, auditAccesses: 0, auditValues: 0, orderPhotos: 0 };
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      { level: 30, counts, msg: 'data past its period was deleted' },
+    ]);
+  });
+});
+
+describe('the photos of an order [personal-data#order-photos]', () => {
+  const old = () => new Date(edgeOf('orderPhotos') - DAY_MS);
+
+  it('stay while it is open, and receipts always', async () => {
+    const open = await aPhotoRow({ createdAt: old(), status: 'complaint_accepted' });
+    const receipt = await aPhotoRow({ createdAt: old(), kind: 'receipt' });
+    const complaint = await aPhotoRow({ createdAt: old(), kind: 'complaint', status: 'complaint_refunded' });
+    await endPeriods(given);
+    const left = await idsOf('orderPhotos');
+    expect(left.toSorted()).toEqual([open.id, receipt.id].toSorted());
+    expect(left).not.toContain(complaint.id);
+    await db.deleteFrom('order_files').execute();
+  });
+
+  it('are counted from the event that closed it', async () => {
+    const { id, orderId } = await aPhotoRow({ createdAt: old() });
+    const [created] = await db
+      .selectFrom('order_actions')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute();
+    const closed = new Date(edgeOf('orderPhotos') + 1_000);
+    const action = { ...created!, id: uuidv7(closed), position: 2, time: closed };
+    await db.insertInto('order_actions').values(action).execute();
+    await db.updateTable('orders').set({ stage: 2, version: 2 }).where('id', '=', orderId).execute();
+    await endPeriods(given);
+    expect(await idsOf('orderPhotos')).toEqual([id]);
+    clock.advance(2_000);
+    await endPeriods(given);
+    expect(await idsOf('orderPhotos')).toEqual([]);
+  });
+
+  it('leave the file store, too', async () => {
+    // The store notes the real time of a file.
+    const later = () => new Date(Date.now() + 2 * 3_600_000);
+    const [past, kept] = [fileKeys(uuidv7(later())), fileKeys(uuidv7(later()))];
+    for (const { key, thumbnailKey } of [past, kept]) {
+      for (const one of [key, thumbnailKey]) await deps.files.save(one, Buffer.from('photo'));
+    }
+    await aPhotoRow({ createdAt: new Date(Date.now() - 1_096 * DAY_MS), key: past });
+    await aPhotoRow({ createdAt: new Date(Date.now() - 1_094 * DAY_MS), key: kept });
+    await startHousekeeping({ ...given, clock: later })();
+    const stored: string[] = [];
+    for await (const { key } of deps.files.list()) stored.push(key);
+    expect(stored.toSorted()).toEqual([kept.key, kept.thumbnailKey].toSorted());
+  });
+});
+
+describe('the daily end of periods [personal-data#daily]', () => {
+  it('runs at the start and once a day', async () => {
+    const run = createDailyEnd(given);
+    const runsOf = async () => {
+      logged.length = 0;
+      await run();
+      return logged.length;
+    };
+    expect(await runsOf()).toBe(1);
+    const runs: number[] = [];
+    for (let hour = 1; hour <= 48; hour += 1) {
+      clock.advance(3_600_000);
+      if ((await runsOf()) === 1) runs.push(hour);
+    }
+    expect(runs).toEqual([24, 48]);
+  });
+
+  it('repeats in the next hour what failed, and finishes the rest', async () => {
+    const [mail, session] = [await aMail(new Date('2010-01-01')), await aSession(new Date('2010-01-01'))];
+    await sql`create function test_refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'a fault of the test'; end $$`.execute(db);
+    await sql`create trigger test_refuses before delete on sessions
+      for each row execute function test_refuse()`.execute(db);
+    const run = createDailyEnd(given);
+    await run();
+    expect(await idsOf('mails')).not.toContain(mail);
+    expect(await idsOf('sessions')).toContain(session);
+    expect(logged[0]).toContain('"kind":"sessions","msg":"data past its period could not be deleted');
+    await sql`drop trigger test_refuses on sessions`.execute(db);
+    clock.advance(3_600_000);
+    await run();
+    expect(await idsOf('sessions')).toEqual([]);
+  });
+
+  it('ends between two batches when the server stops, and goes on at the next start', async () => {
+    for (let n = 0; n < 250; n += 1) await aMail(new Date('2010-01-01'));
+    let asked = 0;
+    // Before the only batch of sessions, and before the first two of mails.
+    const isClosing = () => (asked += 1) > 3;
+    await endPeriods({ ...given, isClosing });
+    expect(await idsOf('mails')).toHaveLength(50);
+    await endPeriods(given);
+    expect(await idsOf('mails')).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deletePastSessions } from '#features/accounts/sessions/session.service.ts';
+import { deletePastAccesses, deletePastValues } from '#features/audit/delete-past-audits.service.ts';
+import { deletePastMails } from '#features/mail/queue-mail.service.ts';
+import { deletePastPhotos } from '#features/orders/events/order-photos.service.ts';
+import { inTransaction } from '#platform/database/db.ts';
+import type { DeletePast } from '#platform/database/past-rows.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
+import { PERIODS, type Periods } from './periods.ts';
+
+type PeriodDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'isClosing'>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Few enough that a batch holds its locks for milliseconds. */
+const BATCH = 100;
+/** Between two batches, so that they never take the database for themselves. */
+const PAUSE_MS = 10;
+
+const DELETIONS: readonly (readonly [keyof Periods, DeletePast])[] = [
+  ['sessions', deletePastSessions],
+  ['mails', deletePastMails],
+  ['auditAccesses', deletePastAccesses],
+  ['auditValues', deletePastValues],
+  ['orderPhotos', deletePastPhotos],
+];
+
+/** Deletes in batches, each in its own transaction, until none is left or the server stops; returns how many. */
+async function deleteAll(
+  { db, isClosing }: PeriodDeps,
+  deletePast: DeletePast,
+  before: Date,
+): Promise<number> {
+  let count = 0;
+  let deleted = BATCH;
+  while (deleted === BATCH && !isClosing()) {
+    if (count > 0) await sleep(PAUSE_MS);
+    deleted = await inTransaction(db, (tx) => deletePast(tx, { before, most: BATCH }));
+    count += deleted;
+  }
+  return count;
+}
+
+/**
+ * Deletes all data past its period and logs how many rows of each kind [personal-data#periods]. Several processes may do
+ * so concurrently. False when a kind failed; the others were deleted.
+ */
+export async function endPeriods(deps: PeriodDeps): Promise<boolean> {
+  const now = deps.clock().getTime();
+  const periods = getSettings(deps.config, PERIODS);
+  const counts: Partial<Record<keyof Periods, number>> = {};
+  let succeeded = true;
+  for (const [kind, deletePast] of DELETIONS) {
+    const days = periods[kind];
+    if (days === null) continue;
+    try {
+      counts[kind] = await deleteAll(deps, deletePast, new Date(now - days * DAY_MS));
+    } catch (error) {
+      succeeded = false;
+      deps.log.warn(
+        { err: error, kind },
+        'data past its period could not be deleted, the next hour tries again',
+      );
+    }
+  }
+  deps.log.info({ counts }, 'data past its period was deleted');
+  return succeeded;
+}
+
+/** The function to call every hour: it ends periods at its first call, then once a day, and again after a failure. */
+export function createDailyEnd(deps: PeriodDeps): () => Promise<void> {
+  let endedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = deps.clock().getTime();
+    // A timer of an hour is a little early or late.
+    if (now - endedAt < DAY_MS - 60_000) return;
+    if (await endPeriods(deps)) endedAt = now;
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { getSettings } from '#platform/settings/feature-settings.ts';
+import { aConfig, refusalOf } from '#testing/builders/configs.ts';
+import { PERIODS } from './periods.ts';
+
+const read = (env: Record<string, string>) => getSettings(aConfig(env), PERIODS);
+
+it('reads the periods in days, and off where there may be no end [personal-data#periods]', () => {
+  expect(read({})).toEqual({
+    sessions: 30,
+    mails: 30,
+    auditAccesses: 365,
+    auditValues: 1_095,
+    orderPhotos: 1_095,
+  });
+  const least = {
+    KEEP_SESSIONS_DAYS: '7',
+    KEEP_MAILS_DAYS: '7',
+    KEEP_AUDIT_READS_DAYS: '90',
+    KEEP_AUDIT_DAYS: '365',
+    KEEP_ORDER_PHOTOS_DAYS: '730',
+  };
+  expect(Object.values(read(least))).toEqual([7, 7, 90, 365, 730]);
+  const most = {
+    KEEP_SESSIONS_DAYS: '365',
+    KEEP_MAILS_DAYS: '365',
+    KEEP_AUDIT_READS_DAYS: '3650',
+    KEEP_AUDIT_DAYS: '3650',
+    KEEP_ORDER_PHOTOS_DAYS: '3650',
+  };
+  expect(Object.values(read(most))).toEqual([365, 365, 3_650, 3_650, 3_650]);
+  expect(read({ KEEP_AUDIT_DAYS: 'off', KEEP_ORDER_PHOTOS_DAYS: 'off' })).toMatchObject({
+    auditValues: null,
+    orderPhotos: null,
+  });
+});
+
+const SHORT = 'must be a whole number of days from 7 to 365';
+const READS = 'must be a whole number of days from 90 to 3650';
+const VALUES = 'must be off or a whole number of days from 365 to 3650';
+const PHOTOS = 'must be off or a whole number of days from 730 to 3650';
+
+it.each([
+  ['KEEP_SESSIONS_DAYS', '6', SHORT],
+  ['KEEP_SESSIONS_DAYS', '366', SHORT],
+  ['KEEP_SESSIONS_DAYS', 'off', SHORT],
+  ['KEEP_MAILS_DAYS', '6', SHORT],
+  ['KEEP_MAILS_DAYS', '7.5', SHORT],
+  ['KEEP_MAILS_DAYS', 'off', SHORT],
+  ['KEEP_AUDIT_READS_DAYS', '89', READS],
+  ['KEEP_AUDIT_READS_DAYS', '3651', READS],
+  ['KEEP_AUDIT_READS_DAYS', 'off', READS],
+  ['KEEP_AUDIT_DAYS', '364', VALUES],
+  ['KEEP_AUDIT_DAYS', '3651', VALUES],
+  ['KEEP_AUDIT_DAYS', 'on', VALUES],
+  ['KEEP_ORDER_PHOTOS_DAYS', '729', PHOTOS],
+  ['KEEP_ORDER_PHOTOS_DAYS', '-1', PHOTOS],
+  ['KEEP_ORDER_PHOTOS_DAYS', '99999', PHOTOS],
+])('refuses %s=%s with one line [running#settings]', (name, value, rule) => {
+  expect(refusalOf(() => aConfig({ [name]: value }))).toBe(`${name} ${rule}`);
+});
