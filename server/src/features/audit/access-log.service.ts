@@ -3,6 +3,7 @@ import type { ACCESS_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-even
 import type { Clock } from '#platform/process/clock.ts';
 import type { Logger } from 'pino';
 import type { Db } from '#platform/database/db.ts';
+import { isRefusedForGood } from '#platform/database/constraint-errors.ts';
 import { sql } from '#platform/database/sql.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import type { Answered } from '#platform/http/mount/mount.ts';
@@ -93,6 +94,20 @@ function createBuffer() {
   };
 }
 
+/** Writes rows one by one, so that none holds back the others; returns those that the database did not take yet. */
+async function insertEach({ db, log }: Pick<AccessLogDeps, 'db' | 'log'>, rows: readonly Access[]): Promise<Access[]> {
+  const left: Access[] = [];
+  for (const row of rows) {
+    try {
+      await insertRows(db, [row]);
+    } catch (error) {
+      if (isRefusedForGood(error)) log.warn({ err: error, route: row.route }, 'an access cannot be recorded');
+      else left.push(row);
+    }
+  }
+  return left;
+}
+
 /** Writes what waits; rows that the database does not take wait again. Returns whether it took them. */
 async function writeWaiting(
   { db, log }: Pick<AccessLogDeps, 'db' | 'log'>,
@@ -104,7 +119,9 @@ async function writeWaiting(
     await insertRows(db, rows);
     return true;
   } catch (error) {
-    for (const row of rows) buffer.add(row);
+    const left = isRefusedForGood(error) ? await insertEach({ db, log }, rows) : rows;
+    for (const row of left) buffer.add(row);
+    if (left.length === 0) return true;
     log.warn({ err: error, waiting: buffer.size() }, 'accesses could not be recorded yet');
     return false;
   }

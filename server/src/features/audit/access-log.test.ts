@@ -144,3 +144,26 @@ describe('the buffer of the access log [security#audit-access]', () => {
     expect(logged.join('\n')).toContain('accesses were not recorded');
   });
 });
+
+describe('a row that the database refuses for good [security#audit-access]', () => {
+  it('does not hold back the others of its batch', async () => {
+    const log = createAccessLog({ db, clock: deps.clock, log: deps.log });
+    const { id } = await aClient(db);
+    const read = (person: string) =>
+      log.note({
+        route: api.clients.get,
+        status: 200,
+        actorId: as('admin').user.id,
+        params: { id: person },
+        requestId: `read-${person}`,
+      });
+    const unknown = '019b8d2b-8c00-7d47-ab70-4a4b5b438cb7';
+    read(unknown);
+    read(id);
+    await log.close();
+    const rows = await rowsOf();
+    expect(rows.filter(({ request }) => request === `read-${id}`)).toHaveLength(1);
+    expect(rows.filter(({ request }) => request === `read-${unknown}`)).toEqual([]);
+    expect(logged.filter((line) => line.includes('an access cannot be recorded'))).toHaveLength(1);
+  });
+});
