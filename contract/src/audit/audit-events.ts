@@ -33,6 +33,7 @@ export const CHANGE_EVENT_OPTIONS = [
   'recovery_codes_created',
   'recovery_code_used',
   'second_factor_refused',
+  'person_erased',
 ] as const;
 
 /** The events of answers that change nothing; they are written in batches [security#audit-access]. */
@@ -77,6 +78,7 @@ export const AUDIT_EVENTS = {
   recovery_codes_created: 'Napravljeni su novi rezervni kodovi',
   recovery_code_used: 'Prijava rezervnim kodom',
   second_factor_refused: 'Odbijena potvrda prijave',
+  person_erased: 'Lični podaci su obrisani',
   call_refused: 'Odbijen poziv bez dozvole',
   person_read: 'Otvorena je stranica osobe',
   exported: 'Podaci su izvezeni',

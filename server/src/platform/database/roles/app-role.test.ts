@@ -20,6 +20,9 @@ describe('the role of the server [security#database-roles]', () => {
     'update audit_events set time = now()',
     'delete from audit_events',
     'truncate audit_events',
+    'update audit_values set after = null',
+    'delete from audit_values',
+    `select erase_audit_values('019b8d2b-8c00-7d47-ab70-4a4b5b438cb7')`,
     'alter table audit_events disable trigger all',
     'drop trigger audit_events_append_only on audit_events',
     'drop table audit_events',
@@ -43,8 +46,8 @@ describe('the role of the server [security#database-roles]', () => {
     const { rows } = await sql<{ name: string; kept: boolean }>`
       select c.oid::regclass::text as name,
         has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
-          and has_table_privilege(c.oid, 'update') = (c.relname <> 'audit_events')
-          and has_table_privilege(c.oid, 'delete') = (c.relname <> 'audit_events')
+          and has_table_privilege(c.oid, 'update') = (c.relname not in ('audit_events', 'audit_values'))
+          and has_table_privilege(c.oid, 'delete') = (c.relname not in ('audit_events', 'audit_values'))
           and not has_table_privilege(c.oid, 'truncate') as kept
       from pg_class c
       where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and c.relkind = 'r'

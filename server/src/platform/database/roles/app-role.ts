@@ -5,7 +5,9 @@ import { findRow, sql } from '#platform/database/sql.ts';
 import { statement } from '#platform/database/statement.ts';
 
 /** Tables that the server only adds to. */
-const APPEND_ONLY = ['audit_events'];
+const APPEND_ONLY = ['audit_events', 'audit_values'];
+/** Functions that do with the owner's rights what the server may not; each checks by itself when it may be called. */
+const OWNERS_FUNCTIONS = ['erase_audit_values(uuid)'];
 /** Tables that only migrations write. */
 const READ_ONLY = [
   'migration_checksums',
@@ -42,6 +44,7 @@ export function grantsTo(role: string): string[] {
     `grant ${ROWS} on all tables in schema ${SCHEMAS} to ${name}`,
     `revoke update, delete on ${APPEND_ONLY.join(', ')} from ${name}`,
     `revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${name}`,
+    `grant execute on function ${OWNERS_FUNCTIONS.join(', ')} to ${name}`,
     `grant usage on all sequences in schema ${SCHEMAS} to ${name}`,
     `alter default privileges in schema ${SCHEMAS} grant ${ROWS} on tables to ${name}`,
     `alter default privileges in schema ${SCHEMAS} grant usage on sequences to ${name}`,
