@@ -75,7 +75,13 @@ export const workersApi = {
     body: workers.UpdateWorkerBody,
     response: item(workers.WorkerListItem),
     ifMatch: true,
-    errors: ['person.erased', 'worker.changed', 'worker.notFound', 'account.emailTaken', 'auth.freshCheckNeeded'],
+    errors: [
+      'person.erased',
+      'worker.changed',
+      'worker.notFound',
+      'account.emailTaken',
+      'auth.freshCheckNeeded',
+    ],
   },
   image: {
     method: 'PATCH',

@@ -95,7 +95,10 @@ function createBuffer() {
 }
 
 /** Writes rows one by one, so that none holds back the others; returns those that the database did not take yet. */
-async function insertEach({ db, log }: Pick<AccessLogDeps, 'db' | 'log'>, rows: readonly Access[]): Promise<Access[]> {
+async function insertEach(
+  { db, log }: Pick<AccessLogDeps, 'db' | 'log'>,
+  rows: readonly Access[],
+): Promise<Access[]> {
   const left: Access[] = [];
   for (const row of rows) {
     try {

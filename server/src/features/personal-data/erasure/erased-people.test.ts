@@ -114,7 +114,11 @@ describe('an erased client [personal-data#erasure-for-ever]', () => {
   it('leaves orders that take no event and ask for none', async () => {
     const client = await aClient(db);
     const order = await anOrder(db, { clientId: client.id, status: 'canceled', needsAction: true });
-    await db.updateTable('order_actions').set({ action_required: true }).where('order_id', '=', order.id).execute();
+    await db
+      .updateTable('order_actions')
+      .set({ action_required: true })
+      .where('order_id', '=', order.id)
+      .execute();
     await erased(client);
     const url = `/api/v1/orders/${order.id}`;
     const worker = await aWorker(db);
@@ -197,7 +201,12 @@ describe('the company of an erased owner [personal-data#erasure-company]', () =>
       municipality: before.municipality,
     });
     const { data } = (await as('admin').get(`/api/v1/owners/${owner.id}`)).json();
-    expect(data).toMatchObject({ firstName: 'Obrisan', lastName: 'vlasnik', registrationNumber: '', tin: '' });
+    expect(data).toMatchObject({
+      firstName: 'Obrisan',
+      lastName: 'vlasnik',
+      registrationNumber: '',
+      tin: '',
+    });
   });
 });
 
@@ -209,7 +218,10 @@ describe('an erased operator', () => {
     expect((await caller.patch('/api/v1/profile/image', photo.payload, photo.headers)).statusCode).toBe(200);
     const link: string = (await caller.get('/api/v1/auth/me')).json().data.profile.profileImage;
     expect((await app.inject(link)).statusCode).toBe(200);
-    const stream = await openReadyStream(await app.listen({ host: '127.0.0.1', port: 0 }), caller.accessToken);
+    const stream = await openReadyStream(
+      await app.listen({ host: '127.0.0.1', port: 0 }),
+      caller.accessToken,
+    );
     await erased(operator);
     await stream.untilOver();
     expect((await caller.get('/api/v1/auth/me')).statusCode).toBe(401);
@@ -221,7 +233,9 @@ describe('an erased operator', () => {
     const { id: orderId } = await anOrder(db, { adminId: operator.id });
     await erased(operator);
     const listed = async (path: string) =>
-      (await as('super_admin').get(`/api/v1/admins${path}`)).json().data.map(({ _id }: { _id: string }) => _id);
+      (await as('super_admin').get(`/api/v1/admins${path}`))
+        .json()
+        .data.map(({ _id }: { _id: string }) => _id);
     expect(await listed('')).toContain(operator.id);
     expect(await listed('/options')).not.toContain(operator.id);
     const url = `/api/v1/admins/${operator.id}`;
