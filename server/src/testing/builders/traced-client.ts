@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import { PASSWORD } from '#testing/builders/accounts.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
-import { accessTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
+import { accessTokenOf } from '#testing/builders/calls/sign-in-calls.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { aWorker } from '#testing/builders/people.ts';
@@ -55,7 +55,7 @@ const DERIVED = {
 } as const;
 
 const okay = (answer: LightMyRequestResponse) => {
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  if (answer.statusCode >= 300) throw new TypeError(`a call of the builder failed: ${answer.body}`);
   return answer.json().data;
 };
 
