@@ -33,6 +33,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'verification.setPassword': 'token password',
   'verification.verifyEmail': 'token',
   'profile.info': 'firstName lastName',
+  'erasure.erase': 'confirmName',
   'admins.create': 'firstName lastName',
   'clients.create': 'firstName lastName note streetAndNumber unitNumber formattedAddress addressNote',
   'clients.update': 'firstName lastName note',

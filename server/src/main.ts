@@ -7,6 +7,8 @@ import { isCookieSecure } from '#features/accounts/sessions/cookie.ts';
 import { listLiveSessions } from '#features/accounts/sessions/session.service.ts';
 import { assertNoOpenDemo, toAccountLines } from '#features/demo/demo-guard.service.ts';
 import { fillDemoData, hasNoAccounts } from '#features/demo/demo.service.ts';
+import { REMOVE_FILES } from '#features/files/remove-files.service.ts';
+import { removeUnknown } from '#features/files/sweep-files.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
@@ -86,6 +88,7 @@ async function runJobs(deps: Deps, url: string): Promise<Undo> {
   const send = await openMailer(deps.config);
   const handlers = [
     handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal })),
+    handle(REMOVE_FILES, async ({ keys }) => void (await removeUnknown(deps, keys))),
     handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer)),
   ];
   return startJobs({ url, log: deps.log, handlers });

@@ -34,6 +34,7 @@ export const CHANGE_EVENT_OPTIONS = [
   'recovery_code_used',
   'second_factor_refused',
   'passkey_checked',
+  'person_erased',
 ] as const;
 
 /** The events of answers that change nothing; they are written in batches [security#audit-access]. */
@@ -79,6 +80,7 @@ export const AUDIT_EVENTS = {
   recovery_code_used: 'Prijava rezervnim kodom',
   second_factor_refused: 'Odbijena potvrda prijave',
   passkey_checked: 'Osoba je ponovo proverena ključem',
+  person_erased: 'Lični podaci su obrisani',
   call_refused: 'Odbijen poziv bez dozvole',
   person_read: 'Otvorena je stranica osobe',
   exported: 'Podaci su izvezeni',

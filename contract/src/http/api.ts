@@ -2,6 +2,7 @@ import { adminsApi } from '@majstorija/contract/people/admins-api.ts';
 import { auditApi } from '@majstorija/contract/audit/audit-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
+import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
 import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
@@ -47,6 +48,7 @@ export const api = {
   geocode: geocodeApi,
   mail: mailApi,
   audit: auditApi,
+  erasure: erasureApi,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The table's type: what the server must handle and the client can call. */

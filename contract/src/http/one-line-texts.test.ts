@@ -7,7 +7,7 @@ const TYPED = 'Ana\n\u202EAna\u200B';
 
 /** Fields of one line, of all bodies. */
 const LINES =
-  `companyName firstName formattedAddress itemCode lastName name streetAndNumber subcategory title unitNumber
+  `companyName confirmName firstName formattedAddress itemCode lastName name streetAndNumber subcategory title unitNumber
   unitOfMeasure`.split(/\s+/);
 
 /** Fields of several lines, and those that are compared and never shown. */

@@ -8,6 +8,7 @@ export const MACHINE_ERRORS = [
   'order.notFound',
   'order.changed',
   'order.transitionNotAllowed',
+  'person.erased',
 ] as const satisfies readonly ErrorCode[];
 
 /** What every event of an order shares: it changes an order and answers its new state. */

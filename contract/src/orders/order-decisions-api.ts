@@ -22,7 +22,7 @@ export const orderDecisionsApi = {
     summary: 'Assign an operator',
     body: bodies.AssignAdminBody,
     example: { body: { adminId: '0198c701-77c0-7a10-9f64-2be05d1c83aa' } },
-    errors: ['order.notFound', 'order.changed', 'admin.notFound', 'admin.inactive'],
+    errors: ['person.erased', 'order.notFound', 'order.changed', 'admin.notFound', 'admin.inactive'],
   },
   assignWorker: {
     ...decision,
@@ -62,7 +62,7 @@ export const orderDecisionsApi = {
     summary: 'Set any status, with an optional reason',
     body: bodies.ChangeStatusBody,
     example: { body: { status: 'arrived', reason: 'Majstor je stigao, telefon mu se ispraznio' } },
-    errors: ['order.notFound', 'order.changed'],
+    errors: ['person.erased', 'order.notFound', 'order.changed'],
   },
   comment: {
     method: 'POST',
@@ -75,6 +75,6 @@ export const orderDecisionsApi = {
     response: item(OrderDetail),
     status: 201,
     idempotent: true,
-    errors: ['order.notFound'],
+    errors: ['person.erased', 'order.notFound'],
   },
 } as const satisfies Record<string, Route>;

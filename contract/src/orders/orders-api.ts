@@ -51,6 +51,7 @@ export const ordersApi = {
     status: 201,
     idempotent: true,
     errors: [
+      'person.erased',
       'client.notFound',
       'client.inactive',
       'order.addressNotOfClient',

@@ -36,7 +36,7 @@ export const adminsApi = {
     response: item(admins.AdminListItem),
     ifMatch: true,
     fresh: true,
-    errors: ['admin.notFound', 'admin.changed', 'admin.ownAccount', 'admin.lastSuperAdmin'],
+    errors: ['person.erased', 'admin.notFound', 'admin.changed', 'admin.ownAccount', 'admin.lastSuperAdmin'],
   },
   invite: {
     method: 'PATCH',
@@ -46,7 +46,7 @@ export const adminsApi = {
     params: admins.AdminParams,
     response: item(admins.AdminListItem),
     fresh: true,
-    errors: ['admin.notFound', 'admin.inactive', 'admin.hasPassword', 'auth.throttled'],
+    errors: ['person.erased', 'admin.notFound', 'admin.inactive', 'admin.hasPassword', 'auth.throttled'],
   },
   removeFactors: {
     method: 'DELETE',

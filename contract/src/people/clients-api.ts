@@ -57,6 +57,7 @@ export const clientsApi = {
     response: item(clients.ClientDetail),
     ifMatch: true,
     errors: [
+      'person.erased',
       'client.changed',
       'client.notFound',
       'account.emailTaken',
@@ -72,7 +73,7 @@ export const clientsApi = {
     params: clients.ClientParams,
     files: { field: 'file', max: 1, required: true },
     response: item(clients.ClientDetail),
-    errors: ['client.notFound'],
+    errors: ['person.erased', 'client.notFound'],
   },
   toggleActive: {
     method: 'PATCH',
@@ -83,7 +84,7 @@ export const clientsApi = {
     body: ToggleActiveBody,
     response: item(clients.ClientDetail),
     ifMatch: true,
-    errors: ['client.changed', 'client.notFound'],
+    errors: ['person.erased', 'client.changed', 'client.notFound'],
   },
   createAddress: {
     method: 'POST',
@@ -95,7 +96,7 @@ export const clientsApi = {
     response: item(Address),
     status: 201,
     idempotent: true,
-    errors: ['client.notFound'],
+    errors: ['person.erased', 'client.notFound'],
   },
   updateAddress: {
     method: 'PATCH',
@@ -106,6 +107,6 @@ export const clientsApi = {
     body: UpdateAddressBody,
     response: item(clients.ClientDetail),
     ifMatch: true,
-    errors: ['client.changed', 'client.notFound', 'client.addressNotFound'],
+    errors: ['person.erased', 'client.changed', 'client.notFound', 'client.addressNotFound'],
   },
 } as const satisfies Record<string, Route>;

@@ -69,7 +69,7 @@ export const ownersApi = {
     body: owners.UpdateOwnerBody,
     response: item(owners.OwnerListItem),
     ifMatch: true,
-    errors: ['owner.changed', 'owner.notFound', ...TAKEN, 'auth.freshCheckNeeded'],
+    errors: ['person.erased', 'owner.changed', 'owner.notFound', ...TAKEN, 'auth.freshCheckNeeded'],
   },
   image: {
     method: 'PATCH',
@@ -79,7 +79,7 @@ export const ownersApi = {
     params: owners.OwnerParams,
     files: { field: 'file', max: 1, required: true },
     response: item(owners.OwnerListItem),
-    errors: ['owner.notFound'],
+    errors: ['person.erased', 'owner.notFound'],
   },
   toggleActive: {
     method: 'PATCH',
@@ -90,6 +90,6 @@ export const ownersApi = {
     body: ToggleActiveBody,
     response: item(owners.OwnerListItem),
     ifMatch: true,
-    errors: ['owner.changed', 'owner.notFound'],
+    errors: ['person.erased', 'owner.changed', 'owner.notFound'],
   },
 } as const satisfies Record<string, Route>;

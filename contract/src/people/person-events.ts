@@ -11,6 +11,7 @@ export const PERSON_EVENT_OPTIONS = [
   'photo_changed',
   'account_activated',
   'account_deactivated',
+  'person_erased',
 ] as const;
 
 /** Event → its text in the history. */
@@ -26,6 +27,7 @@ export const PERSON_EVENTS = {
   photo_changed: 'Fotografija je promenjena',
   account_activated: 'Nalog je aktiviran',
   account_deactivated: 'Nalog je deaktiviran',
+  person_erased: 'Lični podaci su obrisani',
 } as const satisfies Record<(typeof PERSON_EVENT_OPTIONS)[number], string>;
 
 /** The fields of a person that a change may name; an e-mail has an event of its own [people#person-history]. */

@@ -64,7 +64,7 @@ export const workersApi = {
     response: item(workers.WorkerListItem),
     status: 201,
     idempotent: true,
-    errors: ['owner.notFound', 'account.emailTaken'],
+    errors: ['person.erased', 'owner.notFound', 'account.emailTaken'],
   },
   update: {
     method: 'PATCH',
@@ -75,7 +75,13 @@ export const workersApi = {
     body: workers.UpdateWorkerBody,
     response: item(workers.WorkerListItem),
     ifMatch: true,
-    errors: ['worker.changed', 'worker.notFound', 'account.emailTaken', 'auth.freshCheckNeeded'],
+    errors: [
+      'person.erased',
+      'worker.changed',
+      'worker.notFound',
+      'account.emailTaken',
+      'auth.freshCheckNeeded',
+    ],
   },
   image: {
     method: 'PATCH',
@@ -85,7 +91,7 @@ export const workersApi = {
     params: workers.WorkerParams,
     files: { field: 'file', max: 1, required: true },
     response: item(workers.WorkerListItem),
-    errors: ['worker.notFound'],
+    errors: ['person.erased', 'worker.notFound'],
   },
   toggleActive: {
     method: 'PATCH',
@@ -96,6 +102,6 @@ export const workersApi = {
     body: ToggleActiveBody,
     response: item(workers.WorkerListItem),
     ifMatch: true,
-    errors: ['worker.changed', 'worker.notFound'],
+    errors: ['person.erased', 'worker.changed', 'worker.notFound'],
   },
 } as const satisfies Record<string, Route>;

@@ -11,6 +11,7 @@ export interface PasswordAccount {
   readonly passwordHash: string | null;
   readonly isVerified: boolean;
   readonly isActive: boolean;
+  readonly isErased: boolean;
 }
 
 function selectAccounts(db: Db) {
@@ -25,6 +26,7 @@ function selectAccounts(db: Db) {
       'password_hash',
       'email_verified_at',
       'is_active',
+      'erased_at',
     ]);
 }
 
@@ -39,6 +41,7 @@ const toAccount = (row: AccountRow): PasswordAccount => ({
   passwordHash: row.password_hash,
   isVerified: row.email_verified_at !== null,
   isActive: row.is_active,
+  isErased: row.erased_at !== null,
 });
 
 /** The account of an e-mail address, which the contract has lower-cased. */

@@ -2,6 +2,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { lockAccount } from './account.queries.ts';
+import { assertNotErased } from './erased-account.service.ts';
 import { invite } from './accounts.service.ts';
 import { refuse } from './sign-in/throttle.service.ts';
 
@@ -16,6 +17,7 @@ export async function inviteAgain(work: Work, secretKey: string, id: string): Pr
   const { tx, now } = work;
   const account = await lockAccount(tx, id, 'change');
   if (account?.role !== 'admin' && account?.role !== 'super_admin') throw new AppError('admin.notFound');
+  assertNotErased(account);
   if (account.passwordHash !== null || account.email === null) throw new AppError('admin.hasPassword');
   if (!account.isActive) throw new AppError('admin.inactive');
   const last = await tx

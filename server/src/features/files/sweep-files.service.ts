@@ -7,7 +7,11 @@ const BATCH = 500;
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
 
-async function removeUnknown({ db, files }: SweepDeps, keys: readonly string[]): Promise<number> {
+/** Removes those of these files that no row names. Returns how many. */
+export async function removeUnknown(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  keys: readonly string[],
+): Promise<number> {
   const unknown = await listUnknownKeys(db, keys);
   for (const key of unknown) await files.remove(key);
   return unknown.length;

@@ -70,3 +70,8 @@ export async function leaveOrder({ tx, now }: Work, { id }: Person, { orderId, t
 export async function forgetOldViewers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('order_viewers').where('seen_at', '<=', goneAt(clock())).execute();
 }
+
+/** Forgets which orders an account has open. */
+export async function forgetViewsOf({ tx }: Work, userId: string): Promise<void> {
+  await tx.deleteFrom('order_viewers').where('user_id', '=', userId).execute();
+}

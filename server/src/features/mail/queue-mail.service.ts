@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { DeletePast } from '#platform/database/past-rows.ts';
-import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
+import { queueJob, removeJobs, type JobKind } from '#platform/jobs/job-kind.ts';
 import type { Work } from '#platform/database/work.ts';
 
 /** The kinds of mail. */
@@ -56,7 +56,17 @@ export async function queueMail(
       created_at: now,
     })
     .execute();
-  await queueJob(tx, SEND_MAIL, { mailId: id });
+  await queueJob(tx, SEND_MAIL, { mailId: id }, { key: id });
+}
+
+/** Deletes the mails of an account, sent or not, with their jobs: the error of a failed one may name the recipient. */
+export async function forgetMailsOf({ tx }: Work, userId: string): Promise<void> {
+  const mails = await tx.deleteFrom('mails').where('user_id', '=', userId).returning('id').execute();
+  await removeJobs(
+    tx,
+    SEND_MAIL,
+    mails.map(({ id }) => id),
+  );
 }
 
 /** Deletes mails that were queued before the instant, sent or not [personal-data#mails]. */

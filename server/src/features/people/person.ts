@@ -9,6 +9,7 @@ import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { toAuditChanges, type AuditChanges } from '#features/audit/audit-changes.service.ts';
 import { recordAudit, type AuditSubject } from '#features/audit/record-audit.service.ts';
+import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { setAccountActive } from '#features/accounts/activation.service.ts';
 import { changeEmail } from './person-email.ts';
 
@@ -51,12 +52,16 @@ const LockedPerson = z.strictObject({
   isActive: z.boolean(),
   hasPassword: z.boolean(),
   version: z.number(),
+  isErased: z.boolean(),
 });
 
 /** A person whose account is locked by this transaction. */
 export type LockedPerson = Readonly<z.infer<typeof LockedPerson>>;
 
-/** Locks a person's account until the transaction ends. Throws the table's `…notFound`, also for a malformed id. */
+/**
+ * Locks a person's account until the transaction ends. Throws the table's `…notFound`, also for a malformed id, and
+ * person.erased.
+ */
 export async function lockPerson({ tx }: Work, table: PeopleTable, id: string): Promise<LockedPerson> {
   assertPersonId(table, id);
   const person = await findRow(
@@ -64,11 +69,13 @@ export async function lockPerson({ tx }: Work, table: PeopleTable, id: string): 
     LockedPerson,
     sql`
       select u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.email,
-        u.is_active as "isActive", u.password_hash is not null as "hasPassword", u.version
+        u.is_active as "isActive", u.password_hash is not null as "hasPassword", u.version,
+        u.erased_at is not null as "isErased"
       from users u join ${sql.table(table)} p on p.id = u.id
       where u.id = ${id} for no key update of u`,
   );
   if (!person) throw new AppError(NOT_FOUND[table]);
+  assertNotErased(person);
   return person;
 }
 

@@ -35,3 +35,16 @@ export async function queueJob<Payload>(
       run_at := ${runAt ?? null}::timestamptz, priority := ${priority}::integer)`,
   );
 }
+
+/** Removes the jobs with these keys in a transaction, waiting ones and those that failed for good. */
+export async function removeJobs<Payload>(
+  tx: Tx,
+  { name }: JobKind<Payload>,
+  keys: readonly string[],
+): Promise<void> {
+  const jobKeys = keys.map((key) => `${name}:${key}`);
+  await executeLater(
+    tx,
+    sql`select graphile_worker.remove_job(key) from unnest(${jobKeys}::text[]) as given (key)`,
+  );
+}

@@ -40,6 +40,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'verification.verifyEmail': 'everybody',
   'profile.image': 'signed in',
   'profile.info': 'signed in',
+  'erasure.erase': 'super admin',
   'admins.list': 'super admin',
   'admins.create': 'super admin',
   'admins.toggleActive': 'super admin',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -10,7 +11,7 @@ const Assignee = z.strictObject({ id: z.string(), firstName: z.string(), lastNam
 /** A worker or operator who can get an order. */
 export type Assignee = Readonly<z.infer<typeof Assignee>>;
 
-const AdminRow = Assignee.extend({ isActive: z.boolean() });
+const AdminRow = Assignee.extend({ isActive: z.boolean(), isErased: z.boolean() });
 
 const WorkerRow = AdminRow.extend({ ownerId: z.string(), isOffered: z.boolean() });
 
@@ -27,7 +28,7 @@ async function lockWorker(
       WorkerRow,
       sql`
         select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
-          w.owner_id as "ownerId",
+          u.erased_at is not null as "isErased", w.owner_id as "ownerId",
           exists (select from worker_packages p where p.worker_id = w.id and p.package = ${order.package}) as "isOffered"
         from workers w join users u on u.id = w.id
         where w.id = ${workerId}`,
@@ -48,6 +49,7 @@ export async function getAssignableWorker(
   const worker = await lockWorker(work, order, workerId);
   const isForeign = partyOf(work) === 'owner' && worker?.ownerId !== work.actor.id;
   if (!worker || isForeign) throw new AppError('worker.notFound');
+  assertNotErased(worker);
   if (!worker.isActive) throw new AppError('worker.inactive');
   if (!worker.isOffered) throw new AppError('worker.packageNotOffered');
   return worker;
@@ -59,10 +61,12 @@ export async function getAssignableAdmin({ tx }: Work, adminId: string): Promise
     tx,
     AdminRow,
     sql`
-      select id, first_name as "firstName", last_name as "lastName", is_active as "isActive"
+      select id, first_name as "firstName", last_name as "lastName", is_active as "isActive",
+        erased_at is not null as "isErased"
       from users where id = ${adminId} and role in ('admin', 'super_admin') for share`,
   );
   if (!admin) throw new AppError('admin.notFound');
+  assertNotErased(admin);
   if (!admin.isActive) throw new AppError('admin.inactive');
   return admin;
 }

@@ -4,11 +4,15 @@ import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
+/** A person as entries name one. */
+export interface NamedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** `Dodeljen majstor: Petar Petrović`: the event's own text and the person's name. */
-export const textWithPerson = (
-  event: OrderEvent,
-  person: { readonly firstName: string; readonly lastName: string },
-): string => `${ORDER_EVENTS[event].text}: ${fullName(person)}`;
+export const textWithPerson = (event: OrderEvent, person: NamedPerson): string =>
+  `${ORDER_EVENTS[event].text}: ${fullName(person)}`;
 
 /** `Nalog plaćen: 4.500,00 rsd`: the event's own text and an amount, given in para. */
 export const textWithAmount = (event: OrderEvent, para: number): string =>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
+import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -35,7 +37,25 @@ export async function assertOwn(work: Work, order: LockedOrder): Promise<void> {
   if (!(await OWNS[partyOf(work)](work, order))) throw new AppError('order.notFound');
 }
 
-const OrderableRow = z.strictObject({ isActive: z.boolean(), hasAddress: z.boolean() });
+/**
+ * Throws person.erased for an order of an erased client. All of them are closed and stay so, so the client of an open
+ * order is not looked up. It runs after the lock, and so sees an erasure that this waited for.
+ */
+export async function assertClientNotErased({ tx }: Work, { status, clientId }: LockedOrder): Promise<void> {
+  if (isOpen(status)) return;
+  const client = await tx
+    .selectFrom('users')
+    .select('erased_at as erasedAt')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  assertNotErased({ isErased: client.erasedAt !== null });
+}
+
+const OrderableRow = z.strictObject({
+  isActive: z.boolean(),
+  isErased: z.boolean(),
+  hasAddress: z.boolean(),
+});
 
 /** Whether a client can order to an address: throws client.notFound, client.inactive or order.addressNotOfClient. */
 export async function assertOrderable(
@@ -46,7 +66,7 @@ export async function assertOrderable(
     tx,
     OrderableRow,
     sql`
-      select u.is_active as "isActive",
+      select u.is_active as "isActive", u.erased_at is not null as "isErased",
         exists (select from addresses a where a.id = ${addressId} and a.client_id = u.id) as "hasAddress"
       from users u join clients c on c.id = u.id
       where u.id = ${clientId} for share of u`,
@@ -54,6 +74,7 @@ export async function assertOrderable(
   if (!client || (actor.role === 'client' && actor.id !== clientId)) {
     throw fieldError('client.notFound', 'clientId');
   }
+  assertNotErased(client, 'clientId');
   if (!client.isActive) throw fieldError('client.inactive', 'clientId');
   if (!client.hasAddress) throw fieldError('order.addressNotOfClient', 'addressId');
 }

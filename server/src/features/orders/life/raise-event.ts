@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/li
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
-import { assertOwn, partyOf } from './order-guards.ts';
+import { assertClientNotErased, assertOwn, partyOf } from './order-guards.ts';
 import { startTimer } from './order-timers.service.ts';
 import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
 
@@ -80,6 +80,7 @@ function changesOf(transition: Transition, order: LockedOrder, status: OrderStat
 async function lockChecked(work: Work, orderId: string, version: number | undefined): Promise<LockedOrder> {
   const order = await lockOrder(work, orderId);
   await assertOwn(work, order);
+  await assertClientNotErased(work, order);
   if (version !== undefined && version !== order.version) throw new AppError('order.changed');
   return order;
 }

@@ -59,7 +59,7 @@ const comment = (nonce: Place): string => `json_build_object(
 export const orderTimeline = (nonce: Place): string => `
   left join lateral (
     select json_agg(${action(nonce)} order by t.position desc) as actions,
-      json_agg(${comment(nonce)} order by t.position desc) filter (where t.event = 'comment_added') as comments
+      json_agg(${comment(nonce)} order by t.position desc) filter (where t.event = 'comment_added' and t.note is not null) as comments
     from order_actions t left join users u on u.id = t.actor_id
     where t.order_id = o.id
   ) timeline on true`;

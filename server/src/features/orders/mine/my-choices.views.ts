@@ -35,11 +35,11 @@ const WORKERS: Page = { page: 1, pageSize: 1_000 };
 
 const MY_WORKERS = fixedStatement<{ nonce: string; ownerId: string }>((bind) => {
   const owner = bind('ownerId');
-  return `select (select count(*) from workers where owner_id = ${owner})::text || ' ' || coalesce((
+  return `select (select count(*) from workers w join users u on u.id = w.id where w.owner_id = ${owner} and u.erased_at is null)::text || ' ' || coalesce((
       select json_agg(own.json order by own.is_active desc, own.last_name, own.first_name, own.id)
       from (
         select u.id, u.is_active, u.last_name, u.first_name, ${myWorker(bind('nonce'))} as json
-        from workers w join users u on u.id = w.id where w.owner_id = ${owner}
+        from workers w join users u on u.id = w.id where w.owner_id = ${owner} and u.erased_at is null
         order by u.is_active desc, u.last_name, u.first_name, u.id limit ${String(WORKERS.pageSize)}
       ) own)::text, '[]')`;
 });

@@ -46,14 +46,17 @@ const COUNTS = `(
     from order_admin_counters group by admin_id
   )`;
 
+/** Of the choices: erased ones can't be chosen [personal-data#erasure-for-ever]. */
+const CHOOSABLE = `${ROLES} and erased_at is null`;
+
 const OPTIONS_PAGE = pageOf({});
 
 const OPTIONS = fixedStatement<{ nonce: string }>(
   (bind) => `with page as materialized (
     select id, row_number() over (order by is_active desc, ${BY_NAME}) as place
-    from users where ${ROLES} order by place limit ${String(OPTIONS_PAGE.pageSize)}
+    from users where ${CHOOSABLE} order by place limit ${String(OPTIONS_PAGE.pageSize)}
   )
-  select (select count(*) from users where ${ROLES})::text || ' ' || coalesce((
+  select (select count(*) from users where ${CHOOSABLE})::text || ' ' || coalesce((
     select json_agg(json_build_object(${optionFields(bind('nonce'))}) order by page.place)
     from page join users u on u.id = page.id)::text, '[]')`,
 );

@@ -12,13 +12,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import type { Work } from '#platform/database/work.ts';
-import {
-  assertPersonId,
-  countChanges,
-  lockPerson,
-  updatePerson,
-  type PersonVersion,
-} from '#features/people/person.ts';
+import { countChanges, lockPerson, updatePerson, type PersonVersion } from '#features/people/person.ts';
 import { toNewValues } from '#features/audit/audit-changes.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
@@ -109,16 +103,12 @@ export async function updateClient(
   await work.tx.updateTable('clients').set({ note }).where('id', '=', id).execute();
 }
 
-/** Adds an address to a client, active or not; existing orders keep theirs. Returns its id; throws client.notFound. */
+/**
+ * Adds an address to a client, active or not; existing orders keep theirs. Returns its id; throws client.notFound and
+ * person.erased.
+ */
 export async function createAddress(work: Work, clientId: string, address: NewAddress): Promise<string> {
-  assertPersonId('clients', clientId);
-  const client = await work.tx
-    .selectFrom('clients')
-    .select('id')
-    .where('id', '=', clientId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!client) throw new AppError('client.notFound');
+  const client = await lockPerson(work, 'clients', clientId);
   return insertAddress(work, client.id, address);
 }
 

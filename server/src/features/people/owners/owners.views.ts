@@ -29,7 +29,7 @@ const MOST_OWNERS = 5_000;
 const owner = (nonce: Place): string => `json_build_object(
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
   'user', json_build_object('email', u.email), 'phone', u.phone, 'companyName', o.company_name,
-  'registrationNumber', o.registration_number, 'tin', o.tin,
+  'registrationNumber', coalesce(o.registration_number, ''), 'tin', coalesce(o.tin, ''),
   'address', json_build_object('type', o.address_type, 'city', o.city, 'municipality', o.municipality,
     'streetAndNumber', o.street_and_number, 'unitNumber', o.unit_number, 'note', o.note),
   'packages', coalesce((

@@ -16,6 +16,7 @@ export async function setProfileImage(
     .selectFrom('users')
     .select('profile_image_key as key')
     .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw new AppError('auth.sessionExpired');
@@ -37,6 +38,7 @@ export async function updateProfile(
     .selectFrom('users')
     .select(['first_name as firstName', 'last_name as lastName', 'phone', 'version'])
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw new AppError('auth.sessionExpired');

@@ -3,6 +3,7 @@ import type { Package } from '@majstorija/contract/catalog.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import type { CreateWorkerBody, UpdateWorkerBody } from '@majstorija/contract/people/workers.ts';
+import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -39,12 +40,13 @@ export async function addWorker(work: Work, { id, ownerId, isOwner, packages }: 
 async function assertCompany({ tx }: Work, ownerId: string): Promise<void> {
   const owner = await tx
     .selectFrom('owners')
-    .select('id')
-    .where('id', '=', ownerId)
-    .forKeyShare()
+    .innerJoin('users', 'users.id', 'owners.id')
+    .select('users.erased_at as erasedAt')
+    .where('owners.id', '=', ownerId)
+    .forShare('users')
     .executeTakeFirst();
-  if (owner) return;
-  throw new AppError('owner.notFound', { fields: { ownerId: errorText('owner.notFound') } });
+  if (!owner) throw new AppError('owner.notFound', { fields: { ownerId: errorText('owner.notFound') } });
+  assertNotErased({ isErased: owner.erasedAt !== null }, 'ownerId');
 }
 
 /**

@@ -6,10 +6,11 @@ import { statement } from '#platform/database/statement.ts';
 
 /** Tables that the server only adds to. */
 const APPEND_ONLY = ['audit_events', 'audit_values'];
-/** Functions that do as the owner what the server's role may not; each limits by itself what it does. */
+/** Functions that do as the owner what the server's role may not; each checks by itself when it may be called. */
 const OWNER_FUNCTIONS = [
   'delete_audit_accesses(timestamptz, integer)',
   'delete_audit_values(timestamptz, integer)',
+  'erase_audit_values(uuid)',
 ];
 /** Tables that only migrations write. */
 const READ_ONLY = [

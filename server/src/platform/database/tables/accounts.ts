@@ -107,5 +107,6 @@ export interface AccountsTables {
     version: Defaulted<number>;
     municipalities: Defaulted<string>;
     search_text: Computed<string>;
+    erased_at: Instant | null;
   };
 }

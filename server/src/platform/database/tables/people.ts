@@ -14,8 +14,8 @@ export interface PeopleTables {
   owners: {
     id: string;
     company_name: string;
-    registration_number: string;
-    tin: string;
+    registration_number: string | null;
+    tin: string | null;
     address_type: Defaulted<string>;
     city: Defaulted<string>;
     municipality: string;

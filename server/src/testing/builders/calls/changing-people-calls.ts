@@ -39,7 +39,10 @@ const MAKERS = { clients: aClient, owners: anOwner, workers: aWorker } as const;
 /** What an address of a client changes of the account: the searched text [tables-and-formats#search-words]. */
 const SEARCHED_PLACES = ['municipalities', 'search_text'];
 
-/** Every call that changes clients, companies and workers, by `feature.route`; `bearer` signs in an operator. */
+/** The columns of an account that erasure changes. */
+const ERASED = [...NAME, 'email', 'email_verified_at', 'password_hash', 'is_active', 'erased_at'];
+
+/** Every call that changes clients, companies and workers, by `feature.route`; `bearer` signs in a super admin. */
 export function changingPeopleCalls(
   { db }: Pick<TestApp, 'db'>,
   bearer: () => Promise<Record<string, string>>,
@@ -83,6 +86,16 @@ export function changingPeopleCalls(
       const address = await anAddress(db, id);
       const url = routeUrl(api.clients.updateAddress).replace(':id', id).replace(':addressId', address.id);
       return { url, headers: await bearer(), payload: PLACE, changes: ['version', ...SEARCHED_PLACES] };
+    },
+    'erasure.erase': async () => {
+      const { id, first_name: first, last_name: last } = await aClient(db);
+      return {
+        url: routeUrl(api.erasure.erase).replace(':id', id),
+        headers: await bearer(),
+        payload: { confirmName: `${first} ${last}` },
+        status: 204,
+        changes: ERASED,
+      };
     },
     'clients.image': () => image('clients'),
     'owners.image': () => image('owners'),

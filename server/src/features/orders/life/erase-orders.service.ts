@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { isStaff, type Role } from '@majstorija/contract/http/access.ts';
+import { ERASED_NAMES, ERASED_STREET } from '@majstorija/contract/messages/erased.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { findRow, listRows, sql } from '#platform/database/sql.ts';
+import type { Work } from '#platform/database/work.ts';
+import { textWithPerson, type NamedPerson } from './event-texts.ts';
+import { ORDER_TEXTS } from './order-texts.ts';
+
+const Openness = z.strictObject({ isOpen: z.boolean() });
+const Count = z.strictObject({ count: z.int() });
+
+/**
+ * How many orders of a client or worker are open. The orders of a client stay locked, so that none opens before the
+ * transaction ends; those of a worker are assigned under the lock of the account.
+ */
+export async function countOpenOrders({ tx }: Work, personId: string): Promise<number> {
+  const ordered = await listRows(
+    tx,
+    Openness,
+    sql`select is_open as "isOpen" from orders where client_id = ${personId} order by id for update`,
+  );
+  const assigned = await findRow(
+    tx,
+    Count,
+    sql`select count(*)::int as count from orders where worker_id = ${personId} and is_open`,
+  );
+  return ordered.filter(({ isOpen }) => isOpen).length + (assigned?.count ?? 0);
+}
+
+const Photo = z.strictObject({ key: z.string(), thumbnailKey: z.string() });
+
+/** Deletes the rows of all photos of a client's orders; returns the keys of their files. */
+async function deletePhotos({ tx }: Work, clientId: string): Promise<string[]> {
+  const photos = await listRows(
+    tx,
+    Photo,
+    sql`
+      delete from order_files using orders
+      where orders.id = order_files.order_id and orders.client_id = ${clientId}
+      returning key, thumbnail_key as "thumbnailKey"`,
+  );
+  return photos.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]);
+}
+
+/** Such an order takes no event, so nothing may ask for one: neither the order nor an entry of its timeline. */
+async function endQuestions({ tx }: Work, clientId: string): Promise<void> {
+  await sql`
+    update order_actions set action_required = false from orders
+    where orders.id = order_id and orders.client_id = ${clientId} and orders.needs_action and action_required`.execute(
+    tx,
+  );
+}
+
+/**
+ * Erases the orders of a client, which the caller has locked [personal-data#erasure-goes]: texts, places, notes of the
+ * timeline and photos. Returns the keys of files without a row.
+ */
+export async function eraseOrdersOf(work: Work, clientId: string): Promise<string[]> {
+  const { tx } = work;
+  const keys = await deletePhotos(work, clientId);
+  await endQuestions(work, clientId);
+  await sql`
+    update order_actions set note = null from orders
+    where orders.id = order_id and orders.client_id = ${clientId} and note is not null`.execute(tx);
+  const texts = ORDER_TEXTS.map(({ column }) => sql`${sql.ref(column)} = null`);
+  await sql`
+    update orders set needs_action = false, street_and_number = ${ERASED_STREET}, unit_number = null,
+      address_note = null, latitude = null, longitude = null, ${sql.join(texts)}
+    where client_id = ${clientId}`.execute(tx);
+  return keys;
+}
+
+const WORKER_EVENTS: readonly OrderEvent[] = ['worker_assigned', 'complaint_accepted', 'delegated'];
+const ADMIN_EVENTS: readonly OrderEvent[] = ['admin_assigned'];
+
+/** Role → the events whose entries name such a person. */
+const NAMING_EVENTS: Readonly<Record<Role, readonly OrderEvent[]>> = {
+  super_admin: ADMIN_EVENTS,
+  admin: ADMIN_EVENTS,
+  owner: WORKER_EVENTS,
+  worker: WORKER_EVENTS,
+  client: [],
+};
+
+/** A person and every name that they had. */
+interface Named {
+  readonly id: string;
+  readonly role: Role;
+  readonly names: readonly NamedPerson[];
+}
+
+/**
+ * Replaces the names of a worker or operator in timelines [personal-data#erasure-names-in-timelines], and clears what a
+ * worker or owner wrote there. The events are part of the text: only so is their partial index used.
+ */
+export async function eraseFromTimelines({ tx }: Work, { id, role, names }: Named): Promise<void> {
+  const replaced = NAMING_EVENTS[role].flatMap((event) =>
+    names.map((name) => [textWithPerson(event, name), textWithPerson(event, ERASED_NAMES[role])] as const),
+  );
+  await sql`
+    update order_actions set text = named.new_text
+    from unnest(${replaced.map(([old]) => old)}::text[], ${replaced.map(([, text]) => text)}::text[])
+      as named (old_text, new_text)
+    where order_actions.text = named.old_text
+      and event in ('admin_assigned', 'worker_assigned', 'complaint_accepted', 'delegated')`.execute(tx);
+  if (isStaff(role)) return;
+  await sql`update order_actions set note = null where actor_id = ${id} and note is not null`.execute(tx);
+}

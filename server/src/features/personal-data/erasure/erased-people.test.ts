@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { errorText } from '@majstorija/contract/messages/errors.ts';
+import { write } from '#platform/database/work.ts';
+import { PASSWORD, anAccount, signIn } from '#testing/builders/accounts.ts';
+import { signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { aForm } from '#testing/app/form.ts';
+import { openReadyStream } from '#testing/app/live-reader.ts';
+import { testApp, toCaller } from '#testing/app/test-app.ts';
+
+const { app, as, db, deps } = await testApp();
+const UNKNOWN = '019b8d2b-8c00-7d47-ab70-4a4b5b438cb7';
+const desk = { id: as('admin').user.id, role: 'admin' as const };
+
+type Person = { id: string; first_name: string; last_name: string };
+
+const erase = ({ id, first_name: first, last_name: last }: Person, confirmName = `${first} ${last}`) =>
+  as('super_admin').post(`/api/v1/accounts/${id}/erasure`, { confirmName });
+
+async function erased<P extends Person>(person: P): Promise<P> {
+  const answer = await erase(person);
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  return person;
+}
+
+const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const ERASED = [409, 'person_erased'];
+
+const accountOf = (id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const entriesOf = (orderId: string) =>
+  db
+    .selectFrom('order_actions')
+    .select(['event', 'text', 'note', 'action_required as asks'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+describe('erasure is refused and changes nothing [personal-data#erasure-refused]', () => {
+  it('for another name than the present one, at its field', async () => {
+    const client = await aClient(db, { firstName: 'Ana', lastName: 'Marić' });
+    const answer = await erase(client, 'Ana Maric');
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      { confirmName: 'Unesite tačno ime i prezime osobe' },
+    ]);
+    expect(await accountOf(client.id)).toMatchObject({ first_name: 'Ana', erased_at: null });
+    expect((await erase(client, '  Ana   Marić ')).statusCode).toBe(204);
+  });
+
+  it('for an unknown id, the own account and a person who was erased before', async () => {
+    expect(codeOf(await erase({ id: UNKNOWN, first_name: 'A', last_name: 'B' }))).toEqual([
+      404,
+      'person_not_found',
+    ]);
+    const own = await accountOf(as('super_admin').user.id);
+    expect(codeOf(await erase(own))).toEqual([409, 'person_own_account']);
+    const client = await erased(await aClient(db));
+    expect(codeOf(await erase(client))).toEqual(ERASED);
+  });
+
+  it('while a client or worker has open orders, with their number', async () => {
+    const client = await aClient(db);
+    const worker = await aWorker(db);
+    await anOrder(db, { clientId: client.id, status: 'completed' });
+    const orders = [
+      await anOrder(db, { clientId: client.id, status: 'arrived', workerId: worker.id }),
+      await anOrder(db, { clientId: client.id }),
+    ];
+    const ofClient = await erase(client);
+    expect(codeOf(ofClient)).toEqual([409, 'person_open_orders']);
+    expect(ofClient.json().error).toBe(errorText('person.openOrders', { n: 2 }));
+    expect((await erase(worker)).json().error).toBe(errorText('person.openOrders', { n: 1 }));
+    const ids = orders.map(({ id }) => id);
+    await db.updateTable('orders').set({ status: 'canceled' }).where('id', 'in', ids).execute();
+    await erased(client);
+    await erased(worker);
+  });
+});
+
+describe('an erased client [personal-data#erasure-for-ever]', () => {
+  it('cannot be changed, activated or ordered for', async () => {
+    const client = await aClient(db);
+    const address = await anAddress(db, client.id);
+    await erased(client);
+    const url = `/api/v1/clients/${client.id}`;
+    const place = { type: 'flat', municipality: 'Zemun', streetAndNumber: 'Nova 1' };
+    const order = {
+      clientId: client.id,
+      addressId: address.id,
+      category: 'WATER_AND_SEWER',
+      package: 'PLUMBING',
+    };
+    const before = await accountOf(client.id);
+    for (const answer of [
+      await as('admin').patch(url, { firstName: 'Ana' }),
+      await as('admin').patch(`${url}/toggle-active`, { isActive: true }),
+      await as('admin').post(`${url}/addresses`, place),
+      await as('admin').patch(`${url}/addresses/${address.id}`, place),
+      await as('admin').post('/api/v1/orders', order),
+    ]) {
+      expect(codeOf(answer)).toEqual(ERASED);
+    }
+    expect(await accountOf(client.id)).toEqual(before);
+  });
+
+  it('leaves orders that take no event and ask for none', async () => {
+    const client = await aClient(db);
+    const order = await anOrder(db, { clientId: client.id, status: 'canceled', needsAction: true });
+    await db
+      .updateTable('order_actions')
+      .set({ action_required: true })
+      .where('order_id', '=', order.id)
+      .execute();
+    await erased(client);
+    const url = `/api/v1/orders/${order.id}`;
+    const worker = await aWorker(db);
+    for (const answer of [
+      await as('admin').post(`${url}/comments`, { text: 'Zvala klijentkinja' }),
+      await as('admin').patch(`${url}/order_worker_assigned`, { workerId: worker.id }),
+      await as('admin').patch(`${url}/order_admin_status_changed`, { status: 'pending' }),
+    ]) {
+      expect(codeOf(answer)).toEqual(ERASED);
+    }
+    const { data } = (await as('admin').get(url)).json();
+    expect(data).toMatchObject({ status: 'canceled', needsAction: false });
+    expect((await entriesOf(order.id)).filter(({ asks }) => asks)).toEqual([]);
+  });
+});
+
+describe('an erased worker', () => {
+  it('is named in no timeline, not by a former name either, and others stay', async () => {
+    const worker = await aWorker(db, { firstName: 'Pera', lastName: 'Perić' });
+    const other = await aWorker(db, { firstName: 'Mika', lastName: 'Mikić' });
+    const order = await anOrder(db);
+    const raise = (event: 'worker_assigned' | 'canceled' | 'comment_added', workerId = worker.id) =>
+      write(deps, desk, (work) => raiseAnEvent(work, order.id, event, { workerId }));
+    await raise('worker_assigned');
+    await as('admin').patch(`/api/v1/workers/${worker.id}`, { firstName: 'Petar' });
+    await write(deps, { id: worker.id, role: 'worker' }, (work) =>
+      raiseAnEvent(work, order.id, 'find_backup_worker', { reason: 'Slomio sam nogu' }),
+    );
+    await raise('worker_assigned');
+    await raise('comment_added');
+    await raise('worker_assigned', other.id);
+    expect((await entriesOf(order.id)).map(({ text }) => text)).toContain('Dodeljen majstor: Pera Perić');
+    await erased({ id: worker.id, first_name: 'Petar', last_name: 'Perić' });
+    const entries = await entriesOf(order.id);
+    expect(entries.filter(({ event }) => event === 'worker_assigned').map(({ text }) => text)).toEqual([
+      'Dodeljen majstor: Obrisan majstor',
+      'Dodeljen majstor: Obrisan majstor',
+      'Dodeljen majstor: Mika Mikić',
+    ]);
+    const notes = entries.map(({ event, note }) => [event, note]);
+    expect(notes).toContainEqual(['find_backup_worker', null]);
+    expect(notes).toContainEqual(['comment_added', 'Zvao klijenta']);
+  });
+
+  it('cannot be changed, activated or assigned', async () => {
+    const worker = await erased(await aWorker(db));
+    const { id } = await anOrder(db);
+    const url = `/api/v1/workers/${worker.id}`;
+    for (const answer of [
+      await as('admin').patch(url, { phone: '+381601234567' }),
+      await as('admin').patch(`${url}/toggle-active`, { isActive: true }),
+      await as('admin').patch(`/api/v1/orders/${id}/order_worker_assigned`, { workerId: worker.id }),
+    ]) {
+      expect(codeOf(answer)).toEqual(ERASED);
+    }
+  });
+});
+
+describe('the company of an erased owner [personal-data#erasure-company]', () => {
+  const companyOf = (id: string) =>
+    db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('stays until its last person is erased, and takes nobody on', async () => {
+    const owner = await anOwner(db, { companyName: 'Vodoland' });
+    const workers = [await aWorker(db, { ownerId: owner.id }), await aWorker(db, { ownerId: owner.id })];
+    const before = await companyOf(owner.id);
+    await erased(owner);
+    expect(await companyOf(owner.id)).toEqual(before);
+    const newcomer = { firstName: 'Nov', lastName: 'Radnik', phone: '+381601234567', packages: ['PLUMBING'] };
+    const answer = await as('admin').post('/api/v1/workers', { ...newcomer, ownerId: owner.id });
+    expect(codeOf(answer)).toEqual(ERASED);
+    await erased(workers[0]!);
+    expect(await companyOf(owner.id)).toEqual(before);
+    await erased(workers[1]!);
+    expect(await companyOf(owner.id)).toMatchObject({
+      company_name: 'Obrisana kompanija',
+      registration_number: null,
+      tin: null,
+      street_and_number: 'Obrisana adresa',
+      municipality: before.municipality,
+    });
+    const { data } = (await as('admin').get(`/api/v1/owners/${owner.id}`)).json();
+    expect(data).toMatchObject({
+      firstName: 'Obrisan',
+      lastName: 'vlasnik',
+      registrationNumber: '',
+      tin: '',
+    });
+  });
+});
+
+describe('an erased operator', () => {
+  it('loses session, open stream and links to files at once', async () => {
+    const operator = await anAccount(db, { role: 'admin' });
+    const caller = toCaller(app, await signIn(deps, { id: operator.id, role: 'admin' }));
+    const photo = await aForm({}, [await aJpeg()], 'file');
+    expect((await caller.patch('/api/v1/profile/image', photo.payload, photo.headers)).statusCode).toBe(200);
+    const link: string = (await caller.get('/api/v1/auth/me')).json().data.profile.profileImage;
+    expect((await app.inject(link)).statusCode).toBe(200);
+    const stream = await openReadyStream(
+      await app.listen({ host: '127.0.0.1', port: 0 }),
+      caller.accessToken,
+    );
+    await erased(operator);
+    await stream.untilOver();
+    expect((await caller.get('/api/v1/auth/me')).statusCode).toBe(401);
+    expect((await app.inject(link)).statusCode).toBe(403);
+  });
+
+  it('is in the list but no choice, and is never invited, activated, assigned or signed in', async () => {
+    const operator = await anAccount(db, { role: 'admin' });
+    const { id: orderId } = await anOrder(db, { adminId: operator.id });
+    await erased(operator);
+    const listed = async (path: string) =>
+      (await as('super_admin').get(`/api/v1/admins${path}`))
+        .json()
+        .data.map(({ _id }: { _id: string }) => _id);
+    expect(await listed('')).toContain(operator.id);
+    expect(await listed('/options')).not.toContain(operator.id);
+    const url = `/api/v1/admins/${operator.id}`;
+    for (const answer of [
+      await as('super_admin').patch(`${url}/toggle-active`, { isActive: true }),
+      await as('super_admin').patch(`${url}/invitation`),
+      await as('admin').patch(`/api/v1/orders/${orderId}/order_admin_assigned`, { adminId: operator.id }),
+    ]) {
+      expect(codeOf(answer)).toEqual(ERASED);
+    }
+    expect((await signInCalls(app).login(operator.email ?? '', PASSWORD)).statusCode).toBe(401);
+    const { data } = (await as('admin').get(`/api/v1/orders/${orderId}`)).json();
+    expect(data.admin).toMatchObject({ firstName: 'Obrisan', lastName: 'operater', email: null });
+  });
+});
