@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { PERSONAL_COLUMNS } from './personal-columns.ts';
+
+const { db } = await openTestDatabase();
+
+/** Types that hold no typed or measured content of a person; any other type, also a new one, needs a line. */
+const WITHOUT_CONTENT = `'uuid', 'boolean', 'smallint', 'integer', 'bigint', 'numeric', 'date', 'timestamp with time zone'`;
+
+async function readColumns(): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^(kysely_|migration_checksums$)'
+      and data_type not in (${sql.raw(WITHOUT_CONTENT)})`.execute(db);
+  return rows.map(({ column }) => column).toSorted();
+}
+
+const listed = () =>
+  Object.entries(PERSONAL_COLUMNS)
+    .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
+    .toSorted();
+
+describe('the list of columns with personal data [personal-data#erasure-columns]', () => {
+  afterEach(() => sql`alter table clients drop column if exists hobby`.execute(db));
+
+  it('has every column with a text, bytes, JSON or a coordinate, and no other', async () => {
+    expect(listed()).toEqual(await readColumns());
+  });
+
+  it.each(['text', 'jsonb', 'bytea', 'text[]', 'inet', 'point', 'varchar(20)'])(
+    'lacks a new column of the type %s',
+    async (type) => {
+      await sql`alter table clients add column hobby ${sql.raw(type)}`.execute(db);
+      expect((await readColumns()).filter((column) => !listed().includes(column))).toEqual(['clients.hobby']);
+    },
+  );
+});
