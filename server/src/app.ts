@@ -27,6 +27,7 @@ import { ownerHandlers } from '#features/people/owners/owners.routes.ts';
 import { OWNER_CONSTRAINTS } from '#features/people/owners/owners.ts';
 import { priceListHandlers } from '#features/price-list/price-list.routes.ts';
 import { PRICE_CONSTRAINTS } from '#features/price-list/price-list.ts';
+import { personalDataHandlers } from '#features/personal-data/export/personal-data.routes.ts';
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
@@ -78,6 +79,7 @@ const allHandlers: AllHandlers = {
   geocode: geocodeHandlers,
   mail: mailHandlers,
   audit: auditHandlers,
+  personalData: personalDataHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */

@@ -40,6 +40,7 @@ export const VALIDATION = {
   quantity: 'Unesite količinu veću od nule, sa najviše dve decimale',
   receiptRequired: 'Dodajte fotografiju računa',
   tooManyItems: 'Navedite najviše 100 stavki',
+  fullName: 'Unesite tačno ime i prezime osobe',
   invalid: 'Vrednost nije ispravna',
   invalidId: 'Neispravna oznaka zapisa',
   page: 'Broj strane mora biti ceo broj od 1 naviše',

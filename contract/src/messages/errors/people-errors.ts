@@ -1,7 +1,24 @@
 import type { ErrorEntry } from '@majstorija/contract/messages/errors/error-entry.ts';
 
-/** Failures of companies, workers and clients. */
+/** Failures of companies, workers, clients and of people of any role. */
 export const PEOPLE_ERRORS = {
+  'person.notFound': { status: 404, text: 'Osoba nije pronađena. Osvežite prikaz.' },
+  'person.erased': {
+    status: 409,
+    text: 'Lični podaci ove osobe su obrisani, pa se više ne mogu menjati ni koristiti.',
+  },
+  'person.openOrders': {
+    status: 409,
+    text: 'Ova osoba ima nezavršenih naloga: {n}. Završite ih ili otkažite, pa ponovo obrišite podatke.',
+  },
+  'person.ownAccount': {
+    status: 409,
+    text: 'Ne možete obrisati sopstvene podatke. To može da uradi drugi super admin.',
+  },
+  'person.exportsBusy': {
+    status: 503,
+    text: 'Upravo se prave drugi izvozi ličnih podataka. Pokušajte ponovo za nekoliko sekundi.',
+  },
   'owner.notFound': { status: 404, text: 'Vlasnik ne može biti pronađen' },
   'owner.changed': {
     status: 409,
