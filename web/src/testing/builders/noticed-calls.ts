@@ -10,6 +10,8 @@ import {
   useUpdateAddress,
   useUpdateClient,
 } from '#api/people/client-mutations.ts';
+import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
+import { useErasePerson, useExportPerson } from '#api/people/personal-data.ts';
 import { useSetPersonImage } from '#api/people/person-image.ts';
 import {
   useActivateLegalVersion,
@@ -262,6 +264,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     edit(price, { grossPrice: 900 }),
   ),
   removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, price),
+  exportPerson: { route: api.personalData.export, useSend: sending(useExportPerson, { id, about }) },
+  erasePerson: write(erasureApi.erase, () => stub(erasureApi.erase, undefined), useErasePerson, {
+    id,
+    confirmName: about,
+    about,
+  }),
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
   importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
     file,

@@ -25,7 +25,13 @@ export function openInTurn(open: () => Promise<Readable>): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const run = exportCalls.run(async (signal) => {
       const stream = await open();
-      signal.addEventListener('abort', () => stream.destroy(signal.reason), { once: true });
+      signal.addEventListener(
+        'abort',
+        () => stream.destroy(new CallLimitError('the export was not read in time')),
+        {
+          once: true,
+        },
+      );
       resolve(stream);
       await finished(stream);
     });

@@ -7,6 +7,7 @@ import { ProfileDialog, type ProfileDialogKind } from '#shared/people/profile/pr
 import { errorText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
+import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded when one is opened.
@@ -16,7 +17,9 @@ const CreateAdminDialog = lazyDialog(
 
 /** The dialog over Operateri, with the row as it was when it was opened. The own row has those of the profile. */
 export type AdminDialog =
-  { kind: 'create' } | { kind: 'toggle' | 'invite'; admin: AdminListItem } | { kind: ProfileDialogKind };
+  | { kind: 'create' }
+  | { kind: 'toggle' | 'invite' | 'personalData'; admin: AdminListItem }
+  | { kind: ProfileDialogKind };
 
 type AdminDialogsProps = {
   open: AdminDialog | undefined;
@@ -73,6 +76,7 @@ export function AdminDialogs({ open, onClose, onCreated }: AdminDialogsProps) {
   if (open === undefined) return null;
   if (open.kind === 'toggle') return <ToggleAdmin admin={open.admin} onClose={onClose} />;
   if (open.kind === 'invite') return <InviteAdmin admin={open.admin} onClose={onClose} />;
+  if (open.kind === 'personalData') return <LazyPersonalDataDialog person={open.admin} onClose={onClose} />;
   if (open.kind !== 'create') return <ProfileDialog kind={open.kind} onClose={onClose} />;
   return <CreateAdminDialog onClose={onClose} onCreated={onCreated} />;
 }
