@@ -95,7 +95,7 @@ describe('Izvezi podatke [personal-data#export]', () => {
     );
     const { user } = await openPersonalData();
     await user.click(button());
-    await screen.findByRole('button', { name: 'Izvoz… 2,0 MB' });
+    await screen.findByRole('button', { name: /Izvoz… 2,0 MB/ });
     expect(button().getAttribute('aria-busy')).toBe('true');
     gate.open();
     await screen.findAllByText('Lični podaci su izvezeni.');
@@ -154,7 +154,7 @@ describe('Obriši podatke [personal-data#erasure]', () => {
     stubError(erasureApi.erase, code, { values: { n: 2 } });
     const { user, dialog, name } = await openErasure();
     await user.type(name, 'Jelena Đurić{Enter}');
-    expect((await dialog.findByRole('alert')).textContent).toContain(text);
+    expect(await dialog.findByText(new RegExp(`^${text}`))).toBeTruthy();
     expect(name).toHaveProperty('value', 'Jelena Đurić');
   });
 });
