@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readZip } from '#testing/builders/files/zips.ts';
 import { writeZip, type ZipEntry } from './zip-stream.ts';
@@ -40,7 +42,20 @@ it('a zip of more than 65,535 files can be read [files#zip]', async () => {
     ['0.jpg', Buffer.from([0])],
     ['65999.jpg', Buffer.from([65_999 % 256])],
   ]);
-}, 60_000);
+}, 120_000);
+
+it('reads no further than the zip is read', async () => {
+  let given = 0;
+  async function* pieces(): AsyncGenerator<string> {
+    for (given = 0; given < 1_000; given += 1) yield randomBytes(30_000).toString('base64');
+  }
+  const zip = writeZip(each<ZipEntry>({ name: 'a.json', content: pieces() }), time);
+  for (let read = 0; read < 3; read += 1) await zip.next();
+  await sleep(200);
+  expect(given).toBeGreaterThan(0);
+  expect(given).toBeLessThan(20);
+  await zip.return(undefined);
+});
 
 it('ends with the error of an entry, and closes what it reads', async () => {
   let isClosed = false;

@@ -5,8 +5,8 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
-import { exportOf } from '#testing/builders/personal-exports.ts';
-import { aWholeClient } from '#testing/builders/whole-client.ts';
+import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
+import { aWholeClient } from '#testing/builders/personal-data/whole-client.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const test = await testApp();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { anOwner, aWorker } from '#testing/builders/people.ts';
-import { exportOf } from '#testing/builders/personal-exports.ts';
-import { aWholeClient } from '#testing/builders/whole-client.ts';
+import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
+import { aWholeClient } from '#testing/builders/personal-data/whole-client.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { PERSONAL_COLUMNS, type PersonalColumn } from '../personal-columns.ts';
 
