@@ -29,7 +29,9 @@ it('lets two exports run and eight wait; any other is refused at once, and a pla
 
 it('passes on why a stream cannot be opened, and keeps no place for it', async () => {
   for (let n = 0; n < 12; n += 1) {
-    await expect(openInTurn(() => Promise.reject(new Error('no such person')))).rejects.toThrow('no such person');
+    await expect(openInTurn(() => Promise.reject(new Error('no such person')))).rejects.toThrow(
+      'no such person',
+    );
   }
   expect(await text(await openInTurn(async () => Readable.from(['kraj'])))).toBe('kraj');
 });
