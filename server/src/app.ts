@@ -28,6 +28,7 @@ import { OWNER_CONSTRAINTS } from '#features/people/owners/owners.ts';
 import { priceListHandlers } from '#features/price-list/price-list.routes.ts';
 import { PRICE_CONSTRAINTS } from '#features/price-list/price-list.ts';
 import { erasureHandlers } from '#features/personal-data/erasure/erasure.routes.ts';
+import { personalDataHandlers } from '#features/personal-data/export/personal-data.routes.ts';
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
@@ -80,6 +81,7 @@ const allHandlers: AllHandlers = {
   mail: mailHandlers,
   audit: auditHandlers,
   erasure: erasureHandlers,
+  personalData: personalDataHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */

@@ -13,6 +13,7 @@ import { myOrdersApi } from '@majstorija/contract/orders/my-orders-api.ts';
 import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 import { ownersApi } from '@majstorija/contract/people/owners-api.ts';
+import { personalDataApi } from '@majstorija/contract/personal-data/personal-data-api.ts';
 import { profileApi } from '@majstorija/contract/people/profile-api.ts';
 import { signInApi } from '@majstorija/contract/accounts/sign-in-api.ts';
 import { verificationApi } from '@majstorija/contract/accounts/verification-api.ts';
@@ -49,6 +50,7 @@ export const api = {
   mail: mailApi,
   audit: auditApi,
   erasure: erasureApi,
+  personalData: personalDataApi,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The table's type: what the server must handle and the client can call. */

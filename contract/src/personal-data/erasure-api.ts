@@ -6,10 +6,10 @@ import { empty, type Route } from '@majstorija/contract/http/route.ts';
 const MAX_FULL_NAME = 201;
 
 /** The person's present full name, typed as the confirmation. */
-const EraseBody = z.object({ confirmName: requiredLine(MAX_FULL_NAME) });
+export const EraseBody = z.object({ confirmName: requiredLine(MAX_FULL_NAME) });
 
 /** The account a call is about. */
-const ErasureParams = z.object({ id });
+export const ErasureParams = z.object({ id });
 
 /** Erasure of personal data [personal-data#erasure], for the super admin alone. */
 export const erasureApi = {

@@ -45,6 +45,30 @@ async function askToSwitchOff(tab: Page) {
   return question;
 }
 
+/** 'Lični podaci' of an operator; the button is in a menu up to 1120 pixels. */
+async function openPersonalData(tab: Page) {
+  await openAdmins(tab);
+  const single = rowOf(tab, OTHER).getByRole('button', { name: /^Lični podaci/ });
+  if (await single.isVisible()) {
+    await single.click();
+  } else {
+    await rowOf(tab, OTHER)
+      .getByRole('button', { name: /^Akcije za operatera/ })
+      .click();
+    await tab.getByRole('menuitem', { name: 'Lični podaci' }).click();
+  }
+  const dialog = tab.getByRole('dialog', { name: /^Lični podaci/ });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function openErasure(tab: Page) {
+  await (await openPersonalData(tab)).getByRole('button', { name: 'Obriši podatke…' }).click();
+  const dialog = tab.getByRole('dialog', { name: /^Obriši podatke/ });
+  await expect(dialog.getByLabel('Ime i prezime osobe')).toBeFocused();
+  return dialog;
+}
+
 const state = (name: string, open: (tab: Page) => Promise<unknown>, only?: State['only']): State => ({
   name: `Operateri: ${name}`,
   as: 'superAdmin',
@@ -55,6 +79,13 @@ const state = (name: string, open: (tab: Page) => Promise<unknown>, only?: State
 /** All states of Operateri. */
 export const ADMIN_SCREENS: readonly State[] = [
   state('the list', openAdmins),
+  state('personal data', openPersonalData),
+  state('personal data, another name for the erasure', async (tab) => {
+    const dialog = await openErasure(tab);
+    await dialog.getByLabel('Ime i prezime osobe').fill('Neko drugi');
+    await dialog.getByRole('button', { name: 'Obriši zauvek' }).click();
+    await expect(dialog.getByText('Unesite tačno ime i prezime osobe')).toBeVisible();
+  }),
   state('the list without rows', async (tab) => {
     await tab.goto('/admin/admins?searchTerm=nema-takvog&isActive=false');
     await expect(tab.getByText('Nema redova.')).toBeVisible();

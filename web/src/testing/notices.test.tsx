@@ -65,6 +65,8 @@ const SUBJECTS: Record<Call, string | undefined> = {
   commentOrder: ORDER,
   updatePrice: 'Luster',
   removePrice: 'Luster',
+  exportPerson: PERSON,
+  erasePerson: PERSON,
   exportPrices: undefined,
   importPrices: 'x.jpg',
   createLegalDocument: 'Uslovi',

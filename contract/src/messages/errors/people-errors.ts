@@ -15,6 +15,10 @@ export const PEOPLE_ERRORS = {
     status: 409,
     text: 'Ne možete obrisati sopstvene podatke. To može da uradi drugi super admin.',
   },
+  'person.exportsBusy': {
+    status: 503,
+    text: 'Upravo se prave drugi izvozi ličnih podataka. Pokušajte ponovo za nekoliko sekundi.',
+  },
   'owner.notFound': { status: 404, text: 'Vlasnik ne može biti pronađen' },
   'owner.changed': {
     status: 409,

@@ -51,5 +51,13 @@ export const PEOPLE_NOTICES = {
     failure: 'Adresa nije mogla biti sačuvana',
   },
   createAddress: { success: 'Adresa kreirana.', failure: 'Adresa nije mogla biti kreirana' },
+  exportPerson: {
+    success: 'Lični podaci su izvezeni.',
+    failure: 'Lični podaci nisu mogli biti izvezeni',
+  },
+  erasePerson: {
+    success: 'Lični podaci su obrisani.',
+    failure: 'Lični podaci nisu mogli biti obrisani',
+  },
   listWorkers: { failure: 'Majstori nisu mogli biti učitani' },
 } as const satisfies Record<string, Notice>;

@@ -46,7 +46,8 @@ const OfPerson = z.object({ id: z.uuid() });
 
 function toAccess(answered: Answered, event: Access['event'], now: Date): Access {
   const { route, actorId, params, requestId } = answered;
-  const person = event === 'person_read' ? OfPerson.safeParse(params).data?.id : undefined;
+  // A caller without permission can ask for any id: that row is not about the person.
+  const person = event === 'call_refused' ? undefined : OfPerson.safeParse(params).data?.id;
   return {
     id: uuidv7(now),
     time: now.toISOString(),

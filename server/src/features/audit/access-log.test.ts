@@ -104,10 +104,10 @@ describe('an export [security#audit-access]', () => {
     ]);
   });
 
-  it('is declared by every route that answers a workbook', () => {
+  it('is declared by every route that answers a workbook or a zip', () => {
     const exports = Object.values(api)
       .flatMap((routes) => Object.values<Route>(routes))
-      .filter(({ response }) => response.kind === 'bytes' && response.contentType.includes('sheet'));
+      .filter(({ response }) => response.kind === 'bytes' && /sheet|zip/.test(response.contentType));
     expect(exports.length).toBeGreaterThan(0);
     expect(exports.filter(({ recorded }) => recorded !== 'exported')).toEqual([]);
   });

@@ -101,3 +101,9 @@ export async function renderMail(
     isCurrent: link !== null || MAIL_CONTENT[kind].link === null,
   };
 }
+
+/** The subject of a kind of mail, or of the mail with a link of this purpose; an unknown kind is its own. */
+export function mailSubject(kind: string): string {
+  const known = MailKind.safeParse(kind);
+  return known.success ? MAIL_CONTENT[known.data].subject : kind;
+}

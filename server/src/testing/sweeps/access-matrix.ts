@@ -133,4 +133,5 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'mail.html': 'everybody',
   'audit.list': 'super admin',
   'audit.export': 'super admin',
+  'personalData.export': 'super admin',
 };

@@ -4,8 +4,11 @@ import { readAnswer } from './answer.ts';
 import type { CallOptions } from './client.ts';
 import type { PreparedRequest } from './request.ts';
 
+/** `onLoaded`: how many bytes have arrived, for an answer whose length is not known before its end. */
+type DownloadOptions = CallOptions & { onLoaded?: ((bytes: number) => void) | undefined };
+
 /** The bytes of an answer as they arrive; reports their share of all where the server sends the length. */
-async function readBytes(response: Response, onProgress: CallOptions['onProgress']): Promise<Blob> {
+async function readBytes(response: Response, { onProgress, onLoaded }: DownloadOptions): Promise<Blob> {
   const total = Number(response.headers.get('content-length') ?? 0);
   const reader = response.body?.getReader();
   const parts: BlobPart[] = [];
@@ -13,6 +16,7 @@ async function readBytes(response: Response, onProgress: CallOptions['onProgress
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     parts.push(new Uint8Array(part.value));
     loaded += part.value.length;
+    onLoaded?.(loaded);
     if (total > 0) onProgress?.(Math.min(1, loaded / total));
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
@@ -21,8 +25,9 @@ async function readBytes(response: Response, onProgress: CallOptions['onProgress
 /** As fetchAnswer, for a route that answers a file; rejects with an ApiError, or AbortError when aborted. */
 export async function downloadAnswer(
   { url, method, headers }: PreparedRequest,
-  { signal, onProgress }: CallOptions,
+  options: DownloadOptions,
 ): Promise<Blob> {
+  const { signal } = options;
   try {
     const response = await fetch(url, {
       method,
@@ -30,7 +35,7 @@ export async function downloadAnswer(
       credentials: 'same-origin',
       ...(signal !== undefined && { signal }),
     });
-    if (response.ok) return await readBytes(response, onProgress);
+    if (response.ok) return await readBytes(response, options);
     readAnswer(response.status, await response.text());
   } catch (error) {
     throw error instanceof TypeError && !isAbort(error) ? noAnswer() : error;

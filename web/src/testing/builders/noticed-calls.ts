@@ -10,6 +10,8 @@ import {
   useUpdateAddress,
   useUpdateClient,
 } from '#api/people/client-mutations.ts';
+import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
+import { useErasePerson, useExportPerson } from '#api/people/personal-data.ts';
 import { useSetPersonImage } from '#api/people/person-image.ts';
 import {
   useActivateLegalVersion,
@@ -68,6 +70,7 @@ const address = { ...place, type: 'flat', latitude: 44.8, longitude: 20.4 } as c
 const sent = { files: [], idempotencyKey: id };
 const about = 'Ana Nikolić';
 const toggled = { id, isActive: false, about };
+const erased = { id, confirmName: about, about };
 const text = { title: 'Uslovi', content: '<p>Tekst</p>', effectiveDate: '2026-01-01' };
 const company = { ...person, ...place, companyName: 'ViK', registrationNumber: '17162543', tin: '101134702' };
 const packages = ['ELECTRICAL'] as const;
@@ -263,6 +266,8 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
     edit(price, { grossPrice: 900 }),
   ),
   removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, price),
+  exportPerson: { route: api.personalData.export, useSend: sending(useExportPerson, { id, about }) },
+  erasePerson: write(erasureApi.erase, () => stub(erasureApi.erase, undefined), useErasePerson, erased),
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
   importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
     file,

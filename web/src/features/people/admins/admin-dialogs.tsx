@@ -5,6 +5,7 @@ import { useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { ProfileDialog, type ProfileDialogKind } from '#shared/people/profile/profile-dialog.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
+import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded when one is opened.
@@ -19,7 +20,7 @@ const TakeFactorsOffDialog = lazyDialog(
 /** The dialog over Operateri, with the row as it was when it was opened. The own row has those of the profile. */
 export type AdminDialog =
   | { kind: 'create' }
-  | { kind: 'toggle' | 'invite' | 'factors'; admin: AdminListItem }
+  | { kind: 'toggle' | 'invite' | 'factors' | 'personalData'; admin: AdminListItem }
   | { kind: ProfileDialogKind };
 
 type AdminDialogsProps = {
@@ -67,6 +68,7 @@ export function AdminDialogs({ open, onClose, onCreated }: AdminDialogsProps) {
   if (open.kind === 'toggle') return <ToggleAdmin admin={open.admin} onClose={onClose} />;
   if (open.kind === 'invite') return <InviteAdmin admin={open.admin} onClose={onClose} />;
   if (open.kind === 'factors') return <TakeFactorsOffDialog admin={open.admin} onClose={onClose} />;
+  if (open.kind === 'personalData') return <LazyPersonalDataDialog person={open.admin} onClose={onClose} />;
   if (open.kind !== 'create') return <ProfileDialog kind={open.kind} onClose={onClose} />;
   return <CreateAdminDialog onClose={onClose} onCreated={onCreated} />;
 }

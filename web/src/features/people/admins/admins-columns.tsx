@@ -1,4 +1,4 @@
-import { ImageUp, KeyRound, MailPlus, Pencil } from 'lucide-react';
+import { FileLock, ImageUp, KeyRound, MailPlus, Pencil } from 'lucide-react';
 import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
@@ -102,6 +102,18 @@ const factorsAction = (
   disabledReason,
 });
 
+const personalDataAction = (
+  admin: AdminListItem,
+  onOpen: AdminColumns['onOpen'],
+  disabledReason: string | undefined,
+): RowAction => ({
+  name: `Lični podaci: ${fullName(admin)}`,
+  label: 'Lični podaci',
+  icon: <FileLock size={18} aria-hidden="true" />,
+  onSelect: () => onOpen({ kind: 'personalData', admin }),
+  disabledReason,
+});
+
 function Actions({ admin, ownId, onOpen }: AdminCell & Omit<AdminColumns, 'isTight'>) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   const isOwn = admin._id === ownId;
@@ -116,7 +128,12 @@ function Actions({ admin, ownId, onOpen }: AdminCell & Omit<AdminColumns, 'isTig
   return (
     <RowActions
       menuLabel={`Akcije za operatera ${fullName(admin)}`}
-      items={[...invitation, ...(isOwn ? [...ownActions(onOpen, offline), toggle] : [...factors, toggle])]}
+      items={[
+        ...invitation,
+        ...(isOwn ? ownActions(onOpen, offline) : factors),
+        toggle,
+        personalDataAction(admin, onOpen, offline),
+      ]}
     />
   );
 }

@@ -80,10 +80,11 @@ describe('the list of operators', () => {
     stubAdmins([anAdminRow({ _id: superAdmin._id, firstName: 'Milica', role: 'super_admin' })]);
     const { user } = openList();
     const own = within(await row('Milica'));
-    const button = own.getByRole('button', { name: /^Deaktiviraj operatera/ });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.title).toBe('Ne možete deaktivirati sopstveni nalog.');
-    await user.click(button);
+    await user.click(own.getByRole('button', { name: /^Akcije za operatera/ }));
+    const entry = await screen.findByRole('menuitem', { name: 'Deaktiviraj' });
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+    expect(entry.title).toBe('Ne možete deaktivirati sopstveni nalog.');
+    await user.click(entry);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { useToggleOwner } from '#api/people/owner-mutations.ts';
 import { ToggleActiveDialog } from '#shared/people/toggle-active-dialog.tsx';
 import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
+import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded when one is opened.
@@ -12,7 +13,8 @@ const CreateOwnerDialog = lazyDialog(
 const EditOwnerDialog = lazyDialog(async () => (await import('./edit-owner-dialog.tsx')).EditOwnerDialog);
 
 /** The dialog over Kompanije, with the row as it was when it was opened. */
-export type OwnerDialog = { kind: 'create' } | { kind: 'edit' | 'photo' | 'toggle'; owner: OwnerListItem };
+export type OwnerDialog =
+  { kind: 'create' } | { kind: 'edit' | 'photo' | 'toggle' | 'personalData'; owner: OwnerListItem };
 
 type OwnerDialogsProps = {
   open: OwnerDialog | undefined;
@@ -41,6 +43,7 @@ export function OwnerDialogs({ open, onClose, onCreated = onClose }: OwnerDialog
     <>
       {open.kind === 'create' && <CreateOwnerDialog onClose={onClose} onCreated={onCreated} />}
       {open.kind === 'edit' && <EditOwnerDialog owner={open.owner} onClose={onClose} />}
+      {open.kind === 'personalData' && <LazyPersonalDataDialog person={open.owner} onClose={onClose} />}
       {open.kind === 'photo' && (
         <LazyPersonPhotoDialog
           kind="owners"

@@ -2,6 +2,7 @@ import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { ToggleWorkerDialog } from './toggle-worker-dialog.tsx';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { LazyPersonPhotoDialog } from '#features/people/detail/lazy-photo-dialog.tsx';
+import { LazyPersonalDataDialog } from '#features/people/personal-data/lazy-personal-data.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 // Forms are as large as the list itself: their code is loaded when one is opened.
@@ -11,7 +12,8 @@ const CreateWorkerDialog = lazyDialog(
 const EditWorkerDialog = lazyDialog(async () => (await import('./edit-worker-dialog.tsx')).EditWorkerDialog);
 
 /** The dialog over Majstori, with the row as it was when it was opened. */
-export type WorkerDialog = { kind: 'create' } | { kind: 'edit' | 'photo' | 'toggle'; worker: WorkerListItem };
+export type WorkerDialog =
+  { kind: 'create' } | { kind: 'edit' | 'photo' | 'toggle' | 'personalData'; worker: WorkerListItem };
 
 type WorkerDialogsProps = {
   open: WorkerDialog | undefined;
@@ -27,6 +29,7 @@ export function WorkerDialogs({ open, onClose, onCreated = onClose }: WorkerDial
     <>
       {open.kind === 'create' && <CreateWorkerDialog onClose={onClose} onCreated={onCreated} />}
       {open.kind === 'edit' && <EditWorkerDialog worker={open.worker} onClose={onClose} />}
+      {open.kind === 'personalData' && <LazyPersonalDataDialog person={open.worker} onClose={onClose} />}
       {open.kind === 'photo' && (
         <LazyPersonPhotoDialog
           kind="workers"

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Address } from '@majstorija/contract/addresses/addresses.ts';
+import { AUDIT_EVENT_OPTIONS } from '@majstorija/contract/audit/audit-events.ts';
+import { AuditChange } from '@majstorija/contract/audit/audit.ts';
+import {
+  ActorRole,
+  Category,
+  ClientType,
+  Municipality,
+  OrderStatus,
+  Package,
+  Role,
+} from '@majstorija/contract/choices.ts';
+import { id } from '@majstorija/contract/fields.ts';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { DoneWork } from '@majstorija/contract/orders/orders.ts';
+import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
+
+/** The account that a call is about. */
+export const PersonParams = z.object({ id });
+
+const instant = z.string();
+
+/** A photo of an order: what it shows, and its path in the zip. */
+const Photo = z.object({ kind: z.enum(['fault', 'complaint', 'receipt']), path: z.string() });
+
+/** An entry of a timeline. `note` is null where another person wrote it and the order is not the person's own. */
+const TimelineEntry = z.object({
+  time: instant,
+  event: OrderEvent,
+  role: ActorRole,
+  name: z.string().nullable(),
+  text: z.string(),
+  note: z.string().nullable(),
+  status: OrderStatus,
+});
+
+/**
+ * An order of the person [personal-data#export-orders]; amounts in rsd, `paidAmount` null until paid. Others are in it by
+ * name alone: `address` and `description` are null where the order belongs to another person.
+ */
+export const PersonalOrder = z.object({
+  _id: z.string(),
+  orderCode: z.string(),
+  category: Category,
+  package: Package,
+  status: OrderStatus,
+  createdAt: instant,
+  municipality: Municipality,
+  address: z
+    .object({
+      city: z.string(),
+      streetAndNumber: z.string(),
+      unitNumber: z.string().nullable(),
+      note: z.string().nullable(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    })
+    .nullable(),
+  description: z.string().nullable(),
+  client: z.string(),
+  worker: z.string().nullable(),
+  operator: z.string().nullable(),
+  paidAmount: z.number().nullable(),
+  refundedAmount: z.number(),
+  items: z.array(DoneWork),
+  photos: z.array(Photo),
+  timeline: z.array(TimelineEntry),
+});
+export type PersonalOrder = z.infer<typeof PersonalOrder>;
+
+/** An event of the audit log about the person, with the values before and after; `by`: the name of who did it. */
+export const PersonalAuditEvent = z.object({
+  time: instant,
+  event: z.enum(AUDIT_EVENT_OPTIONS),
+  by: z.string().nullable(),
+  fields: z.array(z.string()),
+  route: z.string().nullable(),
+  changes: z.array(AuditChange),
+});
+export type PersonalAuditEvent = z.infer<typeof PersonalAuditEvent>;
+
+const Account = z.object({
+  _id: z.string(),
+  role: Role,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  emailVerifiedAt: instant.nullable(),
+  hasPassword: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  /** Path in the zip. */
+  photo: z.string().nullable(),
+});
+
+const Company = OwnerListItem.pick({
+  companyName: true,
+  registrationNumber: true,
+  tin: true,
+  address: true,
+  packages: true,
+  priority: true,
+});
+
+const Worker = z.object({
+  companyName: z.string(),
+  isOwner: z.boolean(),
+  priority: z.number(),
+  packages: z.array(Package),
+});
+
+/** A mail of the outbox: its kind, to which address and when. */
+const SentMail = z.object({
+  kind: z.string(),
+  recipient: z.string(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  refusedAt: instant.nullable(),
+});
+
+/** A link that was mailed; its token is not stored. */
+const Link = z.object({
+  purpose: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  endedAt: instant.nullable(),
+});
+
+/** A session with the device that it was opened on: the browser's description of itself and its network address. */
+const Session = z.object({
+  clientType: ClientType,
+  userAgent: z.string(),
+  address: z.string().nullable(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+  checkedAt: instant,
+  endedAt: instant.nullable(),
+  endReason: z.string().nullable(),
+});
+
+/** The second factors: names and times, never secrets, keys or hashes. */
+const Factors = z.object({
+  authenticator: z.object({ createdAt: instant, confirmedAt: instant.nullable() }).nullable(),
+  passkeys: z.array(
+    z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable(), useCount: z.number() }),
+  ),
+  recoveryCodes: z.array(z.object({ createdAt: instant, usedAt: instant.nullable() })),
+});
+
+/** All about a person but the orders and the audit log, which are as long as the person's history. */
+export const PersonalFacts = z.object({
+  account: Account,
+  /** Only of a client. */
+  client: z.object({ note: z.string().nullable() }).nullable(),
+  /** Only of the owner of a company. */
+  company: Company.nullable(),
+  /** Only of a worker, or an owner who works. */
+  worker: Worker.nullable(),
+  addresses: z.array(Address.extend({ createdAt: instant })),
+  mails: z.array(SentMail),
+  links: z.array(Link),
+  sessions: z.array(Session),
+  factors: Factors,
+});
+export type PersonalFacts = z.infer<typeof PersonalFacts>;
+
+/**
+ * The shape of 'podaci.json' [personal-data#export]. Instants are ISO 8601 in UTC, amounts rsd, coordinates degrees
+ * WGS 84; lists are newest first, addresses and passkeys oldest first.
+ */
+export const PersonalData = PersonalFacts.extend({
+  exportedAt: instant,
+  orders: z.array(PersonalOrder),
+  auditEvents: z.array(PersonalAuditEvent),
+});

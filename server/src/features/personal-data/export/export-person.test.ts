@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { fileKeys } from '#platform/files/file-key.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
+import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
+import { aWholeClient } from '#testing/builders/personal-data/whole-client.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const test = await testApp();
+const { clock, db } = test;
+
+const whole = await aWholeClient(test);
+
+describe('the export of a client [personal-data#export]', () => {
+  it('is a zip with the data, a page and every photo, which can be decoded', async () => {
+    const { answer, files } = await exportOf(test, whole.client.id);
+    const folder = `fotografije/${whole.order.order_code}`;
+    expect([...files.keys()]).toEqual([
+      'podaci.json',
+      'podaci.html',
+      'fotografije/profil.jpg',
+      `${folder}/reklamacija-1.jpg`,
+      `${folder}/kvar-1.jpg`,
+      `${folder}/racun-1.jpg`,
+    ]);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="licni-podaci.zip"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const photos = [...files].filter(([name]) => name.endsWith('.jpg'));
+    const decoded = await Promise.all(photos.map(([, bytes]) => sharp(bytes).metadata()));
+    expect(decoded.map(({ format }) => format)).toEqual(['jpeg', 'jpeg', 'jpeg', 'jpeg']);
+  });
+
+  it('has every text that is stored about the person, in the JSON and on the page', async () => {
+    const { data, json, html } = await exportOf(test, whole.client.id);
+    const traces = [
+      'Jelena',
+      'jelena.izvoz@primer.rs',
+      'stara.adresa@primer.rs',
+      'Napomena o Jeleni',
+      'Izvozna 7',
+      'stan 77',
+      'Interfon 1234',
+      '44.7123',
+      '20.4321',
+      'Nalogova 9',
+      'Komentar o klijentu',
+      'Napomena majstora',
+      'I dalje curi',
+      'Zamena sifona',
+      whole.order.order_code,
+    ];
+    expect(traces.filter((trace) => !json.includes(trace))).toEqual([]);
+    expect(traces.filter((trace) => !html.includes(trace))).toEqual([]);
+    expect(data.account.phone).toBe('+381637770003');
+    expect(html).toContain('+381 63 777 0003');
+    expect(html).toContain('1.234,50\u00A0rsd');
+    expect(data.orders[0]?.paidAmount).toBe(1_234.5);
+    const changed = data.auditEvents.find(({ event }) => event === 'details_changed');
+    expect(changed?.changes).toEqual([{ field: 'phone', before: '+381637770002', after: '+381637770003' }]);
+  });
+
+  it('has others by name alone', async () => {
+    const { data, json, html } = await exportOf(test, whole.client.id);
+    expect(data.orders[0]).toMatchObject({
+      worker: 'Petar Majstorović',
+      client: expect.stringContaining('Jelena'),
+    });
+    for (const text of [json, html.replaceAll(' ', '')]) {
+      expect(text).not.toContain('637770001');
+      expect(text).not.toContain(whole.worker.email);
+      expect(text).not.toContain(whole.worker.id);
+    }
+  });
+
+  it('has no text that becomes an element of the page, and the page runs nothing', async () => {
+    const { html } = await exportOf(test, whole.client.id);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('Curi ispod &lt;b&gt;sudopere&lt;/b&gt;');
+    expect(html).not.toMatch(/<script|<b>|javascript:|\son\w+=|src=|@import|url\(/i);
+    expect(html).toContain("default-src 'none'");
+  });
+
+  it('names the photos that the store does not have', async () => {
+    const { id } = await aClient(db);
+    const { key } = fileKeys(uuidv7(clock.now()));
+    await db.updateTable('users').set({ profile_image_key: key }).where('id', '=', id).execute();
+    const { files } = await exportOf(test, id);
+    expect(files.get('fotografije/nedostaju.txt')?.toString()).toBe('fotografije/profil.jpg\n');
+  });
+});
+
+describe('the export of a worker, an owner and an operator [personal-data#export-orders]', () => {
+  it('has the orders of a worker without the client’s address, description and photos', async () => {
+    const { data, json, files } = await exportOf(test, whole.worker.id);
+    expect(data.orders).toMatchObject([
+      { orderCode: whole.order.order_code, address: null, description: null },
+    ]);
+    expect(data.worker).toMatchObject({
+      isOwner: false,
+      packages: ['DRAIN_CLEARING', 'ELECTRICAL', 'PLUMBING'],
+    });
+    expect(data.orders[0]?.timeline.map(({ note }) => note).filter(Boolean)).toEqual(['Napomena majstora']);
+    expect([...files.keys()].slice(2)).toEqual([`fotografije/${whole.order.order_code}/racun-1.jpg`]);
+    for (const text of [
+      'Nalogova 9',
+      '63777000',
+      'jelena.izvoz',
+      'Komentar o klijentu',
+      'I dalje curi',
+      'Curi',
+    ]) {
+      expect(json.replace('+381637770001', '')).not.toContain(text);
+    }
+  });
+
+  it('has the company of an owner and the orders of its workers', async () => {
+    const owner = await anOwner(db, { companyName: 'Vodovod Izvoz' });
+    const worker = await aWorker(db, { ownerId: owner.id });
+    const other = await anOrder(db, { workerId: (await aWorker(db)).id });
+    const order = await anOrder(db, { workerId: worker.id });
+    const { data, html } = await exportOf(test, owner.id);
+    expect(data.company).toMatchObject({ companyName: 'Vodovod Izvoz', address: { municipality: 'Zemun' } });
+    expect(data.orders.map(({ orderCode }) => orderCode)).toEqual([order.order_code]);
+    expect(html).toContain('Vodovod Izvoz');
+    expect(html).not.toContain(other.order_code);
+  });
+
+  it('has the factors and sessions of an operator by names and times, without secrets', async () => {
+    const operator = await factorOwner(test);
+    const { secret, recoveryCodes } = await operator.addAuthenticator();
+    await operator.addPasskey();
+    const order = await anOrder(db, { adminId: operator.id });
+    const { data, json } = await exportOf(test, operator.id);
+    expect(data.factors.passkeys).toMatchObject([{ name: 'Laptop' }]);
+    expect(data.factors.authenticator?.confirmedAt).not.toBeNull();
+    expect(data.factors.recoveryCodes).toHaveLength(10);
+    expect(data.sessions.length).toBeGreaterThan(0);
+    expect(data.account.hasPassword).toBe(true);
+    expect(data.orders.map(({ orderCode }) => orderCode)).toEqual([order.order_code]);
+    for (const hidden of [secret, ...(recoveryCodes ?? []), '$argon2', 'hash', 'publicKey', 'credential']) {
+      expect(json).not.toContain(hidden);
+    }
+  });
+});

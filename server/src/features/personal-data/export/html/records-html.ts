@@ -1,0 +1,76 @@
+import { deviceText } from '@majstorija/contract/accounts/devices.ts';
+import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
+import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
+import type { PersonalAuditEvent, PersonalFacts } from '@majstorija/contract/personal-data/personal-data.ts';
+import { mailSubject } from '#features/mail/render-mail.service.ts';
+import { section, table, when, wholeTable } from './elements.ts';
+
+const mails = ({ mails: list }: PersonalFacts): string =>
+  section(
+    'Poslate poruke',
+    wholeTable(
+      ['Poruka', 'Na adresu', 'Napravljena', 'Poslata'],
+      list.map((mail) => [mailSubject(mail.kind), mail.recipient, when(mail.createdAt), when(mail.sentAt)]),
+      'Nema poruka.',
+    ),
+  );
+
+const sentLinks = ({ links: list }: PersonalFacts): string =>
+  section(
+    'Poslati linkovi',
+    wholeTable(
+      ['Čemu služi', 'Napravljen', 'Važi do', 'Prestao da važi'],
+      list.map((link) => [
+        mailSubject(link.purpose),
+        when(link.createdAt),
+        when(link.expiresAt),
+        when(link.endedAt),
+      ]),
+      'Nema linkova.',
+    ),
+  );
+
+const sessions = ({ sessions: list }: PersonalFacts): string =>
+  section(
+    'Prijave i uređaji',
+    wholeTable(
+      ['Uređaj', 'Opis uređaja', 'IP adresa', 'Prijava', 'Poslednje korišćenje', 'Kraj'],
+      list.map((session) => [
+        deviceText(session),
+        session.userAgent,
+        session.address,
+        when(session.createdAt),
+        when(session.lastUsedAt),
+        when(session.endedAt),
+      ]),
+      'Nema prijava.',
+    ),
+  );
+
+function factors({ factors: { authenticator, passkeys, recoveryCodes } }: PersonalFacts): string {
+  const rows = [
+    ...(authenticator === null
+      ? []
+      : [['Aplikacija za kodove', when(authenticator.createdAt), when(authenticator.confirmedAt)]]),
+    ...passkeys.map((key) => [`Ključ: ${key.name}`, when(key.createdAt), when(key.lastUsedAt)]),
+    ...recoveryCodes.map((code) => ['Rezervni kod', when(code.createdAt), when(code.usedAt)]),
+  ];
+  return section(
+    'Potvrda prijave u dva koraka',
+    wholeTable(['Šta', 'Od', 'Potvrđeno ili korišćeno'], rows, 'Nije uključena.'),
+  );
+}
+
+/** HTML of what the product recorded while the account was used. */
+export const toRecordsHtml = (facts: PersonalFacts): string =>
+  [mails, sentLinks, sessions, factors].map((part) => part(facts)).join('');
+
+/** The section of the audit log, row by row. */
+export async function* toAuditHtml(events: AsyncIterable<PersonalAuditEvent>): AsyncGenerator<string> {
+  yield `<section>\n<h2>Dnevnik promena i pristupa</h2>\n${table.start(['Vreme', 'Ko', 'Šta', 'Izmene'])}`;
+  for await (const { time, by, event, changes } of events) {
+    const text = auditChangesText({ changes, changeCount: changes.length });
+    yield table.row([when(time), by, AUDIT_EVENTS[event], text]);
+  }
+  yield `${table.end}</section>\n`;
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { PersonalOrder } from '@majstorija/contract/personal-data/personal-data.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { writeZip, type ZipEntry } from '#platform/files/zip-stream.ts';
+import { findPersonalFacts, PROFILE_PHOTO } from './personal-facts.views.ts';
+import { listPersonalAudit } from './personal-audit.views.ts';
+import { listPersonalOrders, type StoredOrder } from './personal-orders.views.ts';
+import { toPersonalHtml } from './html/personal-html.ts';
+import { toPersonalJson, type PersonalContent } from './personal-json.ts';
+
+interface PhotoFile {
+  readonly path: string;
+  readonly key: string;
+}
+
+async function* listPhotos(
+  photoKey: string | null,
+  orders: AsyncIterable<StoredOrder>,
+): AsyncGenerator<PhotoFile> {
+  if (photoKey !== null) yield { path: PROFILE_PHOTO, key: photoKey };
+  for await (const { photos } of orders) yield* photos;
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** The photos, one at a time in memory; at the end the paths of those that the store does not have any more. */
+async function* toPhotoEntries(files: FileStore, photos: AsyncIterable<PhotoFile>): AsyncGenerator<ZipEntry> {
+  const missing: string[] = [];
+  for await (const { path, key } of photos) {
+    const stream = await files.open(key);
+    if (stream) yield { name: path, content: await buffer(stream) };
+    else missing.push(path);
+  }
+  if (missing.length > 0)
+    yield { name: 'fotografije/nedostaju.txt', content: once(`${missing.join('\n')}\n`) };
+}
+
+/** The documented orders: without the keys of files. */
+async function* withoutKeys(orders: AsyncIterable<StoredOrder>): AsyncGenerator<PersonalOrder> {
+  for await (const order of orders) {
+    yield { ...order, photos: order.photos.map(({ kind, path }) => ({ kind, path })) };
+  }
+}
+
+async function* toEntries(
+  content: PersonalContent,
+  photos: AsyncIterable<ZipEntry>,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'podaci.json', content: toPersonalJson(content) };
+  yield { name: 'podaci.html', content: toPersonalHtml(content) };
+  yield* photos;
+}
+
+/**
+ * All about a person as a zip [personal-data#export]; the stream is destroyed with the error when something cannot be read.
+ * Throws person.notFound.
+ */
+export async function openPersonalZip(
+  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  id: string,
+): Promise<Readable> {
+  const stored = await findPersonalFacts(db, id);
+  if (!stored) throw new AppError('person.notFound');
+  const { facts, photoKey } = stored;
+  const now = clock();
+  const orders = () => listPersonalOrders(db, { id, role: facts.account.role });
+  const content: PersonalContent = {
+    exportedAt: now.toISOString(),
+    facts,
+    orders: () => withoutKeys(orders()),
+    auditEvents: () => listPersonalAudit(db, id),
+  };
+  const entries = toEntries(content, toPhotoEntries(files, listPhotos(photoKey, orders())));
+  return Readable.from(writeZip(entries, now), { objectMode: false });
+}

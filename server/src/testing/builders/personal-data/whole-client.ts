@@ -1,0 +1,145 @@
+import { uuidv7 } from '#platform/database/uuid.ts';
+import { fileKeys } from '#platform/files/file-key.ts';
+import type { TestApp } from '#testing/app/test-app.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
+
+type Test = Pick<TestApp, 'as' | 'clock' | 'db' | 'deps'>;
+
+async function storePhoto({ deps, clock }: Test): Promise<string> {
+  const { key } = fileKeys(uuidv7(clock.now()));
+  await deps.files.save(key, await aJpeg());
+  return key;
+}
+
+interface Entry {
+  readonly event: string;
+  readonly text: string;
+  readonly note?: string;
+  readonly actorId: string;
+  readonly role: string;
+}
+
+/** Adds an entry to the timeline of an order; with a photo of this kind. */
+async function addEntry(
+  test: Test,
+  orderId: string,
+  { event, text, note, actorId, role }: Entry,
+  kind?: string,
+) {
+  const { clock, db } = test;
+  const position = (
+    await db.selectFrom('order_actions').select('id').where('order_id', '=', orderId).execute()
+  ).length;
+  const id = uuidv7(clock.now());
+  const entry = { id, order_id: orderId, position: position + 1, event, time: clock.now(), text };
+  await db
+    .insertInto('order_actions')
+    .values({
+      ...entry,
+      actor_role: role,
+      actor_id: actorId,
+      note: note ?? null,
+      status: 'pending',
+      action_required: false,
+    })
+    .execute();
+  if (kind === undefined) return undefined;
+  const key = await storePhoto(test);
+  const photo = { id: uuidv7(clock.now()), order_id: orderId, action_id: id, kind, position: 0 };
+  await db
+    .insertInto('order_files')
+    .values({ ...photo, key, thumbnail_key: fileKeys(uuidv7(clock.now())).key, created_at: clock.now() })
+    .execute();
+  return key;
+}
+
+/** A client with everything that is stored about one: photos of each kind, comments, done work, mails, a changed phone. */
+export async function aWholeClient(test: Test) {
+  const { as, clock, db } = test;
+  const worker = await aWorker(db, { firstName: 'Petar', lastName: 'Majstorović', phone: '+381637770001' });
+  const client = await aClient(db, {
+    firstName: 'Jelena',
+    lastName: '<script>alert(1)</script>',
+    phone: '+381637770002',
+    email: 'jelena.izvoz@primer.rs',
+  });
+  await db
+    .updateTable('users')
+    .set({ profile_image_key: await storePhoto(test) })
+    .where('id', '=', client.id)
+    .execute();
+  await db.updateTable('clients').set({ note: 'Napomena o Jeleni' }).where('id', '=', client.id).execute();
+  const traits = { streetAndNumber: 'Izvozna 7', unitNumber: 'stan 77', note: 'Interfon 1234' };
+  const address = await anAddress(db, client.id, { ...traits, latitude: 44.7123, longitude: 20.4321 });
+  const order = await anOrder(db, {
+    clientId: client.id,
+    workerId: worker.id,
+    adminId: as('admin').user.id,
+    streetAndNumber: 'Nalogova 9',
+    description: 'Curi ispod <b>sudopere</b>',
+    status: 'completed',
+    paidAmount: 123_450,
+  });
+  const by = { actorId: worker.id, role: 'worker' };
+  const desk = { actorId: as('admin').user.id, role: 'admin' };
+  await addEntry(
+    test,
+    order.id,
+    { event: 'updated', text: 'Nalog izmenjen', actorId: client.id, role: 'client' },
+    'fault',
+  );
+  await addEntry(test, order.id, {
+    event: 'comment_added',
+    text: 'Komentar',
+    note: 'Komentar o klijentu',
+    ...desk,
+  });
+  await addEntry(
+    test,
+    order.id,
+    { event: 'paid', text: 'Plaćeno', note: 'Napomena majstora', ...by },
+    'receipt',
+  );
+  await addEntry(
+    test,
+    order.id,
+    {
+      event: 'complaint_created',
+      text: 'Reklamacija',
+      note: 'I dalje curi',
+      actorId: client.id,
+      role: 'client',
+    },
+    'complaint',
+  );
+  await db
+    .insertInto('order_items')
+    .values({
+      order_id: order.id,
+      position: 1,
+      price_list_item_id: null,
+      name: 'Zamena sifona',
+      unit_of_measure: 'kom',
+      unit_price: 123_450,
+      quantity: '1',
+    })
+    .execute();
+  await as('admin').patch(`/api/v1/clients/${client.id}`, { phone: '+381637770003' });
+  await db
+    .insertInto('mails')
+    .values({
+      id: uuidv7(clock.now()),
+      kind: 'verify_email',
+      user_id: client.id,
+      recipient: 'stara.adresa@primer.rs',
+      link_token_id: null,
+      created_at: clock.now(),
+      sent_at: clock.now(),
+      refused_at: null,
+      session_id: null,
+    })
+    .execute();
+  return { client, worker, order, address };
+}
