@@ -65,6 +65,7 @@ const SUBJECTS: Record<Call, string | undefined> = {
   commentOrder: ORDER,
   updatePrice: 'Luster',
   removePrice: 'Luster',
+  exportAudit: undefined,
   exportPrices: undefined,
   importPrices: 'x.jpg',
   createLegalDocument: 'Uslovi',
