@@ -204,6 +204,7 @@ export const PEOPLE_STOPS: readonly Stop[] = [
   { name: 'Nov majstor, the companies', shows: 'all', open: inBox('Kompanija') },
   { name: 'Operateri', shows: 'all', open: at('/admin/admins?pageSize=100') },
   { name: 'Operateri, switching one off', shows: 1, open: over(/^Deaktiviraj operatera/, 'alertdialog') },
+  { name: 'Dnevnik', shows: 1, open: at('/admin/audit?event=account_created&pageSize=100') },
   {
     name: 'the top bar and the own profile',
     shows: 2,

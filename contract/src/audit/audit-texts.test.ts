@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { auditChangesText } from './audit-texts.ts';
+import { auditActorText, auditChangesText, auditSubjectText } from './audit-texts.ts';
 import type { AuditChange } from './audit.ts';
 
 const textOf = (field: string, before: AuditChange['before'], after: AuditChange['after']) =>
-  auditChangesText({ changes: [{ field, before, after }], changeCount: 1 });
+  auditChangesText({ changes: [{ field, before, after }], changeCount: 1, erasedFields: [] });
 
 describe('the text of changes in the audit log [security#audit-read]', () => {
   const CASES: readonly (readonly [string, AuditChange['before'], AuditChange['after'], string])[] = [
@@ -30,9 +30,26 @@ describe('the text of changes in the audit log [security#audit-read]', () => {
       after: { name: 'Ventil', grossPrice: 120 },
     };
     const added = { field: 'id2', before: null, after: { name: 'Sifon', category: 'WATER_AND_SEWER' } };
-    const text = auditChangesText({ changes: [item, added], changeCount: 12 });
+    const text = auditChangesText({ changes: [item, added], changeCount: 12, erasedFields: [] });
     expect(text.replaceAll('\u00A0', ' ')).toBe(
       'Ventil: cena: 100,00 rsd → cena: 120,00 rsd; Sifon: – → kategorija: Vodovod i kanalizacija; još izmena: 10',
     );
   });
+
+  it('names the fields whose values were erased', () => {
+    const erased = { changes: [], changeCount: 0, erasedFields: ['firstName', 'phone'] };
+    expect(auditChangesText(erased)).toBe('ime: obrisano; mobilni telefon: obrisano');
+  });
+});
+
+it('names who did it with the role, and the system [security#audit-screen]', () => {
+  const actor = { _id: 'a', firstName: 'Milica', lastName: 'Jovanović', role: 'super_admin' } as const;
+  expect(auditActorText({ actor })).toBe('Milica Jovanović, Super Admin');
+  expect(auditActorText({ actor: null })).toBe('Sistem');
+});
+
+it('names a thing, and its kind once it is gone [security#audit-screen]', () => {
+  const item = { kind: 'price_item', _id: 'a' } as const;
+  expect(auditSubjectText({ ...item, label: 'Ventil' })).toBe('Ventil');
+  expect(auditSubjectText({ ...item, label: null })).toBe('stavka cenovnika');
 });

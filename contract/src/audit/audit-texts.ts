@@ -1,10 +1,10 @@
 import type { AuditChange, AuditEntry, AuditValue } from '@majstorija/contract/audit/audit.ts';
 import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
-import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { ROLE_LABELS, TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { PERSON_FIELDS } from '@majstorija/contract/people/person-events.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
-import { formatMoney, formatNumber, formatPhone } from '@majstorija/contract/text/format.ts';
+import { formatMoney, formatNumber, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 
 /** Field of a change → its name; the other fields are those of a person. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -88,15 +88,53 @@ function auditChangeName({ field, before, after }: AuditChange): string {
   return item === undefined ? auditField(field) : String(item.name ?? field);
 }
 
-/** The changes of an event in one text: `mobilni telefon: +381 64 111 2223 → +381 64 111 2224`. */
-export function auditChangesText({
-  changes,
-  changeCount,
-}: Pick<AuditEntry, 'changes' | 'changeCount'>): string {
-  const lines = changes.map((change) => {
-    const { field, before, after } = change;
-    return `${auditChangeName(change)}: ${formatAuditValue(field, before)} → ${formatAuditValue(field, after)}`;
-  });
+type Subject = NonNullable<AuditEntry['subject']>;
+
+/** What a thing without a name is called. */
+const SUBJECT_KINDS = {
+  address: 'adresa',
+  price_item: 'stavka cenovnika',
+  legal_version: 'pravni dokument',
+} as const satisfies Record<Subject['kind'], string>;
+
+/** The name of an address, item or legal text; its kind once it is gone. */
+export const auditSubjectText = ({ kind, label }: Subject): string => label ?? SUBJECT_KINDS[kind];
+
+/** Who did it, with the role: `Milica Jovanović, Administrator`; `Sistem` without a person. */
+export const auditActorText = ({ actor }: Pick<AuditEntry, 'actor'>): string =>
+  actor === null ? TIMELINE_ROLE_LABELS.system : `${fullName(actor)}, ${ROLE_LABELS[actor.role]}`;
+
+/** In place of values that were deleted with the data of a person. */
+const ERASED = 'obrisano';
+
+type Changed = Pick<AuditEntry, 'changes' | 'changeCount' | 'erasedFields'>;
+
+/** What changed: the name of a field or item, and its value before and after, or one word for erased values. */
+type AuditLine = {
+  readonly name: string;
+  readonly values: readonly [string] | readonly [string, string];
+};
+
+/** The changes of an event as people read them, erased ones last. */
+export function auditLines({ changes, erasedFields }: Omit<Changed, 'changeCount'>): AuditLine[] {
+  return [
+    ...changes.map((change): AuditLine => {
+      const { field, before, after } = change;
+      const values = [formatAuditValue(field, before), formatAuditValue(field, after)] as const;
+      return { name: auditChangeName(change), values };
+    }),
+    ...erasedFields.map((field): AuditLine => ({ name: auditField(field), values: [ERASED] })),
+  ];
+}
+
+/** How many changes of an event its answer leaves out: `još izmena: 480`; empty without any. */
+export function moreChangesText({ changes, changeCount }: Omit<Changed, 'erasedFields'>): string {
   const more = changeCount - changes.length;
-  return [...lines, ...(more > 0 ? [`još izmena: ${formatNumber(more)}`] : [])].join('; ');
+  return more > 0 ? `još izmena: ${formatNumber(more)}` : '';
+}
+
+/** The changes of an event in one text: `mobilni telefon: +381 64 111 2223 → +381 64 111 2224`. */
+export function auditChangesText(entry: Changed): string {
+  const lines = auditLines(entry).map(({ name, values }) => `${name}: ${values.join(' → ')}`);
+  return [...lines, moreChangesText(entry)].filter((line) => line !== '').join('; ');
 }

@@ -5,18 +5,6 @@ import { id } from '@majstorija/contract/fields.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
-/** How much of the audit log an answer has [security#audit-read]. */
-export const AUDIT_LIMITS = {
-  /** Events that a filter reaches, newest first; further ones by an earlier time. */
-  events: 10_000,
-  /** Events of an export. */
-  exported: 2_000,
-  /** Values of an event; an import has one for each item. */
-  values: 20,
-  /** Characters of a value. */
-  characters: 500,
-} as const;
-
 const Part = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A value before or after a change: of one field, of several choices, or of an item of an import. */
@@ -32,7 +20,7 @@ const Person = z.object({ _id: z.string(), firstName: z.string(), lastName: z.st
 /**
  * A row of the audit log. `person`: whose account or address it is; `subject`: the address, item or legal text, its label
  * null once it is gone; `route`: method and pattern of a refused or recorded read; `changeCount`: how many values there
- * are, of which `changes` has the first.
+ * are, of which `changes` has the first; `erasedFields`: the changed fields of an event whose values were erased.
  */
 export const AuditEntry = z.object({
   _id: z.string(),
@@ -51,6 +39,7 @@ export const AuditEntry = z.object({
   requestId: z.string().nullable(),
   changes: z.array(AuditChange),
   changeCount: z.number(),
+  erasedFields: z.array(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

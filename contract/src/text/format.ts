@@ -59,6 +59,7 @@ export const NOUNS = {
   minut: { one: 'minut', few: 'minuta', other: 'minuta' },
   sat: { one: 'sat', few: 'sata', other: 'sati' },
   dan: { one: 'dan', few: 'dana', other: 'dana' },
+  događaj: { one: 'događaj', few: 'događaja', other: 'događaja' },
 } as const satisfies Record<string, WordForms>;
 
 /** A number and its noun: `21 naloga`, `21 klijent`. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
+import { AUDIT_SCREENS } from './audit-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
 import { FACTOR_SCREENS } from './factor-states.ts';
 import { DECISION_SCREENS } from './decision-states.ts';
@@ -97,4 +98,5 @@ export const SCREENS: readonly State[] = [
   ...LIVE_SCREENS,
   ...LEGAL_SCREENS,
   ...ADMIN_SCREENS,
+  ...AUDIT_SCREENS,
 ];

@@ -8,10 +8,10 @@ type SheetRows = z.infer<typeof Rows>;
 
 const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The rows of a workbook that the browser saved, its header first. */
-export async function readDownload(download: Download): Promise<SheetRows> {
+/** The rows of a sheet of a workbook that the browser saved, its header first. */
+export async function readDownload(download: Download, sheet = 'Cenovnik'): Promise<SheetRows> {
   const { Sheets } = read(await readFile(await download.path()));
-  return Rows.parse(utils.sheet_to_json(Sheets.Cenovnik ?? {}, { header: 1, defval: null }));
+  return Rows.parse(utils.sheet_to_json(Sheets[sheet] ?? {}, { header: 1, defval: null }));
 }
 
 /** A workbook with these rows, to be chosen in a file input. */

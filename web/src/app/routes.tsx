@@ -168,6 +168,12 @@ const admins = createRoute({
   beforeLoad: requireSuperAdmin,
   component: lazyRouteComponent(() => import('#features/people/admins/admins-page.tsx'), 'AdminsPage'),
 });
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: '/audit',
+  beforeLoad: requireSuperAdmin,
+  component: lazyRouteComponent(() => import('#features/audit/audit-page.tsx'), 'AuditPage'),
+});
 const security = createRoute({
   getParentRoute: () => admin,
   path: '/security',
@@ -210,6 +216,7 @@ export const routeTree = root.addChildren([
     statistics,
     legalDocuments,
     admins,
+    audit,
     security,
     logout,
   ]),

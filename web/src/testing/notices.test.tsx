@@ -67,6 +67,7 @@ const SUBJECTS: Record<Call, string | undefined> = {
   removePrice: 'Luster',
   exportPerson: PERSON,
   erasePerson: PERSON,
+  exportAudit: undefined,
   exportPrices: undefined,
   importPrices: 'x.jpg',
   createLegalDocument: 'Uslovi',

@@ -49,4 +49,5 @@ export const ACCOUNT_NOTICES = {
     failure: 'Pozivnica nije mogla biti poslata',
   },
   listAdmins: { failure: 'Admins could not be fetched' },
+  exportAudit: { success: 'Dnevnik je izvezen.', failure: 'Dnevnik nije mogao biti izvezen' },
 } as const satisfies Record<string, Notice>;

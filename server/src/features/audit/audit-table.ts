@@ -1,5 +1,9 @@
 import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
-import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
+import {
+  auditActorText,
+  auditChangesText,
+  auditSubjectText,
+} from '@majstorija/contract/audit/audit-texts.ts';
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
@@ -8,14 +12,16 @@ import type { TextTable } from '#platform/workbooks/text-table.ts';
 /** The most characters of a cell. */
 const CELL = 32_000;
 
-const nameOf = (person: AuditEntry['actor']): string => (person === null ? '' : fullName(person));
-
 function toRow(entry: AuditEntry): string[] {
-  const { time, event, actor, person, subject, route, requestId } = entry;
-  const whose = [nameOf(person), subject?.label ?? '', route ?? ''].filter((part) => part !== '');
+  const { time, event, person, subject, route, requestId } = entry;
+  const whose = [
+    ...(person === null ? [] : [fullName(person)]),
+    ...(subject === null ? [] : [auditSubjectText(subject)]),
+    ...(route === null ? [] : [route]),
+  ];
   return [
     `${formatDate(time)} ${formatTime(time)}`,
-    nameOf(actor),
+    auditActorText(entry),
     AUDIT_EVENTS[event],
     whose.join(', '),
     auditChangesText(entry).slice(0, CELL),

@@ -98,6 +98,19 @@ describe('GET /v1/audit-events [security#audit-read]', () => {
     });
   });
 
+  it('names the fields whose values were erased, in the answer and in the workbook', async () => {
+    const erased = await aClient(db);
+    await as('admin').patch(`/api/v1/clients/${erased.id}`, { firstName: 'Sava', phone: '+381641119999' });
+    const query = `?personId=${erased.id}&event=details_changed`;
+    const fieldsOf = async () => (await listEvents(query)).map((event) => event.erasedFields.toSorted());
+    expect(await fieldsOf()).toEqual([[]]);
+    await sql`delete from audit_values v using audit_events e
+      where e.id = v.event_id and e.account_id = ${erased.id}`.execute(db);
+    expect(await fieldsOf()).toEqual([['firstName', 'phone']]);
+    const { Sheets } = read((await as('super_admin').get(`${EXCEL}${query}`)).rawPayload);
+    expect(Sheets.Dnevnik?.E2?.v).toBe('ime: obrisano; mobilni telefon: obrisano');
+  }, 60_000);
+
   it('is exported with the texts of the screen', async () => {
     const answer = await as('super_admin').get(`${EXCEL}?personId=${client.id}`);
     expect(answer.statusCode).toBe(200);
@@ -106,7 +119,8 @@ describe('GET /v1/audit-events [security#audit-read]', () => {
     const sheet = Sheets.Dnevnik!;
     const row = (n: number) => ['A', 'B', 'C', 'D', 'E'].map((column) => sheet[`${column}${n}`]?.v);
     expect(row(1)).toEqual(['Vreme', 'Ko', 'Šta', 'Čije', 'Izmene']);
-    expect(row(2).slice(2)).toEqual([
+    expect(row(2).slice(1)).toEqual([
+      expect.stringMatching(/, Super Admin$/),
       'Podaci su izmenjeni',
       'Đorđe Njegoš, Njegoševa 12',
       'stan, sprat ili lokal: – → 4',

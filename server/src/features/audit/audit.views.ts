@@ -1,9 +1,5 @@
-import {
-  AUDIT_LIMITS,
-  AuditEntry,
-  type ExportAuditQuery,
-  type ListAuditQuery,
-} from '@majstorija/contract/audit/audit.ts';
+import { AUDIT_LIMITS } from '@majstorija/contract/audit/audit-limits.ts';
+import { AuditEntry, type ExportAuditQuery, type ListAuditQuery } from '@majstorija/contract/audit/audit.ts';
 import type { z } from 'zod';
 import { createParams, type Params } from '#platform/database/statement.ts';
 import type { JsonList } from '#platform/views/json-text.ts';
@@ -60,11 +56,15 @@ const CHANGES = `coalesce((
     from (select * from audit_values where event_id = e.id order by field limit ${String(AUDIT_LIMITS.values)}) v
   ), '[]'::json)`;
 
+/** The row keeps the names of the changed fields of a person when its values are erased. */
+const ERASED_FIELDS = `case when exists (select from audit_values where event_id = e.id) then '[]'::json
+  else to_json(e.fields) end`;
+
 /** SQL of an event `e` as `AuditEntry`, with its actor `a` and the person `p` it is about. */
 const ENTRY = `json_build_object('_id', e.id, 'time', ${isoTime('e.time')}, 'event', e.event,
   'actor', ${person('a')}, 'person', ${person('p')}, 'subject', ${SUBJECT}, 'route', e.route,
   'requestId', e.request_id, 'changes', ${CHANGES},
-  'changeCount', (select count(*) from audit_values where event_id = e.id))`;
+  'changeCount', (select count(*) from audit_values where event_id = e.id), 'erasedFields', ${ERASED_FIELDS})`;
 
 /**
  * The statement of a page of the audit log, newest first. It reads at most `reach` events, so that a filter of millions

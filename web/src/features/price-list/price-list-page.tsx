@@ -5,7 +5,7 @@ import { CATEGORIES } from '@majstorija/contract/catalog.ts';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import { pricesQuery } from '#api/price-list/prices.ts';
-import { ExportButton } from '#features/price-list/export-button.tsx';
+import { ExportPrices } from '#features/price-list/export-button.tsx';
 import { PriceDialogs, type PriceDialog } from '#features/price-list/price-dialogs.tsx';
 import { priceColumns } from '#features/price-list/prices-columns.tsx';
 import { PRICE_PAGE_SIZES, usePricesState, type PricesState } from '#features/price-list/use-prices-state.ts';
@@ -123,7 +123,7 @@ export function PriceListPage() {
           <div className={classes.buttons}>
             <PrintButton state={state} isWhole={isCurrent && rows?.length === total} />
             {importButton}
-            <ExportButton>Izvezi</ExportButton>
+            <ExportPrices>Izvezi</ExportPrices>
           </div>
         }
         keys={[{ keys: 'u', label: 'Uvezi cenovnik', run: () => isOnline && openImport() }]}

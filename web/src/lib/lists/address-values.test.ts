@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anId, keysOf, oneOf } from './address-values.ts';
+import { aDay, anId, keysOf, oneOf } from './address-values.ts';
 
 it('reads an option of the list and nothing else', () => {
   const read = oneOf(['open', 'closed']);
@@ -22,6 +22,15 @@ it('reads an id, with letters of either case', () => {
     undefined,
     undefined,
     undefined,
+  ]);
+});
+
+it('reads a day that exists', () => {
+  const wrong = ['2026-02-30', '2026-3-5', '05.03.2026.', '2026-13-01', '', 20_260_305];
+  expect(['2026-03-05', '2024-02-29', ...wrong].map(aDay)).toEqual([
+    '2026-03-05',
+    '2024-02-29',
+    ...wrong.map(() => undefined),
   ]);
 });
 

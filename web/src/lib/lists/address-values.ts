@@ -18,6 +18,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Reads the id of a record. */
 export const anId: ReadValue<string> = (raw) => (typeof raw === 'string' && UUID.test(raw) ? raw : undefined);
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isRealDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
+/** Reads a calendar day, `YYYY-MM-DD`. */
+export const aDay: ReadValue<string> = (raw) =>
+  typeof raw === 'string' && DAY.test(raw) && isRealDay(raw) ? raw : undefined;
+
 const isKeyOf = <T extends object>(record: T, name: string): name is keyof T & string =>
   Object.hasOwn(record, name);
 

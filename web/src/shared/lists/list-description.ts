@@ -9,17 +9,18 @@ import type { Shortcut } from '#lib/browser/shortcuts.ts';
 
 type Row = { _id: string };
 
-/** The texts in which lists differ. */
-export type ListTexts = CountedNoun & {
-  /** Of the page and of its table. */
-  title: string;
-  /** The note of a row that has left the list and stays in its place. */
-  goneNote?: string;
-  search: string;
-  /** What '/' does, for the list under '?'. */
-  searchKey: string;
-  failure: ListTableProps<Row>['failure'];
-};
+/** The texts of a search: of its field, and what '/' does, for the list under '?'. */
+type SearchTexts = { search: string; searchKey: string };
+
+/** The texts in which lists differ; a list without those of a search has none. */
+export type ListTexts = CountedNoun &
+  (SearchTexts | { [Name in keyof SearchTexts]?: never }) & {
+    /** Of the page and of its table. */
+    title: string;
+    /** The note of a row that has left the list and stays in its place. */
+    goneNote?: string;
+    failure: ListTableProps<Row>['failure'];
+  };
 
 /** What creates a row of a list: a button, and the key 'n'. */
 export type ListCreate = {

@@ -30,7 +30,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   const create = useListKeys(texts.searchKey, props.create, [...(props.keys ?? []), ...viewKeys(views)]);
   const createButton = props.create && <CreateButton label={props.create.label} onClick={create} />;
   const chosen = useAppliedFilters(filters);
-  const searched = appliedSearch(state);
+  const searched = texts.search === undefined ? [] : appliedSearch(state);
   const pills = hasSearchPill ? [...searched, ...chosen] : chosen;
   const counted = total === undefined ? undefined : countOf(total, texts.noun);
   return (

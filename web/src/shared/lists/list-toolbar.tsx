@@ -15,7 +15,8 @@ export type ListToolbarProps = {
     setSort: (sort: Sort) => void;
     clearFilters: () => void;
   };
-  searchLabel: string;
+  /** Absent for a list without a search. */
+  searchLabel: string | undefined;
   filters: ReactNode;
   /** How many filters are on, for the phone's „Filteri (2)“. */
   filterCount: number;
@@ -35,13 +36,15 @@ export function ListToolbar(props: ListToolbarProps) {
     <>
       <TableToolbar
         search={
-          <SearchField
-            label={searchLabel}
-            value={state.searchTerm}
-            onSearch={state.setSearchTerm}
-            isSearching={total === undefined}
-            resultText={total === undefined ? undefined : countOf(total, noun)}
-          />
+          searchLabel !== undefined && (
+            <SearchField
+              label={searchLabel}
+              value={state.searchTerm}
+              onSearch={state.setSearchTerm}
+              isSearching={total === undefined}
+              resultText={total === undefined ? undefined : countOf(total, noun)}
+            />
+          )
         }
         filters={filters}
         filterCount={filterCount}

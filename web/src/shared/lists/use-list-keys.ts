@@ -20,13 +20,17 @@ export const viewKeys = <View extends string>(views: ListViews<View> | undefined
  * The shortcuts of a list [design#shortcuts]: searching, entering the rows, creating, and others. Returns the function that opens the dialog
  * of a new row; without a network it does nothing.
  */
-export function useListKeys(searchLabel: string, create: ListCreate | undefined, more = none): () => void {
+export function useListKeys(
+  searchLabel: string | undefined,
+  create: ListCreate | undefined,
+  more = none,
+): () => void {
   const isOnline = useOnline();
   const open = () => {
     if (isOnline) create?.onOpen();
   };
   useShortcuts([
-    { keys: '/', label: searchLabel, run: focusSearch },
+    ...(searchLabel === undefined ? none : [{ keys: '/', label: searchLabel, run: focusSearch }]),
     { keys: 'j', label: 'Prvi red, pa sledeći', run: focusFirstRow },
     { keys: 'k', label: 'Prethodni red', run: focusFirstRow },
     ...(create === undefined ? none : [{ keys: 'n', label: create.keyLabel, run: open }]),

@@ -2,6 +2,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
+import { useExportAudit } from '#api/audit/audit.ts';
 import { useLogout } from '#api/accounts/auth.ts';
 import {
   useCreateAddress,
@@ -268,6 +269,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, price),
   exportPerson: { route: api.personalData.export, useSend: sending(useExportPerson, { id, about }) },
   erasePerson: write(erasureApi.erase, () => stub(erasureApi.erase, undefined), useErasePerson, erased),
+  exportAudit: { route: api.audit.export, useSend: sending(() => useExportAudit({}), {}) },
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
   importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
     file,

@@ -22,11 +22,17 @@ export type ChoiceButtonProps<Value extends string> = {
   onClear?: (() => void) | undefined;
   isLoading?: boolean;
   failure?: LoadFailure | undefined;
+  /** With the text of the search field, for options that are searched elsewhere; otherwise the list itself searches. */
+  onSearch?: ((text: string) => void) | undefined;
 };
 
 /** State of one open list: its store and the text that narrows it. */
-function useChoice() {
-  const [query, setQuery] = useState('');
+function useChoice(onSearch: ((text: string) => void) | undefined) {
+  const [query, setText] = useState('');
+  const setQuery = (text: string) => {
+    setText(text);
+    onSearch?.(text);
+  };
   const store = useCombobox({
     onDropdownOpen: () => store.focusSearchInput(),
     onDropdownClose: () => {
@@ -45,11 +51,11 @@ const ClearOption = () => (
 
 /** A button that opens a list of options, with a search field over long ones. */
 export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Value>) {
-  const { label, text, value, options, onChoose, onClear, isLoading = false, failure } = props;
-  const { store, query, setQuery } = useChoice();
+  const { label, text, value, options, onChoose, onClear, isLoading = false, failure, onSearch } = props;
+  const { store, query, setQuery } = useChoice(onSearch);
   const chosen = options.find((option) => option.value === value);
   const name = chosen === undefined ? label : `${label}: ${chosen.label}`;
-  const hasSearch = options.length >= SEARCH_FROM;
+  const hasSearch = onSearch !== undefined || options.length >= SEARCH_FROM;
   const submit = (picked: string) => {
     if (picked === RETRY) return failure?.onRetry();
     const option = options.find((candidate) => candidate.value === picked);
@@ -93,7 +99,7 @@ export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Valu
         )}
         <OptionList
           label={label}
-          options={matching(options, query)}
+          options={onSearch === undefined ? matching(options, query) : options}
           value={value}
           isLoading={isLoading}
           failure={failure}

@@ -9,11 +9,12 @@ type FilterSelectProps<Value extends string> = {
   onChange: (value: Value | undefined) => void;
   isLoading?: boolean;
   failure?: LoadFailure | undefined;
+  onSearch?: (text: string) => void;
 };
 
 /** One filter of a list; its button keeps the filter's name, the chosen value is in the pill below. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, onChange, isLoading = false, failure } = props;
+  const { label, value, options, onChange, isLoading = false, failure, onSearch } = props;
   return (
     <ChoiceButton
       label={label}
@@ -24,6 +25,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       onClear={() => onChange(undefined)}
       isLoading={isLoading}
       failure={failure}
+      onSearch={onSearch}
     />
   );
 }

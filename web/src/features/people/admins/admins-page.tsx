@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -15,6 +16,7 @@ import { isApiError } from '#lib/http/api-error.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 
 const TEXTS: ListTexts = {
   title: 'Operateri',
@@ -23,6 +25,14 @@ const TEXTS: ListTexts = {
   searchKey: 'Pretraga operatera',
   failure: { title: 'Operateri nisu učitani.', fallback: NOTICES.listAdmins.failure },
 };
+
+/** The way to the audit log, which has no entry in the menu. */
+const AuditLink = () => (
+  <Link to="/admin/audit" className={buttonClass()}>
+    <ScrollText size={18} aria-hidden="true" />
+    Dnevnik
+  </Link>
+);
 
 /** Operateri, for the super admin alone [accounts#super-admin-only]. */
 export function AdminsPage() {
@@ -51,6 +61,7 @@ export function AdminsPage() {
           onOpen: () => setDialog({ kind: 'create' }),
         }}
         keys={keys}
+        actions={<AuditLink />}
         focusRow={created}
       />
       <AdminDialogs

@@ -2,7 +2,7 @@ import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { countOf } from '@majstorija/contract/text/format.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
-import { ExportButton } from '#features/price-list/export-button.tsx';
+import { ExportPrices } from '#features/price-list/export-button.tsx';
 import { ImportPreview } from '#features/price-list/import/import-preview.tsx';
 import { countWritten, summarize } from '#features/price-list/import/import-summary.ts';
 import {
@@ -124,7 +124,7 @@ function Actions({ state, onClose }: ActionsProps) {
         )}
       </div>
       {stage.kind === 'choose' && failure === undefined && !isBusy && (
-        <ExportButton variant="ghost">Preuzmi primer</ExportButton>
+        <ExportPrices variant="ghost">Preuzmi primer</ExportPrices>
       )}
       <Button disabledReason={isWriting ? 'Uvoz je u toku' : undefined} onClick={onClose}>
         {stage.kind === 'done' ? 'Zatvori' : 'Otkaži'}

@@ -1,0 +1,108 @@
+import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
+import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
+import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
+import { ROLE_LABELS, TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { AboutPerson, AboutThing } from './about.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { join } from '#ui/text/class-names.ts';
+import { cutText, lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
+import { Timestamp } from '#ui/text/timestamp.tsx';
+import classes from './audit-columns.module.css';
+
+type Cell = { entry: AuditEntry };
+
+function Actor({ entry: { actor } }: Cell) {
+  if (actor === null) return <span className={oneLine}>{TIMELINE_ROLE_LABELS.system}</span>;
+  const name = fullName(actor);
+  return (
+    <span className={lineStack}>
+      <span className={oneLine} title={name}>
+        {name}
+      </span>
+      <span className={quietLine}>{ROLE_LABELS[actor.role]}</span>
+    </span>
+  );
+}
+
+function What({ entry, onOpen }: Cell & { onOpen: (entry: AuditEntry) => void }) {
+  const text = AUDIT_EVENTS[entry.event];
+  return (
+    <button
+      type="button"
+      className={join(buttonClass('link'), classes.event)}
+      title={text}
+      aria-haspopup="dialog"
+      data-row-stop=""
+      onClick={() => onOpen(entry)}
+    >
+      <span className={cutText}>{text}</span>
+    </button>
+  );
+}
+
+function About({ entry: { person, subject, route } }: Cell) {
+  return (
+    <span className={lineStack}>
+      {person !== null && <AboutPerson person={person} />}
+      {subject !== null && <AboutThing subject={subject} isFirst={person === null} />}
+      {route !== null && (
+        <span className={quietLine} title={route}>
+          {route}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Changes({ entry }: Cell) {
+  const text = auditChangesText(entry);
+  return (
+    <span className={join(cutText, classes.changes)} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** The columns of Dnevnik [security#audit-screen]. */
+export const auditColumns = (
+  now: Date,
+  onOpen: (entry: AuditEntry) => void,
+): readonly Column<AuditEntry>[] => [
+  {
+    key: 'time',
+    header: 'Vreme',
+    cell: ({ time }) => <Timestamp at={time} text={formatDateTime(time, now)} />,
+    width: { wide: 176, compact: 168 },
+    card: 'aside',
+  },
+  {
+    key: 'actor',
+    header: 'Ko',
+    cell: (entry) => <Actor entry={entry} />,
+    width: { wide: '0.8fr', compact: '1fr' },
+  },
+  {
+    key: 'event',
+    header: 'Šta',
+    cell: (entry) => <What entry={entry} onOpen={onOpen} />,
+    width: { wide: '1fr', compact: '1.6fr' },
+    card: 'lead',
+    below: { cell: (entry) => <Changes entry={entry} />, on: ['compact'] },
+  },
+  {
+    key: 'about',
+    header: 'Čije',
+    cell: (entry) => <About entry={entry} />,
+    width: '1fr',
+  },
+  {
+    key: 'changes',
+    header: 'Izmene',
+    cell: (entry) => <Changes entry={entry} />,
+    width: '1.7fr',
+    on: ['wide', 'card'],
+  },
+];

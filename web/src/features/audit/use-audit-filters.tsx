@@ -1,0 +1,52 @@
+import { AUDIT_EVENT_OPTIONS, AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
+import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
+import { formatDate } from '@majstorija/contract/text/dates.ts';
+import type { AuditState } from './use-audit-state.ts';
+import { usePeople } from './use-people.tsx';
+import type { ListFilter, ListFilters } from '#shared/lists/applied-filters.ts';
+import { selectFilter } from '#shared/lists/select-filter.tsx';
+import { DayInput } from '#ui/forms/dates/day-input.tsx';
+import classes from './use-audit-filters.module.css';
+
+const EVENTS_OFFERED = AUDIT_EVENT_OPTIONS.map((value) => ({ value, label: AUDIT_EVENTS[value] }));
+
+type DayFilter = {
+  label: 'Od' | 'Do';
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+};
+
+const dayFilter = ({ label, value, onChange }: DayFilter): ListFilter => ({
+  label,
+  text: value && formatDate(value),
+  onClear: () => onChange(undefined),
+  field: (
+    <div className={classes.day}>
+      <DayInput
+        aria-label={`${label} dana`}
+        placeholder={`${label}: DD.MM.GGGG.`}
+        value={value ?? ''}
+        onChange={(day) => onChange(day === '' ? undefined : day)}
+      />
+    </div>
+  ),
+});
+
+/** The five filters of the audit log [security#audit-screen]; `rows`: those on screen. */
+export function useAuditFilters({ filters, setFilter }: AuditState, rows: readonly AuditEntry[] = []) {
+  const shown = rows.flatMap(({ person, actor }) => [person, actor]).filter((person) => person !== null);
+  const people = usePeople(shown, (personId) => setFilter('personId', personId));
+  const actors = usePeople(shown, (actorId) => setFilter('actorId', actorId));
+  return {
+    personId: selectFilter({ ...people, label: 'Osoba', value: filters.personId }),
+    actorId: selectFilter({ ...actors, label: 'Ko', value: filters.actorId }),
+    event: selectFilter({
+      label: 'Šta',
+      value: filters.event,
+      options: EVENTS_OFFERED,
+      onChange: (event) => setFilter('event', event),
+    }),
+    from: dayFilter({ label: 'Od', value: filters.from, onChange: (day) => setFilter('from', day) }),
+    to: dayFilter({ label: 'Do', value: filters.to, onChange: (day) => setFilter('to', day) }),
+  } satisfies ListFilters;
+}
