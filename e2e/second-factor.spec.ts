@@ -85,7 +85,9 @@ test('a passkey chosen in the e-mail field signs in alone', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Nalozi', level: 1 })).toBeVisible();
 });
 
-test('a passkey checks the person again, before the factors of an operator are taken off', async ({ page }) => {
+test('a passkey checks the person again, before the factors of an operator are taken off', async ({
+  page,
+}) => {
   const made = await product.request.post('/api/v1/admins', {
     data: { firstName: 'Luka', lastName: 'Žunić', email: 'luka.zunic@primer.rs', phone: '0601234567' },
   });
@@ -112,9 +114,6 @@ test('a passkey checks the person again, before the factors of an operator are t
   await expect(action).toHaveCount(0);
   const left = await product.query(`select name from passkeys`, []);
   expect(left).toEqual([{ name: 'Laptop na poslu' }]);
-  const mails = await product.query(
-    `select recipient from mails where kind = 'factors_taken_off'`,
-    [],
-  );
+  const mails = await product.query(`select recipient from mails where kind = 'factors_taken_off'`, []);
   expect(mails).toEqual([{ recipient: 'luka.zunic@primer.rs' }]);
 });

@@ -13,7 +13,7 @@ import { testApp, toCaller } from '#testing/app/test-app.ts';
 
 const { app, as, db, deps } = await testApp();
 const UNKNOWN = '019b8d2b-8c00-7d47-ab70-4a4b5b438cb7';
-const desk = { id: as('admin').user.id, role: 'admin' as const };
+const desk = { id: as('admin').user.id, role: 'admin' as const, checkedAt: null };
 
 type Person = { id: string; first_name: string; last_name: string };
 
@@ -144,7 +144,7 @@ describe('an erased worker', () => {
       write(deps, desk, (work) => raiseAnEvent(work, order.id, event, { workerId }));
     await raise('worker_assigned');
     await as('admin').patch(`/api/v1/workers/${worker.id}`, { firstName: 'Petar' });
-    await write(deps, { id: worker.id, role: 'worker' }, (work) =>
+    await write(deps, { id: worker.id, role: 'worker', checkedAt: null }, (work) =>
       raiseAnEvent(work, order.id, 'find_backup_worker', { reason: 'Slomio sam nogu' }),
     );
     await raise('worker_assigned');

@@ -1,23 +1,14 @@
-import { useState } from 'react';
 import { FACTOR_NOTICES } from '@majstorija/contract/messages/factor-notices.ts';
 import type { AdminListItem } from '@majstorija/contract/people/admins.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useTakeFactorsOff } from '#api/people/admin-mutations.ts';
-import { errorText } from '#lib/http/api-error.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
 /** Asks before an operator who has lost a factor gets along without any [accounts#lost-factor]. */
 export function TakeFactorsOffDialog({ admin, onClose }: { admin: AdminListItem; onClose: () => void }) {
   const takeOff = useTakeFactorsOff();
-  const [failure, setFailure] = useState('');
   const confirm = async () => {
-    setFailure('');
-    try {
-      await takeOff.mutateAsync({ id: admin._id, about: fullName(admin) });
-    } catch (error) {
-      setFailure(errorText(error, FACTOR_NOTICES.takeOff.failure));
-      return;
-    }
+    await takeOff.mutateAsync({ id: admin._id, about: fullName(admin) });
     onClose();
   };
   return (
@@ -28,7 +19,7 @@ export function TakeFactorsOffDialog({ admin, onClose }: { admin: AdminListItem;
       confirmLabel="Ukloni potvrde prijave"
       tone="danger"
       onConfirm={confirm}
-      failure={failure}
+      fallback={FACTOR_NOTICES.takeOff.failure}
     >
       <p>
         Operateru <strong>{fullName(admin)}</strong> prestaju da važe ključevi, aplikacija za kodove i

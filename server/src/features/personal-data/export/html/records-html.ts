@@ -69,7 +69,7 @@ export const toRecordsHtml = (facts: PersonalFacts): string =>
 export async function* toAuditHtml(events: AsyncIterable<PersonalAuditEvent>): AsyncGenerator<string> {
   yield `<section>\n<h2>Dnevnik promena i pristupa</h2>\n${table.start(['Vreme', 'Ko', 'Šta', 'Izmene'])}`;
   for await (const { time, by, event, changes } of events) {
-    const text = auditChangesText({ changes, changeCount: changes.length });
+    const text = auditChangesText({ changes, changeCount: changes.length, erasedFields: [] });
     yield table.row([when(time), by, AUDIT_EVENTS[event], text]);
   }
   yield `${table.end}</section>\n`;
