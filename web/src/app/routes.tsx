@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { requireLogin, requireStaff, requireSuperAdmin, skipWhenSignedIn } from '#app/session/guard.ts';
-import { AdminFrame } from '#app/shell/admin-frame.tsx';
+import { AdminFrame } from '#app/session/admin-frame.tsx';
 
 /** What every route is given. */
 export type RouterContext = { queryClient: QueryClient };

@@ -11,7 +11,6 @@ import {
   useUpdateAddress,
   useUpdateClient,
 } from '#api/people/client-mutations.ts';
-import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { useErasePerson, useExportPerson } from '#api/people/personal-data.ts';
 import { useSetPersonImage } from '#api/people/person-image.ts';
 import {
@@ -40,6 +39,7 @@ import { useCreateWorker, useToggleWorker, useUpdateWorker } from '#api/people/w
 import { aCurrentUser, anAddress, anAdminRow, anId, anOrderDetail, anOwner, aWorker } from './builders.ts';
 import { aClientDetail } from './client-builders.ts';
 import { aLegalDocument } from './legal-builders.ts';
+import { anImport, aPriceItem } from './price-builders.ts';
 import { stub } from '#testing/stub.ts';
 
 /** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
@@ -82,14 +82,6 @@ const useRefusal = () => useAnswerComplaint('rejectComplaint');
 const useRefund = () => useAnswerComplaint('refundComplaint');
 const useAdminOfOrder = () => useAssignAdmin(order._id);
 const useWorkerOfOrder = () => useAssignWorker(order._id);
-const imported = {
-  isPreview: false,
-  plan: 'plan',
-  counts: { created: 0, newPrices: 0, otherChanges: 0, unchanged: 1, invalid: 0 },
-  created: [],
-  changed: [],
-  errors: [],
-};
 
 const { admins, clients, owners, workers, orders, orderEvents, priceList, legalDocuments, profile } = api;
 
@@ -102,18 +94,6 @@ type ShownInPlace =
   | 'setPassword'
   | 'updatePassword'
   | 'verifyEmail';
-
-const price = {
-  _id: id,
-  orderNumber: 1,
-  itemCode: null,
-  name: 'Luster',
-  category: 'ELECTRICS',
-  subcategory: 'Rasveta',
-  unitOfMeasure: 'kom',
-  grossPrice: 800,
-  version: 1,
-} as const;
 
 /** A change that no other user contests. */
 const edit = <Saved, Body extends object>(base: Saved, changes: Body) => ({
@@ -262,16 +242,16 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace |
   }),
   updatePrice: write(
     priceList.update,
-    () => stub(priceList.update, price),
+    () => stub(priceList.update, aPriceItem),
     useUpdatePrice,
-    edit(price, { grossPrice: 900 }),
+    edit(aPriceItem, { grossPrice: 900 }),
   ),
-  removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, price),
+  removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, aPriceItem),
   exportPerson: { route: api.personalData.export, useSend: sending(useExportPerson, { id, about }) },
-  erasePerson: write(erasureApi.erase, () => stub(erasureApi.erase, undefined), useErasePerson, erased),
+  erasePerson: write(api.erasure.erase, () => stub(api.erasure.erase, undefined), useErasePerson, erased),
   exportAudit: { route: api.audit.export, useSend: sending(() => useExportAudit({}), {}) },
   exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
-  importPrices: write(priceList.import, () => stub(priceList.import, imported), useImportPrices, {
+  importPrices: write(priceList.import, () => stub(priceList.import, anImport), useImportPrices, {
     file,
     plan: 'plan',
     idempotencyKey: 'kljuc',

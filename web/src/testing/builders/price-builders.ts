@@ -1,0 +1,23 @@
+import type { PriceImport, PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
+import { anId } from './builders.ts';
+
+export const aPriceItem: PriceListItem = {
+  _id: anId(),
+  orderNumber: 1,
+  itemCode: null,
+  name: 'Luster',
+  category: 'ELECTRICS',
+  subcategory: 'Rasveta',
+  unitOfMeasure: 'kom',
+  grossPrice: 800,
+  version: 1,
+};
+
+export const anImport: PriceImport = {
+  isPreview: false,
+  plan: 'plan',
+  counts: { created: 0, newPrices: 0, otherChanges: 0, unchanged: 1, invalid: 0 },
+  created: [],
+  changed: [],
+  errors: [],
+};
