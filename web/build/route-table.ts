@@ -17,12 +17,16 @@ const toCallable = ({ method, path: at, access, files, body, response }: Route) 
   response: { kind: response.kind },
 });
 
+/** Whether an operator or the super admin may call it: the back-office has no other users. */
+const isForStaff = ({ access }: Route): boolean =>
+  typeof access === 'string' || access.includes('admin') || access.includes('super_admin');
+
 const mapValues = <T, U>(table: Readonly<Record<string, T>>, map: (value: T) => U) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, map(value)]));
 
 /**
  * Builds the contract's table of routes without its schemas, since a page loads those of its own forms alone, and without
- * the features that the back-office never calls.
+ * the features and routes that the back-office never calls.
  */
 export function routeTable(): Plugin {
   return {
@@ -37,7 +41,10 @@ export function routeTable(): Plugin {
       const others: ReadonlySet<string> = new Set(foreign);
       const called = Object.fromEntries(Object.entries(api).filter(([name]) => !others.has(name)));
       const table = mapValues<Record<string, Route>, unknown>(called, (routes) =>
-        mapValues(routes, toCallable),
+        mapValues(
+          Object.fromEntries(Object.entries(routes).filter(([, route]) => isForStaff(route))),
+          toCallable,
+        ),
       );
       return `export const api = ${JSON.stringify(table)};`;
     },
