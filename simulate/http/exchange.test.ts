@@ -92,6 +92,7 @@ const USER = {
   _id: 'ana',
   email: 'ana@primer.rs',
   version: 1,
+  lacksFactor: false,
   info: { role: 'client' },
   profile: { firstName: 'Ana', lastName: 'Anić', phone: '+381641234567', profileImage: null },
 };

@@ -62,6 +62,7 @@ describe('POST /v1/admins', () => {
       isActive: true,
       isInvited: true,
       invitationEndsAt: new Date(clock.now().getTime() + 72 * 3_600_000).toISOString(),
+      hasFactors: false,
       role: 'admin',
       user: { email: 'pera.peric@primer.rs' },
       activeOrderCount: 0,

@@ -72,6 +72,7 @@ describe('GET /v1/admins', () => {
         isActive: true,
         isInvited: false,
         invitationEndsAt: null,
+        hasFactors: false,
         role: 'admin',
         user: { email: 'ana@firma.rs' },
         activeOrderCount: 1,
