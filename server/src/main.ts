@@ -159,8 +159,8 @@ async function start(run: Run): Promise<void> {
   const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: true });
   const stopJobs = await runJobs(deps, url);
   run.undos.push(() => Promise.all([app.close(), stopJobs()]));
-  run.undos.push(startHousekeeping(deps));
   await listen(app, deps);
+  run.undos.push(startHousekeeping(deps));
 }
 
 async function undoAll({ undos }: Run): Promise<void> {

@@ -95,6 +95,6 @@ it('keeps 1,000 orders of one client under 30 MB of memory [personal-data#export
   expect(new Set(data.orders.map(({ _id }) => _id)).size).toBe(1_000);
   expect(data.orders[999]?.timeline.length).toBe(10);
   expect(files.get('podaci.json')!.length).toBeGreaterThan(20_000_000);
-  expect(samples.length).toBeGreaterThan(10);
+  expect(samples.length).toBeGreaterThan(3);
   expect(Math.max(...samples)).toBeLessThan(30 * 1_048_576);
 }, 120_000);

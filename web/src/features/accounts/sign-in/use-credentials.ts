@@ -69,6 +69,7 @@ function useAttempts(setErrors: (found: Partial<CredentialFields>) => void) {
   const readError = useReadError();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [failures, setFailures] = useState(0);
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -86,19 +87,20 @@ function useAttempts(setErrors: (found: Partial<CredentialFields>) => void) {
     try {
       await attempt();
     } catch (error) {
+      setFailures((count) => count + 1);
       const { message, fields = {} } = readError(error);
       if (!point({ ...fields })) setFailure(message);
     }
     isRunning.current = false;
     setBusy(false);
   };
-  return { form, failure, setFailure, isBusy, point, run };
+  return { form, failure, setFailure, failures, isBusy, point, run };
 }
 
 /** The state of the sign-in form without the form library, which weighs as much as the rest of the page. */
 export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
   const { typed, errors, setErrors, loadChecks, change } = useTyped(email, onBegin);
-  const { form, failure, setFailure, isBusy, point, run } = useAttempts(setErrors);
+  const { form, failure, setFailure, failures, isBusy, point, run } = useAttempts(setErrors);
   const second = useSecondStep(setFailure);
 
   const send = async () => {
@@ -119,6 +121,7 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
   };
   useOfferedPasskey({
     isOpen: !isBusy && second.step === undefined,
+    failures,
     onChosen: (credential) => void run(() => enter(credential)),
   });
   return { form, typed, errors, failure, isBusy, second: second.step, change, submit, back: second.back };

@@ -10,6 +10,8 @@ const canOffer = () =>
 type OfferedPasskey = {
   /** Whether the form waits for the user: an offer ends as soon as the password is sent. */
   isOpen: boolean;
+  /** How many attempts have failed: each ends the offer, also one that was refused before the form was drawn as busy. */
+  failures: number;
   onChosen: (credential: UsedCredential) => void;
 };
 
@@ -17,7 +19,7 @@ type OfferedPasskey = {
  * The browser offers its passkeys in the e-mail field [accounts#offered-passkey]. It is an addition: a browser that
  * cannot do so, and a user who chooses none, sign in as before, without a message.
  */
-export function useOfferedPasskey({ isOpen, onChosen }: OfferedPasskey): void {
+export function useOfferedPasskey({ isOpen, failures, onChosen }: OfferedPasskey): void {
   const choose = useEffectEvent(onChosen);
   useEffect(() => {
     if (!isOpen || !canOffer()) return;
@@ -32,5 +34,5 @@ export function useOfferedPasskey({ isOpen, onChosen }: OfferedPasskey): void {
       clearTimeout(timer);
       gone.abort();
     };
-  }, [isOpen]);
+  }, [isOpen, failures]);
 }
