@@ -4,7 +4,7 @@ import { PEOPLE_NOTICES } from '@majstorija/contract/messages/notices/people-not
 
 /**
  * Call → the texts of the back-office about its outcome; an error text of the server takes precedence
- * [errors-and-texts#notice-per-call].
+ * [errors-and-texts#notice-per-call]. Those of prices and legal texts have a module each, which only their pages load.
  */
 export const NOTICES = {
   ...ACCOUNT_NOTICES,
@@ -28,42 +28,6 @@ export const NOTICES = {
   complain: { success: 'Reklamacija je uneta.', failure: 'Reklamacija nije mogla biti uneta' },
   updateOrder: { success: 'Nalog izmenjen.', failure: 'Nalog nije mogao biti izmenjen' },
   commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },
-  updatePrice: { success: 'Stavka je ažurirana.', failure: 'Stavka nije mogla biti ažurirana' },
-  removePrice: { success: 'Stavka je obrisana.', failure: 'Stavka nije mogla biti obrisana' },
-  exportPrices: { success: 'Cenovnik uspešno izvezen.', failure: 'Cenovnik nije mogao biti izvezen' },
-  importPrices: { success: 'Cenovnik uspešno importovan.', failure: 'Cenovnik nije mogao biti importovan' },
-  listLegalDocuments: {
-    failure: 'Legal documents summary could not be fetched',
-    failureToast: 'Greška pri učitavanju dokumenata',
-  },
-  getLegalDocument: {
-    failure: 'Legal document could not be fetched',
-    failureToast: 'Greška pri učitavanju dokumenta',
-  },
-  listLegalVersions: {
-    failure: 'Legal document version history could not be fetched',
-    failureToast: 'Greška pri učitavanju istorije verzija',
-  },
-  createLegalDocument: {
-    success: 'Dokument je uspešno kreiran',
-    failure: 'Legal document could not be created',
-    failureToast: 'Greška pri kreiranju dokumenta',
-  },
-  updateLegalDocument: {
-    success: 'Dokument je uspešno ažuriran',
-    failure: 'Legal document could not be updated',
-    failureToast: 'Greška pri ažuriranju dokumenta',
-  },
-  createLegalVersion: {
-    success: 'Nova verzija je uspešno kreirana',
-    failure: 'New version could not be created',
-    failureToast: 'Greška pri kreiranju nove verzije',
-  },
-  activateLegalVersion: {
-    success: 'Verzija je uspešno aktivirana',
-    failure: 'Version could not be activated',
-    failureToast: 'Greška pri aktivaciji verzije',
-  },
 } as const satisfies Record<string, Notice>;
 
 /** Toast of a failure that no notice covers, with the reason when there is one [errors-and-texts#generic-failure]. */

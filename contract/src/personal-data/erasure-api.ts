@@ -9,7 +9,7 @@ const MAX_FULL_NAME = 201;
 export const EraseBody = z.object({ confirmName: requiredLine(MAX_FULL_NAME) });
 
 /** The account a call is about. */
-export const ErasureParams = z.object({ id });
+const ErasureParams = z.object({ id });
 
 /** Erasure of personal data [personal-data#erasure], for the super admin alone. */
 export const erasureApi = {

@@ -170,6 +170,8 @@ export type PersonalFacts = z.infer<typeof PersonalFacts>;
 /**
  * The shape of 'podaci.json' [personal-data#export]. Instants are ISO 8601 in UTC, amounts rsd, coordinates degrees
  * WGS 84; lists are newest first, addresses and passkeys oldest first.
+ *
+ * @public for whoever reads the file
  */
 export const PersonalData = PersonalFacts.extend({
   exportedAt: instant,

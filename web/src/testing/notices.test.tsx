@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { dataFailureText, NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { ALL_NOTICES } from '#testing/all-notices.ts';
+import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { adminOptionsQuery, adminsQuery } from '#api/people/admins.ts';
@@ -27,7 +29,7 @@ type Call = keyof typeof NOTICED_WRITES;
 type Notice = { success?: string; failure: string; failureToast?: string };
 
 const CALLS = Object.keys(NOTICED_WRITES).filter((name): name is Call => name in NOTICED_WRITES);
-const noticeOf = (call: Call): Notice => NOTICES[call];
+const noticeOf = (call: Call): Notice => ALL_NOTICES[call];
 
 const ORDER = 'N000123';
 const PERSON = 'Ana Nikolić';
@@ -147,17 +149,17 @@ const READS: readonly [string, Route, (client: QueryClient) => Promise<void>][] 
   [NOTICES.listWorkers.failure, api.workers.list, (client) => client.prefetchQuery(workersQuery())],
   [dataFailureText(), api.priceList.list, (client) => client.prefetchQuery(pricesQuery({}))],
   [
-    NOTICES.listLegalDocuments.failure,
+    LEGAL_NOTICES.listLegalDocuments.failure,
     api.legalDocuments.summary,
     (client) => client.prefetchQuery(legalSummaryQuery()),
   ],
   [
-    NOTICES.getLegalDocument.failure,
+    LEGAL_NOTICES.getLegalDocument.failure,
     api.legalDocuments.get,
     (client) => client.prefetchQuery(legalDocumentQuery('CLIENT_TERMS')),
   ],
   [
-    NOTICES.listLegalVersions.failure,
+    LEGAL_NOTICES.listLegalVersions.failure,
     api.legalDocuments.versions,
     (client) => client.prefetchQuery(legalVersionsQuery('CLIENT_TERMS')),
   ],

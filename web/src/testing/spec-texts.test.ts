@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '@majstorija/contract/messages/errors.ts';
-import { dataFailureText, NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { dataFailureText } from '@majstorija/contract/messages/notices.ts';
+import { ALL_NOTICES } from '#testing/all-notices.ts';
 import { missingPackageText, VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { isShown, readProduct, readSource, readSpecTexts } from '#testing/spec-texts.ts';
 
@@ -137,7 +138,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
 const ENTRIES = new Map<string, string>([
   ...Object.entries(ERRORS).map(([code, { text }]) => [`ERRORS.${code}`, text] as const),
   ...Object.entries(VALIDATION).map(([name, text]) => [`VALIDATION.${name}`, text] as const),
-  ...Object.entries(NOTICES).flatMap(([call, notice]) =>
+  ...Object.entries(ALL_NOTICES).flatMap(([call, notice]) =>
     Object.entries(notice).map(([field, text]) => [`NOTICES.${call}.${field}`, text] as const),
   ),
   ['missingPackageText', missingPackageText('{category}')],

@@ -67,7 +67,3 @@ export function fromDatabase(error: unknown, constraints: ConstraintErrors): App
   if (code === undefined) return undefined;
   return new AppError(code, code === 'server.busy' ? { retryAfter: 2 } : {});
 }
-
-/** Whether the database refuses the values of a statement, now and later: they break a constraint or are malformed. */
-export const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');

@@ -12,7 +12,7 @@ import { toCaller, type Caller, type TestApp } from '#testing/app/test-app.ts';
 import { readStored } from '#testing/sweeps/everywhere.ts';
 
 /** What is typed in about the client; no text is part of another one. */
-export const TYPED = {
+const TYPED = {
   'first name': 'Љиљана',
   'last name': 'Вукомановић',
   'former first name': 'Zagorka',

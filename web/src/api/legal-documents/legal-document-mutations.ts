@@ -5,7 +5,7 @@ import type {
   LegalDocumentType,
   LegalVersionBody,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { client } from '#api/http/client.ts';
 import { legalKeys } from './legal-documents.ts';
 
@@ -23,9 +23,9 @@ type ActivateVersion = { id: string; version: number; about: string };
 type Write = 'createLegalDocument' | 'updateLegalDocument' | 'createLegalVersion' | 'activateLegalVersion';
 
 const notice = (call: Write) => ({
-  success: NOTICES[call].success,
-  fallback: NOTICES[call].failure,
-  failureToast: NOTICES[call].failureToast,
+  success: LEGAL_NOTICES[call].success,
+  fallback: LEGAL_NOTICES[call].failure,
+  failureToast: LEGAL_NOTICES[call].failureToast,
 });
 
 /** Refetches everything about legal documents; a refusal too means that the page may be behind. */

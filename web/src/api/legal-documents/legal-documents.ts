@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LegalDocumentType } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { client } from '#api/http/client.ts';
 import { retryGeneral } from '#lib/http/query-client.ts';
 
@@ -19,7 +19,7 @@ export const legalSummaryQuery = () =>
     queryFn: ({ signal }) => client.legalDocuments.summary(undefined, { signal }),
     select: ({ data }) => data,
     retry: retryGeneral,
-    meta: { fallback: NOTICES.listLegalDocuments.failure, isPageData: true },
+    meta: { fallback: LEGAL_NOTICES.listLegalDocuments.failure, isPageData: true },
   });
 
 /** The current version of a document; the dialog itself shows that there is none. */
@@ -28,7 +28,7 @@ export const legalDocumentQuery = (type: LegalDocumentType) =>
     queryKey: legalKeys.document(type),
     queryFn: ({ signal }) => client.legalDocuments.get({ params: { type } }, { signal }),
     retry: retryGeneral,
-    meta: { fallback: NOTICES.getLegalDocument.failure, showsMissing: true },
+    meta: { fallback: LEGAL_NOTICES.getLegalDocument.failure, showsMissing: true },
   });
 
 /** Every version of a document, newest first. */
@@ -38,5 +38,5 @@ export const legalVersionsQuery = (type: LegalDocumentType) =>
     queryFn: ({ signal }) => client.legalDocuments.versions({ params: { type } }, { signal }),
     select: ({ data }) => data,
     retry: retryGeneral,
-    meta: { fallback: NOTICES.listLegalVersions.failure, showsMissing: true },
+    meta: { fallback: LEGAL_NOTICES.listLegalVersions.failure, showsMissing: true },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@majstorija/contract/http/api.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
 import type { PriceListItem, UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { downloadAnswer } from '#api/http/download-answer.ts';
@@ -20,7 +20,7 @@ export function useExportPrices() {
   return useMutation({
     mutationFn: (options: CallOptions) =>
       withSession(() => downloadAnswer(buildRequest(api.priceList.export, {}), options)),
-    meta: { success: NOTICES.exportPrices.success, fallback: NOTICES.exportPrices.failure },
+    meta: { success: PRICE_NOTICES.exportPrices.success, fallback: PRICE_NOTICES.exportPrices.failure },
   });
 }
 
@@ -41,8 +41,8 @@ export function useImportPrices() {
       client.priceList.import({ query: { plan }, files: [file], idempotencyKey }, options),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: priceKeys.all }),
     meta: {
-      success: NOTICES.importPrices.success,
-      fallback: NOTICES.importPrices.failure,
+      success: PRICE_NOTICES.importPrices.success,
+      fallback: PRICE_NOTICES.importPrices.failure,
       showsConflict: true,
     },
   });
@@ -62,7 +62,7 @@ export function useUpdatePrice() {
       });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: priceKeys.all }),
-    meta: { success: NOTICES.updatePrice.success, fallback: NOTICES.updatePrice.failure },
+    meta: { success: PRICE_NOTICES.updatePrice.success, fallback: PRICE_NOTICES.updatePrice.failure },
   });
 }
 
@@ -73,6 +73,6 @@ export function useRemovePrice() {
     mutationFn: ({ _id: id, version }: Pick<PriceListItem, '_id' | 'version' | 'name'>) =>
       client.priceList.remove({ params: { id }, version }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: priceKeys.all }),
-    meta: { success: NOTICES.removePrice.success, fallback: NOTICES.removePrice.failure },
+    meta: { success: PRICE_NOTICES.removePrice.success, fallback: PRICE_NOTICES.removePrice.failure },
   });
 }

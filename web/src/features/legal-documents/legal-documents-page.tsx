@@ -5,7 +5,7 @@ import {
   LegalDocumentType,
   type LegalSummaryItem,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { legalSummaryQuery } from '#api/legal-documents/legal-documents.ts';
 import { DocumentSheets, SheetsSkeleton } from '#features/legal-documents/document-sheets.tsx';
 import { LegalDialogs, type LegalDialog } from '#features/legal-documents/legal-dialogs.tsx';
@@ -18,7 +18,7 @@ import { LoadError } from '#ui/table/table-states.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './legal-documents-page.module.css';
 
-const { failure: FAILURE, failureToast: TITLE } = NOTICES.listLegalDocuments;
+const { failure: FAILURE, failureToast: TITLE } = LEGAL_NOTICES.listLegalDocuments;
 
 /** The types that have no document yet, in the order of the sheets. */
 const missingTypes = (documents: readonly LegalSummaryItem[]): LegalDocumentType[] =>

@@ -1,4 +1,4 @@
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
 import type { PriceListItem } from '@majstorija/contract/price-list/price-list.ts';
 import { useRemovePrice } from '#api/price-list/price-mutations.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ export function RemovePriceDialog({ item, onClose }: { item: PriceListItem; onCl
       confirmLabel="Obriši"
       tone="danger"
       onConfirm={() => remove.mutateAsync(item).then(onClose)}
-      fallback={NOTICES.removePrice.failure}
+      fallback={PRICE_NOTICES.removePrice.failure}
     >
       <p>
         Stavka „{item.name}” više neće biti u cenovniku. Na nalozima ostaje ono što je urađeno, po tada

@@ -1,5 +1,5 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import type { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import type { ALL_NOTICES } from '#testing/all-notices.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
@@ -104,10 +104,10 @@ const edit = <Saved, Body extends object>(base: Saved, changes: Body) => ({
 });
 
 /** The reads, which show no toast on success. */
-type Read = Extract<keyof typeof NOTICES, `list${string}` | `get${string}`>;
+type Read = Extract<keyof typeof ALL_NOTICES, `list${string}` | `get${string}`>;
 
-/** Every other call of NOTICES, by its name there. */
-export const NOTICED_WRITES: Record<Exclude<keyof typeof NOTICES, ShownInPlace | Read>, NoticedCall> = {
+/** Every other call of ALL_NOTICES, by its name there. */
+export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPlace | Read>, NoticedCall> = {
   logout: { route: api.auth.logout, useSend: sending(useLogout, undefined) },
   setProfileImage: write(profile.image, () => stub(profile.image, aCurrentUser()), useSetProfileImage, {
     file,

@@ -1,5 +1,5 @@
 import { Combobox } from '@mantine/core';
-import { Check, RotateCw } from 'lucide-react';
+import { Check, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RETRY, type LoadFailure } from '#ui/choice/load-failure.ts';
 import type { Option } from '#ui/choice/option.ts';
@@ -32,7 +32,7 @@ const OptionText = ({ option }: { option: Option }) => (
 
 const RetryOption = () => (
   <Combobox.Option value={RETRY} className={join(classes.option, classes.retry)}>
-    <RotateCw size={16} aria-hidden="true" /> Pokušaj ponovo
+    <RefreshCw size={16} aria-hidden="true" /> Pokušaj ponovo
   </Combobox.Option>
 );
 

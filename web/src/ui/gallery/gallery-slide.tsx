@@ -1,4 +1,4 @@
-import { ImageOff, RotateCw } from 'lucide-react';
+import { ImageOff, RefreshCw } from 'lucide-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { useRetriedImage } from '#ui/gallery/use-retried-image.ts';
 import type { Photo } from '#ui/marks/photo-tiles.tsx';
@@ -24,7 +24,7 @@ export function GallerySlide({ photo, isShown }: { photo: Photo; isShown: boolea
           <ImageOff size={28} aria-hidden="true" />
           <p>{isGivenUp ? 'Fotografija nije učitana.' : 'Fotografija nije učitana. Pokušavamo ponovo…'}</p>
           {isGivenUp && (
-            <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={again}>
+            <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={again}>
               Pokušaj ponovo
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { pictureOf, useRetriedImage } from '#ui/gallery/use-retried-image.ts';
 import classes from './photo-tiles.module.css';
@@ -25,7 +25,7 @@ function Tile({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
         onClick={again}
         aria-label={`${photo.label}: pokušaj ponovo`}
       >
-        <RotateCw size={20} aria-hidden="true" />
+        <RefreshCw size={20} aria-hidden="true" />
         Pokušaj ponovo
       </button>
     );

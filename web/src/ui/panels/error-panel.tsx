@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Button } from '#ui/buttons/button.tsx';
 import { StatusPanel } from '#ui/panels/status-panel.tsx';
 
@@ -12,7 +12,7 @@ type ErrorPanelProps = {
 /** A failed load, in place; with 'Pokušaj ponovo' where a retry can help. */
 export function ErrorPanel({ title, detail, onRetry, isRetrying = false }: ErrorPanelProps) {
   const retry = onRetry !== undefined && (
-    <Button icon={<RotateCw size={16} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
+    <Button icon={<RefreshCw size={16} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
       Pokušaj ponovo
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Inbox, RotateCw, TriangleAlert } from 'lucide-react';
+import { Inbox, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
@@ -49,7 +49,7 @@ export function LoadError({ error, detail, dataTime, onRetry, isRetrying }: Load
         {dataTime !== undefined && <p>Prikazani su podaci od {dataTime}.</p>}
       </div>
       {onRetry !== undefined && (
-        <Button icon={<RotateCw size={16} aria-hidden="true" />} onClick={onRetry} isBusy={isRetrying}>
+        <Button icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onRetry} isBusy={isRetrying}>
           Pokušaj ponovo
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { BackToLogin } from '#features/accounts/frame/back-to-login.tsx';
 import { NoticeBox } from '#features/accounts/frame/notice-box.tsx';
 import { errorText } from '#lib/http/api-error.ts';
@@ -22,7 +22,7 @@ export function LinkRetry({ onRetry, isRetrying }: { onRetry: () => void; isRetr
       <Button
         variant="primary"
         isFull
-        icon={<RotateCw size={16} aria-hidden="true" />}
+        icon={<RefreshCw size={16} aria-hidden="true" />}
         isBusy={isRetrying}
         onClick={onRetry}
       >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { DialogState, type DialogQuery } from '#features/legal-documents/reading/dialog-state.tsx';
 import { hasWords, type LegalInput } from '#features/legal-documents/form/legal-form.ts';
@@ -59,7 +59,9 @@ export function LegalFormDialog(props: LegalFormDialogProps) {
           isLate={query !== undefined}
         />
       )}
-      {!isReady && query !== undefined && <DialogState query={query} texts={NOTICES.getLegalDocument} />}
+      {!isReady && query !== undefined && (
+        <DialogState query={query} texts={LEGAL_NOTICES.getLegalDocument} />
+      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import type { LegalDocument } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { useActivateLegalVersion } from '#api/legal-documents/legal-document-mutations.ts';
 import { compareVersions, type ChangedFact } from '#features/legal-documents/reading/version-changes.ts';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
@@ -13,7 +13,7 @@ const SHOWN = 50;
 const STALE = 'Ova verzija je u međuvremenu promenjena. Zatvorite pitanje i ponovo pogledajte šta se menja.';
 
 const failureOf = (error: unknown) =>
-  isApiError(error, 'legal.changed') ? STALE : errorText(error, NOTICES.activateLegalVersion.failure);
+  isApiError(error, 'legal.changed') ? STALE : errorText(error, LEGAL_NOTICES.activateLegalVersion.failure);
 
 function Facts({ facts }: { facts: readonly ChangedFact[] }) {
   return (

@@ -5,7 +5,7 @@ import {
   type LegalDocument,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { legalVersionsQuery } from '#api/legal-documents/legal-documents.ts';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { DialogState } from './dialog-state.tsx';
@@ -62,7 +62,7 @@ export function HistoryDialog({ type, onClose }: HistoryDialogProps) {
     >
       <div className={classes.body}>
         {query.data === undefined ? (
-          <DialogState query={query} texts={NOTICES.listLegalVersions} />
+          <DialogState query={query} texts={LEGAL_NOTICES.listLegalVersions} />
         ) : (
           <Versions versions={query.data} />
         )}

@@ -8,7 +8,7 @@ import {
   type LegalDocument,
   type LegalDocumentType,
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { legalDocumentQuery } from '#api/legal-documents/legal-documents.ts';
 import { DialogState } from './dialog-state.tsx';
 import { ActiveChip } from '#features/legal-documents/document-sheet.tsx';
@@ -91,7 +91,7 @@ export function PreviewDialog({ type, onClose }: PreviewDialogProps) {
   return (
     <Reading title={document?.title ?? LEGAL_DOCUMENT_TYPES[type].label} onClose={onClose}>
       {document === undefined ? (
-        <DialogState query={query} texts={NOTICES.getLegalDocument} />
+        <DialogState query={query} texts={LEGAL_NOTICES.getLegalDocument} />
       ) : (
         <Preview document={document} />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText as catalogueText } from '@majstorija/contract/messages/errors.ts';
-import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
 import { IMPORT_LIMITS, type PriceImport } from '@majstorija/contract/price-list/price-list.ts';
 import { useImportPrices, usePreviewImport } from '#api/price-list/price-mutations.ts';
 import { errorText, isApiError } from '#lib/http/api-error.ts';
@@ -20,7 +20,7 @@ export type ImportStage =
   { kind: 'choose' } | { kind: 'preview'; preview: PriceImport } | { kind: 'done'; done: PriceImport };
 
 const toFailure = (error: unknown): ImportFailure => ({
-  text: errorText(error, NOTICES.importPrices.failure),
+  text: errorText(error, PRICE_NOTICES.importPrices.failure),
   rows: isApiError(error) ? Object.entries(error.fields ?? {}) : [],
   canRetry: true,
 });
