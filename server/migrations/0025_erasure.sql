@@ -10,7 +10,7 @@ alter table users add constraint users_erased_for_ever check (
 alter table owners alter column registration_number drop not null, alter column tin drop not null;
 
 -- Entries that name a person, by their text, and what a person wrote on the orders of others.
-create index order_actions_named on order_actions (text)
+create index order_actions_named on order_actions using hash (text)
   where event in ('admin_assigned', 'worker_assigned', 'complaint_accepted', 'delegated');
 create index order_actions_notes on order_actions (actor_id) where note is not null;
 

@@ -71,7 +71,8 @@ export const AUDIT_SCREENS: readonly State[] = [
   state('the list', openEvents),
   state('an event', async (tab) => {
     await openEvents(tab);
-    await button(tab, 'Podaci su izmenjeni').click();
+    const row = tab.locator('[data-row-id]').first();
+    await row.getByRole('button', { name: 'Podaci su izmenjeni' }).click();
     await expect(tab.getByRole('dialog', { name: 'Podaci su izmenjeni' })).toBeVisible();
   }),
   state(

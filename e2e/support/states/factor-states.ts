@@ -136,7 +136,8 @@ export const FACTOR_DIALOGS: readonly State[] = [
     const needed = { error: 'Ponovo unesite lozinku.', code: 'auth_fresh_check_needed' };
     await tab.route(/\/factors\/recovery-codes$/, (route) => route.fulfill({ status: 403, json: needed }));
     await button(tab, 'Napravi nove rezervne kodove').click();
-    await button(tab, 'Napravi nove').click();
+    const question = tab.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Napravi nove' }).click();
     const dialog = tab.getByRole('dialog', { name: 'Potvrdite lozinku' });
     await expect(dialog.getByRole('button', { name: 'Potvrdi ključem' })).toBeVisible();
   }),

@@ -95,7 +95,7 @@ describe('stored with its pixels only [files#reencoded-photos]', () => {
       expect(headers).toMatchObject({
         'content-type': 'image/jpeg',
         'x-content-type-options': 'nosniff',
-        'content-disposition': 'inline; filename="fotografija.jpg"',
+        'content-disposition': 'inline',
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'no-store',
       });

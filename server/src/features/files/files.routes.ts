@@ -11,7 +11,7 @@ import { isLiveSession } from '#features/files/files.views.ts';
  */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  'content-disposition': 'inline; filename="fotografija.jpg"',
+  'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; sandbox",
   'cache-control': 'no-store',
 } as const;

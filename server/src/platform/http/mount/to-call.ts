@@ -62,7 +62,8 @@ export async function toCall(shared: Deps, route: Route, request: FastifyRequest
     version,
     user: request.signedIn ?? undefined,
     requestId: request.id,
-    ip: request.ip,
+    // A connection that broke meanwhile has no address any more, whatever the type says.
+    ip: String(request.ip ?? ''),
     header: (name: string) => headerOf(request, name),
     setHeader: (name: string, value: string) => void reply.header(name, value),
     once: onceOf(deps, route, request, [JSON.stringify(body ?? null), filesHash]),

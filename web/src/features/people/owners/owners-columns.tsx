@@ -71,8 +71,8 @@ function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
   );
 }
 
-/** Room for a phone with its button; the e-mail is shorter than in other lists, so that names and streets fit. */
-const CONTACT_WIDTH = { wide: 'minmax(174px, 1fr)', compact: 'minmax(168px, 0.8fr)' } as const;
+/** Room for a phone with its button and, in a row of one line, an e-mail; no more, so that names and streets fit. */
+const CONTACT_WIDTH = { wide: 'minmax(204px, 1fr)', compact: 'minmax(168px, 0.8fr)' } as const;
 
 const contact = (owner: OwnerListItem) => (
   <ContactCell name={fullName(owner)} phone={owner.phone} email={owner.user.email} />
@@ -95,7 +95,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'company',
       header: 'Kompanija',
       cell: (owner) => <Company owner={owner} />,
-      width: '1.75fr',
+      width: '1.7fr',
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },
@@ -110,14 +110,14 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'address',
       header: 'Sedište',
       cell: (owner) => <PlaceCell place={owner.address} />,
-      width: '1.2fr',
+      width: '1.15fr',
       ...(isNarrow && { below: { cell: (owner) => <ServicesCell packages={owner.packages} />, on: folded } }),
     },
     {
       key: 'services',
       header: 'Usluge',
       cell: (owner) => <ServicesCell packages={owner.packages} />,
-      width: '1.12fr',
+      width: '1.05fr',
       on: onDesk,
     },
     {

@@ -148,7 +148,12 @@ export function orderColumns({
       width: '1.2fr',
       on: onDesk,
     },
-    { key: 'address', header: 'Adresa', cell: (order) => <Place order={order} />, width: '1.5fr' },
+    {
+      key: 'address',
+      header: 'Adresa',
+      cell: (order) => <Place order={order} />,
+      width: isNarrow ? '1.25fr' : '1.5fr',
+    },
     {
       key: 'status',
       header: 'Status',
@@ -157,7 +162,7 @@ export function orderColumns({
           <StatusChip status={order.status} />
         </span>
       ),
-      width: 'minmax(184px, 1.2fr)',
+      width: isNarrow ? 'minmax(176px, 1.35fr)' : 'minmax(184px, 1.2fr)',
       ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
       card: 'aside',
     },
