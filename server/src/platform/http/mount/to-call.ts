@@ -63,7 +63,7 @@ export async function toCall(shared: Deps, route: Route, request: FastifyRequest
     user: request.signedIn ?? undefined,
     requestId: request.id,
     // A connection that broke meanwhile has no address any more, whatever the type says.
-    ip: String(request.ip ?? ''),
+    ip: request.ip ?? '',
     header: (name: string) => headerOf(request, name),
     setHeader: (name: string, value: string) => void reply.header(name, value),
     once: onceOf(deps, route, request, [JSON.stringify(body ?? null), filesHash]),
