@@ -96,6 +96,7 @@ export function serveApi(
     DATA_DIR: folder,
     // One operator makes all calls.
     LIMIT_CALLS: 'off',
+    SHED_LOAD: process.env.SHED_LOAD ?? 'on',
     ...options.settings,
   };
   return serve('ours', [...profile, ...main], env, /^Majstorija: /, options.root);

@@ -12,7 +12,7 @@ type BlankProduct = Product & { email: string; link: string };
 export async function startBlankProduct(more: Readonly<Record<string, string>> = {}): Promise<BlankProduct> {
   const folder = makeDataFolder();
   // The printed link has this port.
-  const settings = { ...more, DEMO_DATA: 'off', PORT: String(await findPort()) };
+  const settings = { ...more, DEMO_DATA: 'off', SHED_LOAD: 'off', PORT: String(await findPort()) };
   const program = path.join('server', 'dist', 'create-super-admin.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,

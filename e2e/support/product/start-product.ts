@@ -56,6 +56,7 @@ export async function startProduct(
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',
+      SHED_LOAD: 'off',
       ...settings,
       PORT: port,
       DATA_DIR: folder,

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       trustProxy: false,
       limitCalls: true,
+      shedLoad: true,
     });
   });
 

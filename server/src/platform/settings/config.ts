@@ -32,6 +32,8 @@ export interface Config extends SettingsHolder {
   trustProxy: string[] | false;
   /** Whether the calls of one account are limited. */
   limitCalls: boolean;
+  /** Whether requests are refused while the machine is too busy for them. */
+  shedLoad: boolean;
   /** `/readyz` fails below it. */
   leastFreeDiskBytes: number;
   /** How long a stop waits before it closes anything. */
@@ -70,6 +72,7 @@ export function readConfig(env: Variables, groups: readonly SettingsGroup<unknow
     allowUnsafeDatabase: settings.ALLOW_UNSAFE_DATABASE === 'on',
     trustProxy: settings.TRUST_PROXY,
     limitCalls: settings.LIMIT_CALLS === 'on',
+    shedLoad: settings.SHED_LOAD === 'on',
     leastFreeDiskBytes: settings.LEAST_FREE_DISK_MB * 1_000_000,
     stopDelayMs: 1_000 * (settings.STOP_DELAY_SECONDS ?? (LOOPBACK.test(settings.HOST) ? 0 : 5)),
     logLevel: settings.LOG_LEVEL,

@@ -32,6 +32,7 @@ const Environment = z.object({
   ALLOW_UNSAFE_DATABASE: onOff.default(SETTINGS.ALLOW_UNSAFE_DATABASE.default),
   TRUST_PROXY: proxies.default(false),
   LIMIT_CALLS: onOff.default(SETTINGS.LIMIT_CALLS.default),
+  SHED_LOAD: onOff.default(SETTINGS.SHED_LOAD.default),
   LEAST_FREE_DISK_MB: wholeNumber(0, 999_999_999).default(Number(SETTINGS.LEAST_FREE_DISK_MB.default)),
   STOP_DELAY_SECONDS: wholeNumber(0, 60).optional(),
   LOG_LEVEL: z

@@ -70,6 +70,11 @@ export const SETTINGS = {
     meaning:
       '`off` lifts the limits on the calls of one account, for measurements and fast simulated days; those on sign-ins and links stay',
   },
+  SHED_LOAD: {
+    default: 'on',
+    meaning:
+      '`off` lets requests wait when there are more than the machine can answer, instead of refusing them with 503; for tests and measurements',
+  },
   LEAST_FREE_DISK_MB: {
     default: '200',
     meaning:

@@ -4,6 +4,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
+import { LoginResult } from '@majstorija/contract/accounts/accounts.ts';
+import { PASSWORD } from '#testing/builders/accounts.ts';
 import { childEnvironment, END_WITH_PARENT } from '#testing/processes/child-environment.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -42,8 +44,8 @@ function spawnServer(settings: Settings, imports: readonly string[]): ServerProc
   const args = [END_WITH_PARENT, ...PROGRAM.imports, ...imports].flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...args, path.join(SERVER, PROGRAM.file)], {
     cwd: SERVER,
-    // A test makes in seconds the calls of a day, often by one account.
-    env: childEnvironment({ LIMIT_CALLS: 'off', ...settings }),
+    // A test makes in seconds the calls of a day, often by one account, and on a machine that other tests keep busy.
+    env: childEnvironment({ LIMIT_CALLS: 'off', SHED_LOAD: 'off', ...settings }),
   });
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
@@ -79,4 +81,15 @@ export function serverProcesses(settings: Settings, imports: readonly string[] =
     return { ...server, port, origin: `http://127.0.0.1:${port}` };
   };
   return { run, serve };
+}
+
+/** Signs in with the password of all test accounts; returns the access token. */
+export async function signIn(origin: string, email: string | null): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'x-client-type': 'web', 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, clientType: 'web' }),
+  });
+  const { data } = await answer.json();
+  return LoginResult.parse(data).accessToken;
 }
