@@ -12,5 +12,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // On a machine that other tests keep busy, another process may take seconds.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -31,6 +31,7 @@ import type { Deps } from '#platform/http/handler.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
 import { createLive } from '#platform/live/live.ts';
 import { createLogger } from '#platform/process/log.ts';
+import { createRun, type Run } from '#platform/process/run.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
 import { loadSecretKey } from '#platform/settings/secret-key.ts';
 import { toListenError, toStartLine } from '#platform/process/start-failure.ts';
@@ -47,15 +48,6 @@ const ONE_ROLE =
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A step of the stop; run last first, also after a failed start. */
-type Undo = () => Promise<unknown>;
-
-/** This process from its start to its end. */
-interface Run {
-  readonly undos: Undo[];
-  isClosing: boolean;
-}
-
 /** Without a database this process is of no use: uncaught, the error ends it [running#uncaught-errors]. */
 function throwAgain(error: unknown): never {
   throw error;
@@ -67,24 +59,25 @@ interface OpenDatabase {
   readonly folder: string | null;
 }
 
-async function openDatabase(config: Config, log: Logger, undos: Undo[]): Promise<OpenDatabase> {
-  const server: DatabaseServer = await openDatabaseServer(config);
-  undos.push(() => server.stop());
+async function openDatabase(config: Config, log: Logger, run: Run): Promise<OpenDatabase> {
+  const server = await run.begin<DatabaseServer>(
+    () => openDatabaseServer(config),
+    (opened) => opened.stop(),
+  );
   server.watch({ log, onLost: throwAgain });
   await prepareDatabase(server, MIGRATIONS);
-  const db = createDatabase({
-    url: server.url,
-    poolSize: config.databasePoolSize,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
-  });
-  // Connections still open by then are closed when the database stops.
-  undos.push(() => Promise.race([db.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]));
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const db = await run.begin(
+    () => createDatabase({ url: server.url, poolSize: config.databasePoolSize, onError }),
+    // Connections still open by then are closed when the database stops.
+    (opened) => Promise.race([opened.destroy(), sleep(CONNECTIONS_WITHIN_MS, undefined, { ref: false })]),
+  );
   await assertDurable(db, { allowUnsafe: config.allowUnsafeDatabase });
   return { db, url: server.url, folder: server.folder };
 }
 
 /** Starts the job queue on its own connections, so that jobs and requests do not wait for each other. */
-async function runJobs(deps: Deps, url: string): Promise<Undo> {
+async function runJobs(deps: Deps, url: string): Promise<() => Promise<unknown>> {
   const send = await openMailer(deps.config);
   const handlers = [
     handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal })),
@@ -133,15 +126,14 @@ function storageFoldersOf({ files, dataDir }: Config, database: string | null): 
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
-  closeOnSignal({ log, delayMs: config.stopDelayMs }, async () => {
-    run.isClosing = true;
-    await undoAll(run);
-  });
+  closeOnSignal({ log, delayMs: config.stopDelayMs }, () => run.stop());
   const secretKey = loadSecretKey(config);
-  const { db, url, folder } = await openDatabase(config, log, run.undos);
+  const { db, url, folder } = await openDatabase(config, log, run);
   const clock = systemClock;
-  const live = createLive({ url, log, listLiveSessions: (ids) => listLiveSessions({ db, clock }, ids) });
-  run.undos.push(() => live.close());
+  const live = await run.begin(
+    () => createLive({ url, log, listLiveSessions: (ids) => listLiveSessions({ db, clock }, ids) }),
+    (opened) => opened.close(),
+  );
   const deps: Deps = {
     config,
     db,
@@ -156,19 +148,20 @@ async function start(run: Run): Promise<void> {
   };
   await assertNoOpenDemo(deps, config);
   await fillWhenEmpty(deps, url);
-  const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: true });
-  const stopJobs = await runJobs(deps, url);
-  run.undos.push(() => Promise.all([app.close(), stopJobs()]));
+  const app = await createApp(deps, { webFolder: WEB, strict: false, shedLoad: config.shedLoad });
+  await run.begin(
+    () => runJobs(deps, url),
+    (stopJobs) => Promise.all([app.close(), stopJobs()]),
+  );
   await listen(app, deps);
-  run.undos.push(startHousekeeping(deps));
-}
-
-async function undoAll({ undos }: Run): Promise<void> {
-  for (const undo of undos.toReversed()) await undo();
+  await run.begin(
+    () => startHousekeeping(deps),
+    (stopHousekeeping) => stopHousekeeping(),
+  );
 }
 
 collectEarly();
-const run: Run = { undos: [], isClosing: false };
+const run = createRun();
 try {
   await start(run);
 } catch (error) {
@@ -176,7 +169,7 @@ try {
   if (!run.isClosing) {
     process.stderr.write(`Majstorija did not start: ${toStartLine(error)}\n`);
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-    await undoAll(run).catch(() => undefined);
+    await run.stop().catch(() => undefined);
     process.exit(1);
   }
 }

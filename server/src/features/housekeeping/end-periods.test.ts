@@ -144,6 +144,11 @@ describe('the end of a period [personal-data#periods]', () => {
     expect([await idsOf('auditValues'), await idsOf('orderPhotos')]).toEqual([[], []]);
   });
 
+  it('logs nothing when nothing was deleted', async () => {
+    expect(await endPeriods(given)).toBe(true);
+    expect(logged).toEqual([]);
+  });
+
   it('logs one line with counts and nothing of a person', async () => {
     await aMail(new Date('2010-01-01'));
     await aMail(new Date('2010-01-01'));
@@ -209,6 +214,7 @@ describe('the daily end of periods [personal-data#daily]', () => {
     const run = createDailyEnd(given);
     const runsOf = async () => {
       logged.length = 0;
+      await aMail(new Date('2010-01-01'));
       await run();
       return logged.length;
     };

@@ -43,7 +43,7 @@ async function deleteAll(
 }
 
 /**
- * Deletes all data past its period and logs how many rows of each kind [personal-data#periods]. Several processes may do
+ * Deletes all data past its period and logs how many rows of each kind, if any [personal-data#periods]. Several processes may do
  * so concurrently. False when a kind failed; the others were deleted.
  */
 export async function endPeriods(deps: PeriodDeps): Promise<boolean> {
@@ -64,7 +64,8 @@ export async function endPeriods(deps: PeriodDeps): Promise<boolean> {
       );
     }
   }
-  deps.log.info({ counts }, 'data past its period was deleted');
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  if (!isEmpty) deps.log.info({ counts }, 'data past its period was deleted');
   return succeeded;
 }
 

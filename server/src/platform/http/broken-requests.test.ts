@@ -2,14 +2,20 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/app/test-app.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { cookieTokenOf, signInCalls } from '#testing/builders/calls/sign-in-calls.ts';
 
-const { app } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
+const { app, clock, db, logged } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
 await app.listen({ host: '127.0.0.1', port: 0 });
+
+function connect(): net.Socket {
+  const address = app.server.address();
+  return net.connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+}
 
 /** Everything the server sends for these bytes, until it closes the connection. */
 async function send(text: string): Promise<string> {
-  const address = app.server.address();
-  const socket = net.connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  const socket = connect();
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
   socket.write(text);
@@ -86,5 +92,24 @@ describe('a request that Node itself refuses', () => {
 
   it('is answered normally in HTTP/1.0 without a host', async () => {
     expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('a whole request whose connection broke before it was read', () => {
+  it('is carried out without an address: a refresh uses its session', async () => {
+    const { email, id } = await anAccount(db);
+    const token = cookieTokenOf(await signInCalls(app).login(email ?? ''));
+    clock.advance(60_000);
+    const socket = connect();
+    await once(socket, 'connect');
+    const headers = `Host: x\r\nX-Client-Type: web\r\nCookie: __Host-refresh=${token}\r\n`;
+    socket.write(`POST /api/v1/auth/refresh HTTP/1.1\r\n${headers}Content-Length: 0\r\n\r\n`);
+    // In the same turn, so that the server reads the request of a peer that it cannot name any more.
+    socket.resetAndDestroy();
+    const session = db.selectFrom('sessions').select(['address', 'last_used_at']).where('user_id', '=', id);
+    await expect
+      .poll(() => session.executeTakeFirst(), { timeout: 10_000 })
+      .toEqual({ address: '', last_used_at: clock.now() });
+    expect(logged).toEqual([]);
   });
 });

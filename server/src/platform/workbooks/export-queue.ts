@@ -1,7 +1,5 @@
-import { AppError } from '#platform/http/app-error.ts';
-import { CallLimitError, limitCalls } from '#platform/process/limited-calls.ts';
-
-const RETRY_AFTER_SECONDS = 5;
+import { limitCalls } from '#platform/process/limited-calls.ts';
+import { toQueueError } from '#platform/process/queue-error.ts';
 
 /**
  * Exports have a queue of their own, so that they and imports do not wait for each other [price-list#exports-limited].
@@ -17,8 +15,6 @@ export async function writeInTurn(write: () => Promise<Buffer>): Promise<Buffer>
   try {
     return await exportCalls.run(write);
   } catch (error) {
-    if (!(error instanceof CallLimitError)) throw error;
-    const refusal = new AppError('workbook.exportsBusy', { retryAfter: RETRY_AFTER_SECONDS });
-    throw Object.assign(refusal, { cause: error });
+    throw toQueueError(error, 'workbook.exportsBusy');
   }
 }

@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { LoginResult } from '@majstorija/contract/accounts/accounts.ts';
 import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
 import { createDatabase, type Db } from '#platform/database/db.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/embedded-postgres/embedded-postgres.ts';
-import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
 import { aClient, aWorker, anAddress } from '#testing/builders/people.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import {
@@ -18,7 +17,7 @@ import {
   type Send,
   type Subjects,
 } from '#testing/processes/order-writer.ts';
-import { serverProcesses, type ServingProcess } from '#testing/processes/server-process.ts';
+import { serverProcesses, signIn, type ServingProcess } from '#testing/processes/server-process.ts';
 
 /** A server process with its own data folder and durable PostgreSQL, which tests may kill, and its clients. */
 export interface OwnServer {
@@ -49,16 +48,6 @@ async function makeSubjects(db: Db): Promise<Subjects> {
   }
   const workerIds = [(await aWorker(db)).id, (await aWorker(db)).id];
   return { clients, workerIds, jpegs: await Promise.all([aJpeg(), aJpeg(), aJpeg()]) };
-}
-
-async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'x-client-type': 'web', 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, clientType: 'web' }),
-  });
-  const { data } = await answer.json();
-  return LoginResult.parse(data).accessToken;
 }
 
 /** An access token is valid for 15 minutes, a test with 300 restarts takes longer. */

@@ -4,15 +4,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LoginResult } from '@majstorija/contract/accounts/accounts.ts';
 import type { PriceImport } from '@majstorija/contract/price-list/price-list.ts';
-import { createDatabase, inTransaction } from '#platform/database/db.ts';
+import { inTransaction } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { insertStoredItems } from '#features/price-list/price-items.queries.ts';
-import { PASSWORD, anAccount } from '#testing/builders/accounts.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
 import { aPriceBook, aRow, aWorkbookForm } from '#testing/builders/files/workbooks.ts';
 import { until } from '#testing/processes/mail-jobs.ts';
-import { serverProcesses, type ServingProcess } from '#testing/processes/server-process.ts';
+import { serverProcesses, signIn } from '#testing/processes/server-process.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { findReader, isRunning, processorTime } from '#testing/builders/files/workbook-readers.ts';
 
@@ -61,19 +60,8 @@ async function storeKnown(): Promise<void> {
   await inTransaction(db, (tx) => insertStoredItems(tx, items));
 }
 
-async function signIn({ origin }: ServingProcess): Promise<string> {
-  const { email } = await anAccount(db);
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'x-client-type': 'web', 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, clientType: 'web' }),
-  });
-  const { data } = await answer.json();
-  return LoginResult.parse(data).accessToken;
-}
-
 let server = await serve();
-const token = await signIn(server);
+const token = await signIn(server.origin, (await anAccount(db)).email);
 
 /** The answer to an upload, or the error of a broken connection. */
 function upload({ headers, payload }: typeof book, query = ''): Promise<Answer | Error> {
@@ -102,9 +90,6 @@ await sql`create trigger adding before insert on price_list_items
   for each row execute function wait_for_lock(2)`.execute(db);
 await sql`create constraint trigger committing after insert on price_list_items deferrable initially deferred
   for each row execute function wait_for_lock(3)`.execute(db);
-
-const lockHolder = createDatabase({ url, poolSize: 1, onError: () => {} });
-afterAll(() => lockHolder.destroy());
 
 async function listWaiting(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -143,19 +128,23 @@ async function reachReading(time: number): Promise<number> {
 
 /**
  * Kills the server while one import waits for the lock and the file of another one is read, then releases the lock;
- * waits until neither import has a process or a connection any more.
+ * waits until neither import has a process or a connection any more. One connection holds the lock: a pool would
+ * close an idle one, and release the lock with it, while a busy machine still reads the first file.
  */
 async function killBetween(lock: number, readingTime: number): Promise<void> {
-  await sql`select pg_advisory_lock(${lock})`.execute(lockHolder);
-  const first = upload(book);
-  await until(async () => (await listWaiting()).length > 0);
-  const [backend = 0] = await listWaiting();
-  const second = upload(another);
-  const reader = await reachReading(readingTime);
-  server.child.kill('SIGKILL');
-  await server.exit;
-  expect([await first, await second]).toEqual([expect.any(Error), expect.any(Error)]);
-  await sql`select pg_advisory_unlock(${lock})`.execute(lockHolder);
+  const { backend, reader } = await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
+    const first = upload(book);
+    await until(async () => (await listWaiting()).length > 0);
+    const [waiting = 0] = await listWaiting();
+    const second = upload(another);
+    const reading = await reachReading(readingTime);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    expect([await first, await second]).toEqual([expect.any(Error), expect.any(Error)]);
+    await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    return { backend: waiting, reader: reading };
+  });
   await until(async () => !isRunning(reader) && !(await isServed(backend)));
 }
 

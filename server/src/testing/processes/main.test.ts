@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { serverProcesses } from './server-process.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 
-const { url, drop } = await createTestDatabase();
+const { db, url, drop } = await createTestDatabase();
 const wrongPassword = url.replace(/:[^:@]+@/, ':wrong@');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'majstorija-main-'));
 
@@ -20,15 +20,22 @@ afterAll(async () => {
 /** Throws inside the process at SIGWINCH, as code with a mistake would. */
 const FAULT = `data:text/javascript,process.on('SIGWINCH',()=>{throw new Error('izmisljena greska')})`;
 
-const { run, serve } = serverProcesses(
-  {
-    DATABASE_URL: url,
-    SECRET_KEY: 'a secret key for the test of the process itself',
-    ALLOW_UNSAFE_DATABASE: 'on',
-    DATA_DIR: dataDir,
-  },
-  [FAULT],
-);
+/** Sends the process SIGTERM as soon as it listens. */
+const STOP_AT_LISTENING = `data:text/javascript,import http from 'node:http';
+const { emit } = http.Server.prototype;
+http.Server.prototype.emit = function (event, ...values) {
+  if (event === 'listening') process.kill(process.pid, 'SIGTERM');
+  return emit.call(this, event, ...values);
+};`;
+
+const SETTINGS = {
+  DATABASE_URL: url,
+  SECRET_KEY: 'a secret key for the test of the process itself',
+  ALLOW_UNSAFE_DATABASE: 'on',
+  DATA_DIR: dataDir,
+};
+const { run, serve } = serverProcesses(SETTINGS, [FAULT]);
+const stopping = serverProcesses(SETTINGS, [STOP_AT_LISTENING]);
 
 describe('a start', () => {
   it('on an empty database prints how to make the first account', async () => {
@@ -103,6 +110,16 @@ describe('a stop', () => {
     expect(await exit).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(answer).toContain('Email ili lozinka nisu ispravni');
+  });
+
+  it('that begins before housekeeping lets none start', async () => {
+    await db
+      .insertInto('used_challenges')
+      .values({ hash: Buffer.alloc(32), expires_at: new Date('2020-01-01') })
+      .execute();
+    const { exit } = await stopping.serve({ STOP_DELAY_SECONDS: '1' });
+    expect(await exit).toBe(0);
+    expect(await db.selectFrom('used_challenges').select('expires_at').execute()).toHaveLength(1);
   });
 
   it('after an uncaught error is logged and exits 1', async () => {

@@ -6,7 +6,7 @@
 type Fate = 'cleared' | 'deleted' | 'kept' | 'impersonal';
 
 /** A column with a text, bytes, JSON or a coordinate: its fate and the reason. */
-interface PersonalColumn {
+export interface PersonalColumn {
   readonly fate: Fate;
   readonly why: string;
 }

@@ -66,6 +66,13 @@ describe('erasure is refused and changes nothing [personal-data#erasure-refused]
     expect(codeOf(await erase(client))).toEqual(ERASED);
   });
 
+  it('for the second of two erasures at once', async () => {
+    const client = await aClient(db);
+    const answers = await Promise.all([erase(client), erase(client)]);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 204);
+    expect(refused.map(codeOf)).toEqual([ERASED]);
+  });
+
   it('while a client or worker has open orders, with their number', async () => {
     const client = await aClient(db);
     const worker = await aWorker(db);

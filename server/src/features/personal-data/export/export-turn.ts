@@ -1,21 +1,13 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { AppError } from '#platform/http/app-error.ts';
 import { CallLimitError, limitCalls } from '#platform/process/limited-calls.ts';
-
-const RETRY_AFTER_SECONDS = 5;
+import { toQueueError } from '#platform/process/queue-error.ts';
 
 /**
  * As many as of workbooks [personal-data#export-limited], in a queue of their own: a slow download would hold up the
  * workbooks.
  */
 const exportCalls = limitCalls({ atOnce: 2, mostWaiting: 8, waitMs: 5_000, withinMs: 15 * 60_000 });
-
-function toRefusal(error: unknown): unknown {
-  if (!(error instanceof CallLimitError)) return error;
-  const refusal = new AppError('person.exportsBusy', { retryAfter: RETRY_AFTER_SECONDS });
-  return Object.assign(refusal, { cause: error });
-}
 
 /**
  * Opens a stream when it is its turn, and keeps its place until it has ended: read to the end, destroyed, or destroyed here
@@ -36,6 +28,6 @@ export function openInTurn(open: () => Promise<Readable>): Promise<Readable> {
       await finished(stream);
     });
     // Once the stream is open, its reader gets its errors, and this does nothing.
-    run.catch((error: unknown) => reject(toRefusal(error)));
+    run.catch((error: unknown) => reject(toQueueError(error, 'person.exportsBusy')));
   });
 }

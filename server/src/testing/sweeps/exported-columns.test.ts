@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#testing/app/test-app.ts';
+import { signIn } from '#testing/builders/accounts.ts';
+import { aLink } from '#testing/builders/links.ts';
+import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
+import { anOwner } from '#testing/builders/people.ts';
+import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
+import { aWholeClient } from '#testing/builders/personal-data/whole-client.ts';
+import { PERSONAL_COLUMNS, type PersonalColumn } from './personal-columns.ts';
+
+const OF_ORDERS = 'order_id in (select id from orders where client_id = person)';
+const OF_EVENTS = 'event_id in (select id from audit_events where account_id = person)';
+
+/** Table with rows about a person → which rows those are. */
+const ROWS_OF: Readonly<Record<string, string>> = {
+  users: 'id = person',
+  clients: 'id = person',
+  addresses: 'client_id = person',
+  owners: 'id = person',
+  orders: 'client_id = person',
+  order_actions: OF_ORDERS,
+  order_files: OF_ORDERS,
+  order_items: OF_ORDERS,
+  mails: 'user_id = person',
+  link_tokens: 'user_id = person',
+  sessions: 'user_id = person',
+  passkeys: 'user_id = person',
+  audit_events: 'account_id = person',
+  audit_values: OF_EVENTS,
+};
+
+const SECRET = 'a secret, or a hash of one';
+const FILE = 'the photo itself is in the zip';
+const COUNTED = 'a number of all people together';
+const GENERATED = 'generated from the other columns';
+const HASHED = 'a hash or an id that is deleted after a day';
+
+/** What an export leaves out, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'users.password_hash': SECRET,
+  'users.profile_image_key': FILE,
+  'users.municipalities': GENERATED,
+  'users.search_text': GENERATED,
+  'owners.search_text': GENERATED,
+  'orders.search_text': GENERATED,
+  'order_files.key': FILE,
+  'order_files.thumbnail_key': FILE,
+  'order_counters.municipality': COUNTED,
+  'link_tokens.nonce': SECRET,
+  'link_tokens.hash': SECRET,
+  'refresh_tokens.hash': SECRET,
+  'authenticators.secret': SECRET,
+  'passkeys.credential_id': SECRET,
+  'passkeys.public_key': SECRET,
+  'recovery_codes.hash': SECRET,
+  'idempotency_keys.key': HASHED,
+  'idempotency_keys.request_hash': HASHED,
+  'idempotency_keys.result': HASHED,
+  'login_throttles.key': HASHED,
+  'audit_events.request_id': 'leads to a log without personal data',
+};
+
+/** Columns that refuse a trace: a choice, a number or a form of their own. They keep the value that they have. */
+const FORMED = [
+  'addresses.latitude',
+  'addresses.longitude',
+  'addresses.municipality',
+  'addresses.postal_code',
+  'addresses.type',
+  'audit_events.event',
+  'audit_events.fields',
+  'audit_values.after',
+  'audit_values.before',
+  'audit_values.field',
+  'link_tokens.purpose',
+  'mails.kind',
+  'order_actions.actor_role',
+  'order_actions.event',
+  'order_actions.status',
+  'order_files.kind',
+  'orders.category',
+  'orders.latitude',
+  'orders.longitude',
+  'orders.municipality',
+  'orders.order_code',
+  'orders.package',
+  'orders.status',
+  'owners.municipality',
+  'owners.registration_number',
+  'owners.tin',
+  'sessions.client_type',
+  'sessions.end_reason',
+  'users.email',
+  'users.role',
+];
+
+const test = await testApp();
+const { db, deps } = test;
+
+const COLUMNS = Object.entries<Readonly<Record<string, PersonalColumn>>>(PERSONAL_COLUMNS).flatMap(
+  ([table, columns]) =>
+    Object.entries(columns)
+      .map(([column, { fate }]) => ({ table, column, fate, name: `${table}.${column}` }))
+      .filter(({ fate, name }) => fate !== 'impersonal' && !(name in LEFT_OUT)),
+);
+type ExportedColumn = (typeof COLUMNS)[number];
+
+const rowsOf = (person: string, table: string) =>
+  sql.raw((ROWS_OF[table] ?? 'false').replaceAll('person', `'${person}'::uuid`));
+
+/** Sets each column of the rows about a person to its trace; returns the names of those that refuse it. */
+async function leaveTraces(person: string): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { table, column, name } of COLUMNS) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.lit(`trace of ${name}`)}
+      where ${rowsOf(person, table)}`
+      .execute(db)
+      .catch(() => refused.push(name));
+  }
+  return refused;
+}
+
+/** The texts and numbers in a value, as JSON has them; a list or an object has several. */
+const partsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(partsOf)
+    : [JSON.stringify(value)];
+
+/** What a column has in the rows about a person. */
+async function listParts(person: string, { table, column }: ExportedColumn): Promise<string[]> {
+  const { rows } = await sql<{ value: unknown }>`
+    select to_jsonb(${sql.ref(column)}) as value from ${sql.table(table)}
+    where ${rowsOf(person, table)} and ${sql.ref(column)} is not null`.execute(db);
+  return rows.flatMap(({ value }) => partsOf(value));
+}
+
+/** The columns that have a value about a person, and those of them with one that the JSON lacks. */
+async function compare(person: string, json: string) {
+  const seen: string[] = [];
+  const lost: string[] = [];
+  for (const column of COLUMNS) {
+    const parts = await listParts(person, column);
+    if (parts.length > 0) seen.push(column.name);
+    if (parts.some((part) => !json.includes(part))) lost.push(column.name);
+  }
+  return { seen, lost };
+}
+
+async function aWholeOwner(): Promise<string> {
+  const owner = await anOwner(db, { companyName: 'Sve o firmi' });
+  await db
+    .updateTable('owners')
+    .set({ note: 'Dvorište', unit_number: '3' })
+    .where('id', '=', owner.id)
+    .execute();
+  return owner.id;
+}
+
+async function aWholeOperator(): Promise<string> {
+  const operator = await factorOwner(test);
+  await operator.addPasskey();
+  const { sessionId } = await signIn(deps, operator);
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: test.clock.now(), end_reason: 'logout' })
+    .where('id', '=', sessionId)
+    .execute();
+  await aLink(deps, operator, 'reset_password');
+  return operator.id;
+}
+
+async function aClient(): Promise<string> {
+  const { client, address } = await aWholeClient(test);
+  await db.updateTable('addresses').set({ postal_code: '11070' }).where('id', '=', address.id).execute();
+  return client.id;
+}
+
+describe('an export [personal-data#export-contents]', () => {
+  it('has every column with personal data, except those that are left out for a reason', async () => {
+    const people = [await aClient(), await aWholeOwner(), await aWholeOperator()];
+    const seen = new Set<string>();
+    for (const person of people) {
+      expect(FORMED).toEqual(expect.arrayContaining(await leaveTraces(person)));
+      const { json } = await exportOf(test, person);
+      const compared = await compare(person, json);
+      expect(compared.lost).toEqual([]);
+      for (const name of compared.seen) seen.add(name);
+    }
+    expect(COLUMNS.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+  }, 60_000);
+
+  it('that lacks a column is reported', async () => {
+    const person = await aClient();
+    await leaveTraces(person);
+    const { json } = await exportOf(test, person);
+    const lacking = json.replaceAll('"trace of order_actions.note"', 'null');
+    expect((await compare(person, lacking)).lost).toEqual(['order_actions.note']);
+  }, 60_000);
+});
