@@ -114,11 +114,24 @@ describe('a passkey', () => {
   it.each([
     ['another site', { origin: 'http://localhost:4000' }],
     ['another host', { rpId: 'zlo.rs' }],
+    ['a page in a frame of another site', { crossOrigin: true, topOrigin: 'https://zlo.rs' }],
+    ['a page in a frame of a site without a name', { crossOrigin: true }],
+    ['a page of another site around one that is not called framed', { topOrigin: 'https://zlo.rs' }],
+    ['a person who was not present', { isPresent: false }],
     ['a person who was not verified', { isVerified: false }],
+    ['a passkey called copied that cannot be copied', { isBackedUp: true }],
     ['another kind of answer', { type: 'webauthn.get' }],
   ])('is refused for %s', async (_what, faults) => {
     const owner = await anOwnerOfFactors();
     const refused = await owner.add(aSoftwarePasskey().create(await owner.creation(), faults));
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'factor_passkey_refused']);
+    expect(await owner.list()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+  });
+
+  it('is refused with a key that was not offered', async () => {
+    const owner = await anOwnerOfFactors();
+    const made = aSoftwarePasskey({}, 'ES384');
+    const refused = await owner.add(made.create(await owner.creation()));
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'factor_passkey_refused']);
     expect(await owner.list()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type {
   NewCredential,
   PasskeyCreation,
@@ -88,6 +88,20 @@ function checksOf(deps: WebauthnDeps, purpose: ChallengePurpose, answered: (chal
   };
 }
 
+/** What the browser reports of a page that is in no frame of another site. */
+const OfOwnPage = z.object({
+  crossOrigin: z.literal(false).optional(),
+  topOrigin: z.undefined().optional(),
+});
+
+/**
+ * Throws when another site has the page in a frame: the library leaves that unchecked for a new passkey, and for a used
+ * one when the browser does not name that site [accounts#passkeys].
+ */
+function checkOwnPage(clientDataJSON: string): void {
+  OfOwnPage.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()));
+}
+
 /** A new passkey of the account; undefined when the answer is not what was asked for: each fault is an exception there. */
 export async function verifyNewPasskey(
   deps: WebauthnDeps,
@@ -99,6 +113,7 @@ export async function verifyNewPasskey(
   let challenge = '';
   const checks = checksOf(deps, toAdd(userId), (answered) => (challenge = answered));
   try {
+    checkOwnPage(clientDataJSON);
     const { registrationInfo } = await verifyRegistrationResponse({
       ...checks,
       response: { ...given, response: { clientDataJSON, attestationObject } },
@@ -132,6 +147,7 @@ export async function verifyUsedPasskey(
   let challenge = '';
   const checks = checksOf(deps, purpose, (answered) => (challenge = answered));
   try {
+    checkOwnPage(response.clientDataJSON);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...checks,
       response: { ...given, response },

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/http/handler.ts';
 import { readDevice, storeDevice } from '#features/accounts/sign-in/device-cookie.ts';
 import type { SignedInDevice, SignInCaller } from '#features/accounts/sign-in/open-session.ts';
 import { getCurrentUser } from './current-user.service.ts';
-import { toRefreshCookie } from './refresh-cookie.ts';
+import { readRefreshCookie, toRefreshCookie } from './refresh-cookie.ts';
 import type { TokenPair } from './refresh-and-logout.ts';
 
 /** The part of a call that carries tokens. */
@@ -37,11 +37,16 @@ async function readUser({ deps }: TokenCall, { userId, sessionId }: TokenPair): 
 /** The browser or app of a call, in its own words. */
 export const userAgentOf = (call: TokenCall) => call.header('user-agent') ?? '';
 
-/** Where a sign-in comes from; mobile sends in the body what the device stores of earlier ones, a browser in a cookie. */
+/**
+ * Where a sign-in comes from; mobile sends in the body what the device stores of earlier ones, a browser in cookies. Only a
+ * browser names the session that the new one replaces.
+ */
 export function callerOf(call: TokenCall, deviceToken?: string): SignInCaller {
   const clientType = clientTypeOf(call);
-  const device = clientType === 'mobile' ? deviceToken : readDevice(call);
-  return { ip: call.ip, userAgent: userAgentOf(call), clientType, device };
+  const visitor = { ip: call.ip, userAgent: userAgentOf(call), clientType };
+  if (clientType === 'mobile') return { ...visitor, device: deviceToken, refreshToken: undefined };
+  const refreshToken = readRefreshCookie(call.deps.config, call.header('cookie'));
+  return { ...visitor, device: readDevice(call), refreshToken };
 }
 
 /**

@@ -6,6 +6,7 @@ import { lockAccount, type PasswordAccount } from '#features/accounts/account.qu
 import { signAccessToken } from '#features/accounts/sessions/access-token.service.ts';
 import type { TokenPair } from '#features/accounts/sessions/refresh-and-logout.ts';
 import { createRefreshToken } from '#features/accounts/sessions/refresh-token.ts';
+import { endReplacedSession } from '#features/accounts/sessions/replaced-session.ts';
 import { createSession } from '#features/accounts/sessions/session.service.ts';
 import { findDeviceId, rememberAccount } from './known-device.ts';
 import { notifyOfNewDevice } from './new-device.ts';
@@ -17,6 +18,8 @@ export interface SignInCaller {
   readonly clientType: ClientType;
   /** What the device stores of its earlier sign-ins. */
   readonly device: string | undefined;
+  /** The refresh token that the browser has of an earlier session. */
+  readonly refreshToken: string | undefined;
 }
 
 /** A session to open. */
@@ -40,7 +43,7 @@ export interface SignedInDevice extends TokenPair {
 export async function openSession(
   deps: Deps,
   account: PasswordAccount,
-  { ip, userAgent, clientType, device, accept }: NewSession,
+  { ip, userAgent, clientType, device, refreshToken, accept }: NewSession,
 ): Promise<SignedInDevice | undefined> {
   const isKnownDevice = findDeviceId(deps.secretKey, device, account) !== undefined;
   const opened = await write(deps, outsideSession(account), async (work) => {
@@ -48,6 +51,7 @@ export async function openSession(
     const locked = await lockAccount(tx, account.id, 'change');
     if (!locked?.isActive || locked.passwordHash !== account.passwordHash) return undefined;
     if (!(await accept(work))) return undefined;
+    await endReplacedSession(work, refreshToken);
     const sessionId = work.newId();
     await createSession(tx, { id: sessionId, userId: account.id, clientType, now, ip, userAgent });
     if (!isKnownDevice) await notifyOfNewDevice(work, account, sessionId);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cookieTokenOf } from '#testing/builders/calls/sign-in-calls.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
+import { aSoftwarePasskey } from '#testing/builders/factors/software-passkey.ts';
 import { testApp } from '#testing/app/test-app.ts';
 
 const test = await testApp();
@@ -37,10 +38,27 @@ describe('a passkey', () => {
     expect(cookieTokenOf(answer)).toMatch(/^[\w-]{43}$/);
   });
 
+  it.each(['ES256', 'EdDSA', 'RS256'] as const)('may have a key for %s', async (algorithm) => {
+    const owner = await factorOwner(test);
+    const passkey = aSoftwarePasskey({}, algorithm);
+    expect((await owner.add(passkey.create(await owner.creation()))).statusCode).toBe(200);
+    const answer = await owner.loginByPasskey(passkey.use(await owner.request()));
+    expect(answer.json().data.user._id).toBe(owner.id);
+    const used = passkey.use(await owner.request());
+    const { signature } = passkey.use(await owner.request()).response;
+    const forged = { ...used, response: { ...used.response, signature } };
+    expect(outcomeOf(await owner.loginByPasskey(forged))).toEqual([422, 'auth_passkey_refused']);
+  });
+
   it.each([
     ['another site', { origin: 'https://zlo.rs' }],
     ['another host', { rpId: 'zlo.rs' }],
+    ['a page in a frame of another site', { crossOrigin: true, topOrigin: 'https://zlo.rs' }],
+    ['a page in a frame of a site without a name', { crossOrigin: true }],
+    ['a page of another site around one that is not called framed', { topOrigin: 'https://zlo.rs' }],
+    ['a person who was not present', { isPresent: false }],
     ['a person who was not verified', { isVerified: false }],
+    ['a passkey called copied that cannot be copied', { isBackedUp: true }],
     ['another kind of answer', { type: 'webauthn.create' }],
     ['no account', { userHandle: undefined }],
     ['another account', { userHandle: Buffer.alloc(16).toString('base64url') }],
@@ -63,6 +81,36 @@ describe('a passkey', () => {
     const cloned = passkey.use(await owner.request(), { counter: 1 });
     expect((await owner.loginByPasskey(cloned)).statusCode).toBe(422);
     expect((await owner.loginByPasskey(passkey.use(await owner.request()))).statusCode).toBe(200);
+  });
+
+  it('is refused when the key of another passkey signed, also one of the same account', async () => {
+    const [owner, other] = [await factorOwner(test), await factorOwner(test)];
+    const { passkey } = await owner.addPasskey();
+    const second = (await owner.addPasskey()).passkey;
+    const foreign = (await other.addPasskey()).passkey;
+    const { userHandle } = passkey.use(await owner.request()).response;
+    for (const signer of [second, foreign]) {
+      const used = signer.use(await owner.request());
+      const forged = {
+        ...used,
+        id: passkey.id,
+        rawId: passkey.id,
+        response: { ...used.response, userHandle },
+      };
+      expect(outcomeOf(await owner.loginByPasskey(forged))).toEqual([422, 'auth_passkey_refused']);
+    }
+  });
+
+  it('is refused with a challenge for another purpose and one that is not ours', async () => {
+    const owner = await factorOwner(test);
+    const { passkey } = await owner.addPasskey();
+    const made = { challenge: Buffer.alloc(54).toString('base64url') };
+    for (const wrong of [await owner.creation(), await owner.checkRequest(), made]) {
+      expect(outcomeOf(await owner.loginByPasskey(passkey.use(wrong)))).toEqual([
+        422,
+        'auth_passkey_refused',
+      ]);
+    }
   });
 
   it('may be one without a counter, and is still accepted once', async () => {

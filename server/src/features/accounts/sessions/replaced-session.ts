@@ -1,0 +1,18 @@
+import { recordAudit } from '#features/audit/record-audit.service.ts';
+import type { Work } from '#platform/database/work.ts';
+import { endSession, findAccountOfSession } from './session.service.ts';
+import { findSessionOfToken } from './token-session.ts';
+
+/**
+ * Ends the session whose refresh token the browser of a new one still has, of any account [accounts#sign-in-replaces]. Its
+ * reason is that of a sign-out.
+ */
+export async function endReplacedSession(work: Work, refreshToken: string | undefined): Promise<void> {
+  if (refreshToken === undefined) return;
+  const { tx, now } = work;
+  const id = await findSessionOfToken(tx, refreshToken);
+  const account = id === undefined ? undefined : await findAccountOfSession(tx, id);
+  if (id === undefined || account === undefined) return;
+  const ended = await endSession(tx, { id, reason: 'logout', now });
+  if (ended) await recordAudit(work, { event: 'sign_out', accountId: account.id });
+}
