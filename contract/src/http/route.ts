@@ -86,6 +86,11 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
 }
 
+/** A route that answers a file. */
+export interface BytesRoute extends Route {
+  readonly response: Extract<ResponseRule, { kind: 'bytes' }>;
+}
+
 /** Answers one thing: `{ data }`. */
 export const item = <S extends z.ZodType>(schema: S) => ({ kind: 'item', schema }) as const;
 

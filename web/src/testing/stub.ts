@@ -4,7 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { ERRORS, errorText, type ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { wireCode } from '@majstorija/contract/messages/wire-code.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
-import type { Route, RouteOutput } from '@majstorija/contract/http/route.ts';
+import type { BytesRoute, Route, RouteOutput } from '@majstorija/contract/http/route.ts';
 
 /** The stubbed network of a test file; a call without a stub fails the test. */
 export const server = setupServer(
@@ -93,6 +93,11 @@ export function stubWith<R extends Route>(
   answer: (call: RecordedRequest) => RouteOutput<R> | Response | Promise<RouteOutput<R>>,
 ): void {
   handle(route, async (call) => toResponse(route, await answer(call)));
+}
+
+/** Answers a route with a file of one byte. */
+export function stubFile(route: BytesRoute): void {
+  handle(route, () => new HttpResponse('x', { headers: { 'content-type': route.response.contentType } }));
 }
 
 /** A promise that the test resolves with `open`. */

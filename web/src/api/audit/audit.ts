@@ -4,9 +4,7 @@ import type { ExportAuditQuery, ListAuditQuery } from '@majstorija/contract/audi
 import { api } from '@majstorija/contract/http/api.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
-import { downloadAnswer } from '#api/http/download-answer.ts';
-import { buildRequest } from '#api/http/request.ts';
-import { withSession } from '#api/http/session-refresh.ts';
+import { download } from '#api/http/download.ts';
 
 /** A page of the audit log, for the super admin alone; the page before stays on screen until this one is there. */
 export const auditQuery = (query: z.input<typeof ListAuditQuery>) =>
@@ -20,8 +18,7 @@ export const auditQuery = (query: z.input<typeof ListAuditQuery>) =>
 /** Fetches the newest events of these filters as a workbook. */
 export function useExportAudit(filters: z.input<typeof ExportAuditQuery>) {
   return useMutation({
-    mutationFn: (options: CallOptions) =>
-      withSession(() => downloadAnswer(buildRequest(api.audit.export, { query: filters }), options)),
+    mutationFn: (options: CallOptions) => download(api.audit.export, { query: filters }, options),
     meta: { success: NOTICES.exportAudit.success, fallback: NOTICES.exportAudit.failure },
   });
 }

@@ -1,5 +1,5 @@
 import { api, type Api, type ForeignFeature } from '@majstorija/contract/http/api.ts';
-import type { Route, RouteInput, RouteOutput } from '@majstorija/contract/http/route.ts';
+import type { BytesRoute, Route, RouteInput, RouteOutput } from '@majstorija/contract/http/route.ts';
 import { fetchAnswer } from './answer.ts';
 import { withFactor } from './factor-needed.ts';
 import { withFreshCheck } from './fresh-check.ts';
@@ -19,12 +19,19 @@ type Call<R extends Route> = keyof RouteInput<R> extends never
     ? (input?: RouteInput<R>, options?: CallOptions) => Promise<RouteOutput<R>>
     : (input: RouteInput<R>, options?: CallOptions) => Promise<RouteOutput<R>>;
 
+/** The names of a feature's routes, without those that answer a file: `download` calls these. */
+type Answering<F> = { [N in keyof F]: F[N] extends BytesRoute ? never : N }[keyof F];
+
 /** A function for every route that the back-office calls: `client.orders.get({ params: { id } })`. */
 export type Client = {
   [F in Exclude<keyof Api, ForeignFeature>]: {
-    [N in keyof Api[F]]: Api[F][N] extends Route ? Call<Api[F][N]> : never;
+    [N in Answering<Api[F]>]: Api[F][N] extends Route ? Call<Api[F][N]> : never;
   };
 };
+
+/** Makes a call with what its route needs: a session, a fresh check of the password, a second factor. */
+export const withAccess = async <T>(route: Route, call: () => Promise<T>): Promise<T> =>
+  route.access === 'public' ? call() : withFactor(() => withFreshCheck(() => withSession(call)));
 
 /** The result for the caller: the item, a list with its meta, or nothing. */
 function unwrap(route: Route, body: unknown): unknown {
@@ -37,12 +44,7 @@ function toCall(route: Route) {
   return async (input: RequestParts = {}, options: CallOptions = {}): Promise<unknown> => {
     const send = route.files ? uploadAnswer : fetchAnswer;
     const answer = () => send(buildRequest(route, input), options);
-    return unwrap(
-      route,
-      route.access === 'public'
-        ? await answer()
-        : await withFactor(() => withFreshCheck(() => withSession(answer))),
-    );
+    return unwrap(route, await withAccess(route, answer));
   };
 }
 

@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@majstorija/contract/http/api.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { AUTH_KEY } from '#api/accounts/auth.ts';
-import { fetchAnswer } from '#api/http/answer.ts';
-import { downloadAnswer } from '#api/http/download-answer.ts';
-import { withFreshCheck } from '#api/http/fresh-check.ts';
-import { buildRequest } from '#api/http/request.ts';
-import { withSession } from '#api/http/session-refresh.ts';
+import { client } from '#api/http/client.ts';
+import { download } from '#api/http/download.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 
 /** `about`: the person's name, for the file and the notices. */
@@ -19,8 +15,7 @@ type ErasePerson = Person & { confirmName: string };
 export function useExportPerson() {
   return useMutation({
     mutationFn: async ({ id, about, onLoaded }: ExportPerson) => {
-      const request = () => buildRequest(api.personalData.export, { params: { id } });
-      const file = await withFreshCheck(() => withSession(() => downloadAnswer(request(), { onLoaded })));
+      const file = await download(api.personalData.export, { params: { id } }, { onLoaded });
       saveFile(file, `Lični podaci - ${about}.zip`);
     },
     meta: { success: NOTICES.exportPerson.success, fallback: NOTICES.exportPerson.failure },
@@ -31,10 +26,8 @@ export function useExportPerson() {
 export function useErasePerson() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, confirmName }: ErasePerson) => {
-      const request = () => buildRequest(erasureApi.erase, { params: { id }, body: { confirmName } });
-      return withFreshCheck(() => withSession(() => fetchAnswer(request(), {})));
-    },
+    mutationFn: ({ id, confirmName }: ErasePerson) =>
+      client.erasure.erase({ params: { id }, body: { confirmName } }),
     onSettled: () =>
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== AUTH_KEY }),
     meta: { success: NOTICES.erasePerson.success, fallback: NOTICES.erasePerson.failure },

@@ -4,11 +4,9 @@ import { api } from '@majstorija/contract/http/api.ts';
 import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
 import type { PriceListItem, UpdatePriceBody } from '@majstorija/contract/price-list/price-list.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
-import { downloadAnswer } from '#api/http/download-answer.ts';
+import { download } from '#api/http/download.ts';
 import { saveMerged, type Edit } from '#api/http/save-merged.ts';
 import { priceKeys } from './prices.ts';
-import { buildRequest } from '#api/http/request.ts';
-import { withSession } from '#api/http/session-refresh.ts';
 
 type Upload = CallOptions & { file: File };
 /** `plan`: that of the preview which was confirmed. */
@@ -18,8 +16,7 @@ type UpdatePrice = Edit<PriceListItem, z.input<typeof UpdatePriceBody>>;
 /** Fetches the price list as a workbook. */
 export function useExportPrices() {
   return useMutation({
-    mutationFn: (options: CallOptions) =>
-      withSession(() => downloadAnswer(buildRequest(api.priceList.export, {}), options)),
+    mutationFn: (options: CallOptions) => download(api.priceList.export, {}, options),
     meta: { success: PRICE_NOTICES.exportPrices.success, fallback: PRICE_NOTICES.exportPrices.failure },
   });
 }

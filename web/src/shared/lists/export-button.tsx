@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CallOptions } from '#api/http/client.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
+import { useSingleCall } from '#lib/http/use-single-call.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
 
@@ -16,22 +17,22 @@ type ExportButtonProps = Pick<ButtonProps, 'variant'> & {
 
 /** Saves a list as a file and shows how much of it has arrived. */
 export function ExportButton({ call, fileName, variant = 'default', children }: ExportButtonProps) {
-  const { mutate, isPending } = call;
+  const run = useSingleCall(call);
   const [share, setShare] = useState(0);
   const isOnline = useOnline();
   const start = () => {
     setShare(0);
-    mutate({ onProgress: setShare }, { onSuccess: (file) => saveFile(file, fileName) });
+    run({ onProgress: setShare }, { onSuccess: (file) => saveFile(file, fileName) });
   };
   return (
     <Button
       variant={variant}
       icon={<Download size={18} aria-hidden="true" />}
-      isBusy={isPending}
+      isBusy={call.isPending}
       disabledReason={isOnline ? undefined : OFFLINE_REASON}
       onClick={start}
     >
-      {isPending ? `Izvoz… ${Math.round(share * 100)} %` : children}
+      {call.isPending ? `Izvoz… ${Math.round(share * 100)} %` : children}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { countOf, type WordForms } from '@majstorija/contract/text/format.ts';
+import { useFirstUse } from '#lib/browser/use-first-use.ts';
 import { SORTS, type Sort } from '#lib/lists/table-search.ts';
+import { preloadLists } from '#ui/choice/choice-button.tsx';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
 import { SearchField } from '#ui/toolbar/search-field.tsx';
@@ -32,6 +34,7 @@ export type ListToolbarProps = {
 /** Search, filters and sort of a list, and below them what is applied [tables-and-formats#one-table]. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, searchLabel, filters, filterCount, hasSort = true, applied, total, noun } = props;
+  useFirstUse(preloadLists);
   return (
     <>
       <TableToolbar

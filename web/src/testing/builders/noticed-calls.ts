@@ -1,6 +1,6 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import type { ALL_NOTICES } from '#testing/all-notices.ts';
-import type { Route } from '@majstorija/contract/http/route.ts';
+import type { BytesRoute, Route } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
 import { useLogout } from '#api/accounts/auth.ts';
@@ -40,10 +40,10 @@ import { aCurrentUser, anAddress, anAdminRow, anId, anOrderDetail, anOwner, aWor
 import { aClientDetail } from './client-builders.ts';
 import { aLegalDocument } from './legal-builders.ts';
 import { anImport, aPriceItem } from './price-builders.ts';
-import { stub } from '#testing/stub.ts';
+import { stub, stubFile } from '#testing/stub.ts';
 
 /** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
-type NoticedCall = { route: Route; useSend: () => () => void; succeed?: () => void };
+type NoticedCall = { route: Route; useSend: () => () => void; succeed: () => void };
 
 /** A hook's mutation and its input. */
 const sending =
@@ -60,6 +60,13 @@ const write = <V>(
   useCall: () => { mutate: (input: V) => void },
   input: V,
 ): NoticedCall => ({ route, succeed, useSend: sending(useCall, input) });
+
+/** A download: its success is a file. */
+const download = <V>(
+  route: BytesRoute,
+  useCall: () => { mutate: (input: V) => void },
+  input: V,
+): NoticedCall => write(route, () => stubFile(route), useCall, input);
 
 const id = anId();
 const order = anOrderDetail();
@@ -108,7 +115,7 @@ type Read = Extract<keyof typeof ALL_NOTICES, `list${string}` | `get${string}`>;
 
 /** Every other call of ALL_NOTICES, by its name there. */
 export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPlace | Read>, NoticedCall> = {
-  logout: { route: api.auth.logout, useSend: sending(useLogout, undefined) },
+  logout: write(api.auth.logout, () => stub(api.auth.logout, undefined), useLogout, undefined),
   setProfileImage: write(profile.image, () => stub(profile.image, aCurrentUser()), useSetProfileImage, {
     file,
   }),
@@ -247,10 +254,10 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     edit(aPriceItem, { grossPrice: 900 }),
   ),
   removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, aPriceItem),
-  exportPerson: { route: api.personalData.export, useSend: sending(useExportPerson, { id, about }) },
+  exportPerson: download(api.personalData.export, useExportPerson, { id, about }),
   erasePerson: write(api.erasure.erase, () => stub(api.erasure.erase, undefined), useErasePerson, erased),
-  exportAudit: { route: api.audit.export, useSend: sending(() => useExportAudit({}), {}) },
-  exportPrices: { route: priceList.export, useSend: sending(useExportPrices, {}) },
+  exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
+  exportPrices: download(priceList.export, useExportPrices, {}),
   importPrices: write(priceList.import, () => stub(priceList.import, anImport), useImportPrices, {
     file,
     plan: 'plan',

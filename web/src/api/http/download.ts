@@ -1,8 +1,9 @@
+import type { BytesRoute, RouteInput } from '@majstorija/contract/http/route.ts';
 import { isAbort } from '#lib/http/api-error.ts';
 import { noAnswer } from '#lib/http/api-failure.ts';
 import { readAnswer } from './answer.ts';
-import type { CallOptions } from './client.ts';
-import type { PreparedRequest } from './request.ts';
+import { withAccess, type CallOptions } from './client.ts';
+import { buildRequest, type PreparedRequest, type RequestParts } from './request.ts';
 
 /** `onLoaded`: how many bytes have arrived, for an answer whose length is not known before its end. */
 type DownloadOptions = CallOptions & { onLoaded?: ((bytes: number) => void) | undefined };
@@ -22,8 +23,7 @@ async function readBytes(response: Response, { onProgress, onLoaded }: DownloadO
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** As fetchAnswer, for a route that answers a file; rejects with an ApiError, or AbortError when aborted. */
-export async function downloadAnswer(
+async function downloadAnswer(
   { url, method, headers }: PreparedRequest,
   options: DownloadOptions,
 ): Promise<Blob> {
@@ -42,3 +42,13 @@ export async function downloadAnswer(
   }
   throw noAnswer();
 }
+
+/**
+ * Calls a route that answers a file; rejects with an ApiError, or AbortError when aborted. Apart from `client`, because the
+ * first visit downloads nothing.
+ */
+export const download = <R extends BytesRoute>(
+  route: R,
+  input: RouteInput<R> & RequestParts,
+  options: DownloadOptions = {},
+): Promise<Blob> => withAccess(route, () => downloadAnswer(buildRequest(route, input), options));
