@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The lists, by their paths. */
-export const LISTS = ['orders', 'clients', 'workers', 'owners', 'admins', 'price-list'] as const;
+export const LISTS = ['orders', 'clients', 'workers', 'owners', 'admins', 'price-list', 'audit'] as const;
 
 export type Density = 'comfortable' | 'compact';
 

@@ -50,13 +50,14 @@ export function NoticesButton() {
     <CornerPopover
       isOpen={isOpen}
       onChange={setOpen}
-      target={
+      renderTarget={(parts) => (
         <IconButton
+          {...parts}
           label="Poslednja obaveštenja"
           icon={<Bell size={18} aria-hidden="true" />}
           onClick={() => setOpen(!isOpen)}
         />
-      }
+      )}
       label="Poslednja obaveštenja"
       className={classes.panel}
     >

@@ -13,7 +13,11 @@ import classes from './profile-button.module.css';
 
 const loadMenu = () => import('#app/shell/profile-menu.tsx');
 const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
-const preload = () => void loadMenu().catch(() => undefined);
+/** Both parts of the menu: the panel and what is in it. */
+function preload(loadPanel: () => void) {
+  loadPanel();
+  void loadMenu().catch(() => undefined);
+}
 
 /** The menu, and the dialog that it opened, which stays after the menu has closed. */
 function useProfile() {
@@ -40,12 +44,13 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
       <CornerPopover
         isOpen={isOpen}
         onChange={setOpen}
-        target={
+        renderTarget={(parts) => (
           <button
+            {...parts}
             type="button"
             className={classes.button}
-            onPointerEnter={preload}
-            onFocus={preload}
+            onPointerEnter={() => preload(parts.onPointerEnter)}
+            onFocus={() => preload(parts.onFocus)}
             onClick={toggle}
           >
             <Avatar name={name} photo={profile.profileImage} size={32} />
@@ -54,7 +59,7 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
               <span className={classes.role}>{ROLE_LABELS[info.role]}</span>
             </span>
           </button>
-        }
+        )}
         className={classes.panel}
       >
         <Suspense fallback={null}>

@@ -5,7 +5,9 @@ import { NoticesButton } from '#app/shell/notices-button.tsx';
 import { ProfileButton } from '#app/shell/profile-button.tsx';
 import { DataStatus, RefreshButton } from '#app/shell/refresh-status.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { join } from '#ui/text/class-names.ts';
 import { useToastPlace } from '#ui/toasts/use-toast-place.ts';
+import bar from './bar.module.css';
 import classes from './top-bar.module.css';
 
 type TopBarProps = { isMenuOpen: boolean; onMenu: () => void; onShortcuts: () => void };
@@ -18,7 +20,7 @@ export function TopBar({ isMenuOpen, onMenu, onShortcuts }: TopBarProps) {
   const place = useToastPlace<HTMLDivElement>();
   const section = useLocation({ select: ({ pathname }) => navItemOf(pathname)?.label });
   return (
-    <header className={classes.bar}>
+    <header className={join(bar.bar, classes.bar)}>
       <span className={classes.menu}>
         <IconButton
           label="Meni"

@@ -1,111 +1,109 @@
-import { Combobox, useCombobox } from '@mantine/core';
-import { ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
-import { matching } from '#ui/choice/matching.ts';
-import { RETRY, type LoadFailure } from '#ui/choice/load-failure.ts';
-import { OptionList } from '#ui/choice/option-list.tsx';
-import type { Option } from '#ui/choice/option.ts';
+import type { Choice, Press } from '#ui/choice/choice-list.tsx';
+import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
 import { join } from '#ui/text/class-names.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import classes from './choice.module.css';
 
-const SEARCH_FROM = 9;
+const FAILURE = 'Lista nije otvorena. Proverite vezu i pokušajte ponovo, ili osvežite stranicu.';
 
-export type ChoiceButtonProps<Value extends string> = {
-  /** The label; with the chosen option it is the accessible name, „Opština: Zvezdara“. */
-  label: string;
-  text: string;
-  value: Value | undefined;
-  options: readonly Option<Value>[];
-  onChoose: (value: Value) => void;
-  /** Offers an entry that clears the choice while something is chosen. */
-  onClear?: (() => void) | undefined;
-  isLoading?: boolean;
-  failure?: LoadFailure | undefined;
-  /** With the text of the search field, for options that are searched elsewhere; otherwise the list itself searches. */
-  onSearch?: ((text: string) => void) | undefined;
-};
+/** The keys that open a list from its button, as `code` of the event. */
+const OPENING = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'NumpadEnter', 'Space']);
 
-/** State of one open list: its store and the text that narrows it. */
-function useChoice(onSearch: ((text: string) => void) | undefined) {
-  const [query, setText] = useState('');
-  const setQuery = (text: string) => {
-    setText(text);
-    onSearch?.(text);
-  };
-  const store = useCombobox({
-    onDropdownOpen: () => store.focusSearchInput(),
-    onDropdownClose: () => {
-      store.resetSelectedOption();
-      setQuery('');
+const list = lazyPart(async () => (await import('#ui/choice/choice-list.tsx')).ChoiceList);
+
+/** Fetches the code of all lists ahead. */
+export const preloadLists = list.preload;
+
+export type ChoiceButtonProps<Value extends string> = Choice<Value> & { text: string };
+
+/** The presses of the button: the first waits for the code of the list, the others are answered by the list itself. */
+function useListPresses() {
+  const answer = useRef<(press: Press) => void>(null);
+  const [firstPress, setFirstPress] = useState<Press>();
+  const giveUp = () => setFirstPress(undefined);
+  const isAsked = firstPress !== undefined;
+  const List = useLazyPart(list, isAsked, {
+    onFailure: () => {
+      toast.error(FAILURE);
+      giveUp();
     },
   });
-  return { store, query, setQuery };
+  const isWaiting = isAsked && List === undefined;
+  const press = (next: Press) => {
+    if (answer.current !== null) answer.current(next);
+    else setFirstPress(isWaiting ? undefined : next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (answer.current !== null) return answer.current(event);
+    if (event.key === 'Escape') return giveUp();
+    if (!OPENING.has(event.code)) return;
+    event.preventDefault();
+    if (!event.repeat) press(event);
+  };
+  return {
+    List: isAsked ? List : undefined,
+    firstPress,
+    answer,
+    buttonProps: {
+      'aria-busy': isWaiting || undefined,
+      onPointerEnter: list.preload,
+      onFocus: list.preload,
+      onBlur: isWaiting ? giveUp : undefined,
+      onKeyDown,
+      onClick: (event: MouseEvent<HTMLButtonElement>) => {
+        // Safari does not focus a button that is clicked.
+        event.currentTarget.focus();
+        press('click');
+      },
+    },
+  };
 }
 
-const ClearOption = () => (
-  <Combobox.Option value="" className={join(classes.option, classes.clear)}>
-    <X size={16} aria-hidden="true" /> Poništi izbor
-  </Combobox.Option>
-);
-
-/** A button that opens a list of options, with a search field over long ones. */
-export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Value>) {
-  const { label, text, value, options, onChoose, onClear, isLoading = false, failure, onSearch } = props;
-  const { store, query, setQuery } = useChoice(onSearch);
+/**
+ * A button that opens a list of options. The list is drawn, and its code fetched, when it is first asked for; the button
+ * stays the same element, so that it keeps the focus [performance#loaded-when-opened].
+ */
+export function ChoiceButton<Value extends string>({ text, ...choice }: ChoiceButtonProps<Value>) {
+  const { label, value, options, onClear } = choice;
+  const id = `${useId()}list`;
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState<string>();
+  const { List, firstPress, answer, buttonProps } = useListPresses();
   const chosen = options.find((option) => option.value === value);
-  const name = chosen === undefined ? label : `${label}: ${chosen.label}`;
-  const hasSearch = onSearch !== undefined || options.length >= SEARCH_FROM;
-  const submit = (picked: string) => {
-    if (picked === RETRY) return failure?.onRetry();
-    const option = options.find((candidate) => candidate.value === picked);
-    if (option === undefined) onClear?.();
-    else onChoose(option.value);
-    store.closeDropdown();
-    store.focusTarget();
-  };
   return (
-    <Combobox
-      store={store}
-      width="max-content"
-      position="bottom-start"
-      onOptionSubmit={submit}
-      classNames={{ dropdown: classes.dropdown ?? '' }}
-    >
-      <Combobox.Target targetType="button" withExpandedAttribute>
-        <button
-          type="button"
-          className={join(buttonClass(), classes.button)}
-          data-set={(onClear !== undefined && value !== undefined) || undefined}
-          aria-label={name}
-          onClick={() => store.toggleDropdown()}
-        >
-          {text}
-          <ChevronDown size={18} aria-hidden="true" className={classes.chevron} />
-        </button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        {hasSearch && (
-          <Combobox.Search
-            className={classes.search}
-            aria-label={`${label}: traži`}
-            placeholder="Traži…"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.currentTarget.value);
-              store.updateSelectedOptionIndex();
-            }}
-          />
-        )}
-        <OptionList
-          label={label}
-          options={onSearch === undefined ? matching(options, query) : options}
-          value={value}
-          isLoading={isLoading}
-          failure={failure}
-          first={onClear !== undefined && value !== undefined && query === '' && <ClearOption />}
+    <>
+      <button
+        {...buttonProps}
+        ref={setButton}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen ? marked : undefined}
+        className={join(buttonClass(), classes.button)}
+        data-set={(onClear !== undefined && value !== undefined) || undefined}
+        data-mantine-stop-propagation={isOpen || undefined}
+        aria-label={chosen === undefined ? label : `${label}: ${chosen.label}`}
+      >
+        {text}
+        <ChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+      </button>
+      {List !== undefined && button !== null && (
+        <List
+          id={id}
+          choice={choice}
+          button={button}
+          firstPress={firstPress}
+          answer={answer}
+          onOpenChange={setOpen}
+          onMark={setMarked}
         />
-      </Combobox.Dropdown>
-    </Combobox>
+      )}
+    </>
   );
 }

@@ -6,6 +6,12 @@ import type { Option } from '#ui/choice/option.ts';
 import { join } from '#ui/text/class-names.ts';
 import classes from './choice.module.css';
 
+/** Puts the entries of options together, for a list that is not simply one after another. */
+export type Arrange<Value extends string> = (
+  options: readonly Option<Value>[],
+  toEntry: (option: Option<Value>) => ReactNode,
+) => ReactNode;
+
 type OptionListProps<Value extends string> = {
   id?: string | undefined;
   /** The name of the list for screen readers. */
@@ -18,6 +24,7 @@ type OptionListProps<Value extends string> = {
   failure?: LoadFailure | undefined;
   /** The entry before the options that clears the choice. */
   first?: ReactNode;
+  arrange?: Arrange<Value> | undefined;
 };
 
 const OptionText = ({ option }: { option: Option }) => (
@@ -47,7 +54,20 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
     emptyText = 'Nema rezultata',
     failure,
     first,
+    arrange,
   } = props;
+  const toEntry = (option: Option<Value>) => (
+    <Combobox.Option
+      key={option.value}
+      value={option.value}
+      active={option.value === value}
+      aria-selected={option.value === value}
+      className={classes.option}
+    >
+      <OptionText option={option} />
+      {option.value === value && <Check size={16} aria-hidden="true" />}
+    </Combobox.Option>
+  );
   return (
     <>
       {options.length === 0 && (
@@ -57,18 +77,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
       )}
       <Combobox.Options id={id} aria-label={label} aria-busy={isLoading} className={classes.options}>
         {first}
-        {options.map((option) => (
-          <Combobox.Option
-            key={option.value}
-            value={option.value}
-            active={option.value === value}
-            aria-selected={option.value === value}
-            className={classes.option}
-          >
-            <OptionText option={option} />
-            {option.value === value && <Check size={16} aria-hidden="true" />}
-          </Combobox.Option>
-        ))}
+        {arrange === undefined ? options.map(toEntry) : arrange(options, toEntry)}
         {failure !== undefined && <RetryOption />}
       </Combobox.Options>
     </>

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
 import { useOpener } from '#ui/dialogs/use-return-focus.ts';
 import { useTopDialog } from '#ui/dialogs/use-top-dialog.ts';
 import { PageSpinner } from '#ui/marks/spinner.tsx';
@@ -40,39 +41,22 @@ function WaitingDialog({ onClose }: { onClose: () => void }) {
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
+  const code = lazyPart(load);
   return function LazyDialog(props: Props) {
-    const [Dialog, setDialog] = useState(() => loaded);
-    const isWanted = Dialog === undefined && props.opened !== false;
-    const opener = useOpener(isWanted);
-    const returnFocus = useEffectEvent(() => {
-      // A menu may have closed meanwhile: the dialog returns the focus to what has it when it mounts.
-      if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+    const isOpen = props.opened !== false;
+    const Dialog = useLazyPart(code, isOpen, {
+      onReady: () => {
+        // A menu may have closed meanwhile: the dialog returns the focus to what has it when it mounts.
+        if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+      },
+      onFailure: () => {
+        toast.error(FAILURE);
+        props.onClose();
+      },
     });
-    const fail = useEffectEvent(() => {
-      toast.error(FAILURE);
-      props.onClose();
-    });
-    useEffect(() => {
-      if (!isWanted) return;
-      let isGivenUp = false;
-      const open = async () => {
-        try {
-          loaded = await load();
-        } catch {
-          if (!isGivenUp) fail();
-          return;
-        }
-        if (isGivenUp) return;
-        returnFocus();
-        setDialog(() => loaded);
-      };
-      void open();
-      return () => {
-        isGivenUp = true;
-      };
-    }, [isWanted]);
+    const isWaiting = isOpen && Dialog === undefined;
+    const opener = useOpener(isWaiting);
     if (Dialog !== undefined) return <Dialog {...props} />;
-    return isWanted && <WaitingDialog onClose={props.onClose} />;
+    return isWaiting && <WaitingDialog onClose={props.onClose} />;
   };
 }

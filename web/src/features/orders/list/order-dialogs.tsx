@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { AssignmentKind } from '#features/orders/assign/use-failed-assignments.ts';
+import { useFirstUse } from '#lib/browser/use-first-use.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
@@ -15,25 +16,8 @@ const CreateOrderDialog = lazyDialog(async () => (await load.create()).CreateOrd
 const AssignWorkerDialog = lazyDialog(async () => (await load.worker()).AssignWorkerDialog);
 const AssignAdminDialog = lazyDialog(async () => (await load.admin()).AssignAdminDialog);
 
-const FIRST_USE = ['pointermove', 'keydown', 'touchstart'] as const;
-
-/**
- * Fetches the dialogs' code once the page is used, so that what is typed right after a shortcut is not lost; a list that
- * is only looked at never loads it [performance#first-route-weight].
- */
-function usePreload() {
-  useEffect(() => {
-    const used = new AbortController();
-    const preload = () => {
-      used.abort();
-      // If this fails, the dialog loads its code when it is opened.
-      void Promise.allSettled(Object.values(load).map((ask) => ask()));
-    };
-    for (const event of FIRST_USE)
-      window.addEventListener(event, preload, { signal: used.signal, capture: true });
-    return () => used.abort();
-  }, []);
-}
+/** Ahead of their opening, so that what is typed right after a shortcut is not lost; a dialog tries again if this fails. */
+const preload = () => void Promise.allSettled(Object.values(load).map((ask) => ask()));
 
 /** The dialog over the list: a new order, or the assignment of an order, with its data, in case it leaves the list. */
 type OpenDialog = { kind: 'create' } | { kind: AssignmentKind; order: OrderListItem };
@@ -67,7 +51,7 @@ type OrderDialogsProps = {
 
 /** The dialog that is open over the orders list. */
 export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
-  usePreload();
+  useFirstUse(preload);
   if (open === undefined) return null;
   if (open.kind === 'create') return <CreateOrderDialog onClose={onClose} />;
   const order = rows?.find(({ _id }) => _id === open.order._id) ?? open.order;

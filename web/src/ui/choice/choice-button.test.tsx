@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Themed } from '#testing/themed.tsx';
+import { ChoiceButton } from '#ui/choice/choice-button.tsx';
+
+const OPTIONS = [
+  { value: 'priority', label: 'Prioritet' },
+  { value: 'newest', label: 'Najnovije' },
+];
+
+function show(value?: string) {
+  const onChoose = vi.fn<(value: string) => void>();
+  render(
+    <Themed>
+      <ChoiceButton label="Redosled" text="Redosled" value={value} options={OPTIONS} onChoose={onChoose} />
+      <button type="button">Dalje</button>
+    </Themed>,
+  );
+  return { onChoose, button: screen.getByRole('combobox', { name: /^Redosled/ }), user: userEvent.setup() };
+}
+
+const marked = (button: HTMLElement) => {
+  const id = button.getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.textContent;
+};
+
+test('a list is drawn when it is first opened, and closed again by its button', async () => {
+  const { button, user } = show();
+  expect(screen.queryByRole('listbox', { hidden: true })).toBeNull();
+  await user.click(button);
+  const list = await screen.findByRole('listbox', { name: 'Redosled' });
+  expect(button.getAttribute('aria-controls')).toBe(list.id);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the button is the same element with the focus before and after its first press', async () => {
+  const { button, user } = show();
+  await user.click(button);
+  await screen.findByRole('listbox');
+  expect(button.isConnected).toBe(true);
+  expect(document.activeElement).toBe(button);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+  expect(document.activeElement).toBe(button);
+});
+
+test('an arrow as the first press opens the list and marks an option, the next arrow the next one, Enter takes it', async () => {
+  const { button, onChoose, user } = show();
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  await user.keyboard('{ArrowDown}');
+  await screen.findByRole('listbox');
+  await waitFor(() => expect(marked(button)).toBe('Prioritet'));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(marked(button)).toBe('Najnovije'));
+  await user.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenCalledWith('newest');
+});
+
+test.each(['{Enter}', ' '])('the key %j opens the list, and a click beside it closes it', async (key) => {
+  const { button, user } = show('newest');
+  button.focus();
+  await user.keyboard(key);
+  expect(await screen.findByRole('option', { name: 'Najnovije', selected: true })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dalje' }));
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+});
