@@ -98,6 +98,10 @@ describe('phones and names', () => {
     expect(formatPhone('+38591234567')).toBe('+38591234567');
   });
 
+  it('is a slash for a person without one', () => {
+    expect(formatPhone('')).toBe('/');
+  });
+
   it('groups an unfinished number without a trailing blank', () => {
     expect(['', '6', '64', '641', '64123', '641234'].map(groupNationalDigits)).toEqual([
       '',

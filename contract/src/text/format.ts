@@ -78,9 +78,11 @@ export function groupNationalDigits(digits: string): string {
 }
 
 /**
- * A phone in E.164 → `+381 64 123 4567`; a number of another country stays as it is [tables-and-formats#phone-format].
+ * A phone in E.164 → `+381 64 123 4567`;  a number of another country stays as it is, an empty one of an
+ * erased person is `/` [tables-and-formats#phone-format].
  */
 export function formatPhone(e164: string): string {
+  if (e164 === '') return '/';
   return e164.startsWith('+381') ? `+381 ${groupNationalDigits(e164.slice('+381'.length))}` : e164;
 }
 

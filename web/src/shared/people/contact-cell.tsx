@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
-import { formatPhone } from '@majstorija/contract/text/format.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { join } from '#ui/text/class-names.ts';
 import { lineStack, oneLine } from '#ui/text/lines.ts';
+import { PhoneLink } from '#ui/text/phone-link.tsx';
 import classes from './contact-cell.module.css';
 
 /** The width of its column: room for a phone with its button. */
@@ -18,17 +18,15 @@ type ContactCellProps = {
 };
 
 /**
- * The column 'Kontakt' of people [tables-and-formats#contact-column]: the phone, and the e-mail or '/'; each can be
- * used and copied.
+ * The column 'Kontakt' of people [tables-and-formats#contact-column]: the phone and the e-mail, or '/'; each can be used
+ * and copied.
  */
 export function ContactCell({ name, phone, email, isRowStop = false }: ContactCellProps) {
   return (
     <span className={lineStack}>
       <span className={join(classes.way, classes.phone)}>
-        <a href={`tel:${phone}`} data-row-stop={isRowStop || undefined}>
-          {formatPhone(phone)}
-        </a>
-        <CopyButton isSmall text={phone} label={`Kopiraj telefon: ${name}`} />
+        <PhoneLink phone={phone} data-row-stop={isRowStop || undefined} />
+        {phone !== '' && <CopyButton isSmall text={phone} label={`Kopiraj telefon: ${name}`} />}
       </span>
       <span className={join(classes.way, classes.email)}>
         {email === null ? (

@@ -1,7 +1,7 @@
-import { formatPhone } from '@majstorija/contract/text/format.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Card } from '#ui/marks/card.tsx';
 import { PhoneActions } from '#ui/page/phone-actions.tsx';
+import { PhoneLink } from '#ui/text/phone-link.tsx';
 import classes from './person-info.module.css';
 
 type ContactCardProps = {
@@ -26,7 +26,7 @@ export function ContactCard({ name, phone, email, showsName = false }: ContactCa
         )}
         <dt>Telefon</dt>
         <dd>
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <PhoneLink phone={phone} />
         </dd>
         <dt>Email</dt>
         <dd className={classes.email}>

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { FileLock, ImageUp, Pencil, ScrollText } from 'lucide-react';
+import { FileLock, ImageUp, Pencil } from 'lucide-react';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
-import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 type HeaderActionsProps = {
@@ -13,18 +11,7 @@ type HeaderActionsProps = {
   onOpen: (kind: 'edit' | 'photo' | 'toggle' | 'personalData') => void;
 };
 
-/** The audit log of a person, for the super admin alone [security#audit-screen]. */
-function AuditLink({ personId }: { personId: string }) {
-  if (useCurrentUser().info.role !== 'super_admin') return null;
-  return (
-    <Link to="/admin/audit" search={{ personId }} className={buttonClass()}>
-      <ScrollText size={18} aria-hidden="true" />
-      Dnevnik ove osobe
-    </Link>
-  );
-}
-
-/** What can be done on the page of a person: change the data and the photo, switch on or off, export or erase. */
+/** What can be done on the page of a person: change the data and the photo, switch on or off, and all about the data kept of them. */
 export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   const isSuperAdmin = useCurrentUser().info.role === 'super_admin';
@@ -57,7 +44,6 @@ export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
           Lični podaci
         </Button>
       )}
-      <AuditLink personId={person._id} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { aCurrentUser, aPage, anAddress, anOwner, aWorker } from '#testing/builders/builders.ts';
+import { aPage, anAddress, anOwner, aWorker } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { aPersonEvent, aWorkOrder } from '#testing/builders/work-builders.ts';
 import { renderApp } from '#testing/render.tsx';
@@ -150,19 +150,6 @@ describe('the page of a worker', () => {
     stubError(api.workers.get, 'worker.notFound');
     await open('/admin/workers/nema', 'Majstor nije pronađen');
     expect(hrefOf('Svi majstori')).toBe('/admin/workers');
-  });
-});
-
-describe('the audit log of a person [security#audit-screen]', () => {
-  const LINK = { name: 'Dnevnik ove osobe' };
-
-  test('is opened from their page by a super admin, and not offered to an operator', async () => {
-    const { unmount } = await open(`/admin/workers/${worker._id}`, 'Žarko Ljubičić');
-    expect(screen.queryByRole('link', LINK)).toBeNull();
-    unmount();
-    renderApp(`/admin/workers/${worker._id}`, { user: aCurrentUser({ role: 'super_admin' }) });
-    const link = await screen.findByRole('link', LINK);
-    expect(link.getAttribute('href')).toBe(`/admin/audit?personId=${worker._id}`);
   });
 });
 

@@ -2,20 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { WorkOrder } from '@majstorija/contract/people/work.ts';
-import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, fullName } from '@majstorija/contract/text/format.ts';
 import type { DetailTabs } from './use-detail-tabs.ts';
 import { PagedTable } from '#shared/lists/paged-table.tsx';
-import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
+import { codeColumn, createdColumn, STATUS_WIDTH } from '#shared/orders/order-columns.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './work-orders.module.css';
 
 const FAILURE = { title: 'Nalozi nisu učitani.' } as const;
-
-/** The width of a status: the longest in one line, on a tablet in two. */
-export const STATUS_WIDTH = { wide: 'minmax(200px, 1.1fr)', compact: 'minmax(168px, 1.1fr)' } as const;
 
 /** What was paid and, if any, what was returned of it. */
 function Money({ order: { paidAmount, refundedAmount } }: { order: WorkOrder }) {
@@ -44,10 +39,6 @@ function ClientLink({ order: { client } }: { order: WorkOrder }) {
   );
 }
 
-function Created({ order: { createdAt }, now }: { order: WorkOrder; now: Date }) {
-  return <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />;
-}
-
 const worker: Column<WorkOrder> = {
   key: 'worker',
   header: 'Majstor',
@@ -58,22 +49,8 @@ const worker: Column<WorkOrder> = {
 
 /** The columns of the orders of a worker, or with the worker for those of a company; on a tablet some are below others. */
 const columnsOf = (now: Date, showsWorker: boolean): readonly Column<WorkOrder>[] => [
-  {
-    key: 'code',
-    header: 'Šifra naloga',
-    cell: (order) => <OrderPlateLink order={order} />,
-    width: { wide: 112, compact: 152 },
-    card: 'lead',
-    below: { cell: (order) => <Created order={order} now={now} />, on: ['compact'] },
-  },
-  {
-    key: 'created',
-    header: 'Datum kreiranja',
-    cell: (order) => <Created order={order} now={now} />,
-    width: 172,
-    cardLabel: 'Kreiran:',
-    on: ['wide', 'card'],
-  },
+  codeColumn(now),
+  createdColumn(now),
   { key: 'package', header: 'Potkategorija', cell: (order) => PACKAGES[order.package].label },
   {
     key: 'client',

@@ -24,7 +24,7 @@ function Company({ owner }: OwnerCell) {
       <span className={oneLine} title={fullName(owner)}>
         {fullName(owner)}
       </span>
-      <ActiveBadge isActive={owner.isActive} />
+      <ActiveBadge isActive={owner.isActive} isBesideName />
     </>
   );
   const company = { firstName: owner.companyName, lastName: '', profileImage: owner.profileImage };
@@ -95,7 +95,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'company',
       header: 'Kompanija',
       cell: (owner) => <Company owner={owner} />,
-      width: '1.7fr',
+      width: '1.65fr',
       card: 'lead',
       ...(isTight && { below: { cell: contact, on: folded } }),
     },
@@ -110,7 +110,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'address',
       header: 'Sedište',
       cell: (owner) => <PlaceCell place={owner.address} />,
-      width: '1.15fr',
+      width: '1.3fr',
       ...(isNarrow && { below: { cell: (owner) => <ServicesCell packages={owner.packages} />, on: folded } }),
     },
     {

@@ -1,9 +1,12 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useExportPerson } from '#api/people/personal-data.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { useSingleCall } from '#lib/http/use-single-call.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
@@ -19,12 +22,14 @@ type PersonProps = Pick<PersonalDataProps, 'person'>;
 
 /** Saves the zip and shows how much of it has arrived; its size is known only at the end. */
 function ExportButton({ person }: PersonProps) {
-  const { mutate, isPending } = useExportPerson();
+  const call = useExportPerson();
+  const run = useSingleCall(call);
+  const { isPending } = call;
   const [loaded, setLoaded] = useState('');
   const isOnline = useOnline();
   const start = () => {
     setLoaded('');
-    mutate({ id: person._id, about: fullName(person), onLoaded: (bytes) => setLoaded(fileSize(bytes)) });
+    run({ id: person._id, about: fullName(person), onLoaded: (bytes) => setLoaded(fileSize(bytes)) });
   };
   return (
     <Button
@@ -38,7 +43,7 @@ function ExportButton({ person }: PersonProps) {
   );
 }
 
-/** What a super admin can do with the data of a person: export it, erase it [personal-data#screens]. */
+/** What a super admin can do with the data of a person: export it, see who used it, erase it [personal-data#screens]. */
 export function PersonalDataDialog({ person, onClose }: PersonalDataProps) {
   const [isErasing, setErasing] = useState(false);
   const isOnline = useOnline();
@@ -53,6 +58,14 @@ export function PersonalDataDialog({ person, onClose }: PersonalDataProps) {
               Predajte ga samo toj osobi.
             </p>
             <ExportButton person={person} />
+          </section>
+          <section className={classes.part} aria-labelledby="personal-data-audit">
+            <h3 id="personal-data-audit">Dnevnik</h3>
+            <p>Ko je otvarao, izvozio i menjao podatke ove osobe, i kada.</p>
+            <Link to="/admin/audit" search={{ personId: person._id }} className={buttonClass()}>
+              <ScrollText size={18} aria-hidden="true" />
+              Dnevnik ove osobe
+            </Link>
           </section>
           <section className={classes.part} aria-labelledby="personal-data-erasure">
             <h3 id="personal-data-erasure">Brisanje</h3>

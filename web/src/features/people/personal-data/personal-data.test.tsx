@@ -64,6 +64,20 @@ describe("'Lični podaci' [personal-data#screens]", () => {
     }
   });
 
+  test('leads to the audit log of the person, which the page has no button for [security#audit-screen]', async () => {
+    stub(api.audit.list, aPage([]));
+    stub(api.admins.options, aPage([]));
+    stub(api.workers.list, aPage([]));
+    stub(api.clients.list, aPage([]));
+    const { user, router } = await openClient();
+    expect(screen.queryByRole('link', { name: 'Dnevnik ove osobe' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Lični podaci' }));
+    await user.click(within(await personalData()).getByRole('link', { name: 'Dnevnik ove osobe' }));
+    await screen.findByRole('heading', { level: 1, name: 'Dnevnik' });
+    expect(router.state.location.search).toEqual({ personId: jelena._id });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('is in the row of an operator', async () => {
     const milica = anAdminRow({ firstName: 'Milica', lastName: 'Jovanović' });
     stub(api.admins.list, aPage([milica]));

@@ -35,7 +35,7 @@ function CallButton({ person }: { person: Called }) {
 
 /** The likeliest answer as a button, the others in a menu [orders#banner-options] [design#order-page]. */
 export function Answers({ options, called, onOpen }: AnswersProps) {
-  const person = called && !isLoadingPerson(called) ? called : undefined;
+  const person = called && !isLoadingPerson(called) && called.phone !== '' ? called : undefined;
   const likeliest = person === undefined ? options[0] : undefined;
   const others = person === undefined ? options.slice(1) : options;
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;

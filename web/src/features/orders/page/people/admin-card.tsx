@@ -1,4 +1,3 @@
-import { formatPhone } from '@majstorija/contract/text/format.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { FailedNote } from './failed-note.tsx';
@@ -7,13 +6,8 @@ import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/marks/card.tsx';
+import { PhoneLink } from '#ui/text/phone-link.tsx';
 import classes from './admin-card.module.css';
-
-const Phone = ({ of: { phone } }: { of: { phone: string } }) => (
-  <a className={classes.phone} href={`tel:${phone}`}>
-    {formatPhone(phone)}
-  </a>
-);
 
 type AdminCardProps = { order: OrderDetail; onAssign: () => void };
 
@@ -27,7 +21,11 @@ export function AdminCard({ order: { _id, admin }, onAssign }: AdminCardProps) {
         {admin === null ? (
           <span className={classes.none}>Nije dodeljen</span>
         ) : (
-          <PersonCell person={admin} size={40} below={!isLoadingPerson(admin) && <Phone of={admin} />} />
+          <PersonCell
+            person={admin}
+            size={40}
+            below={!isLoadingPerson(admin) && <PhoneLink className={classes.phone} phone={admin.phone} />}
+          />
         )}
         <Button
           disabledReason={isOnline ? undefined : OFFLINE_REASON}

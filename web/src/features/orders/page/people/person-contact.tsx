@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { PhoneActions } from '#ui/page/phone-actions.tsx';
+import { PhoneLink } from '#ui/text/phone-link.tsx';
 import classes from './person-contact.module.css';
 
 type Person = { firstName: string; lastName: string; phone: string; profileImage: string | null };
@@ -33,9 +34,7 @@ export function PersonContact({ person, below, link }: PersonContactProps) {
         <div className={classes.words}>
           <p>{link({ className: classes.name, children: name })}</p>
           {below !== undefined && <p className={classes.below}>{below}</p>}
-          <a className={classes.phone} href={`tel:${person.phone}`}>
-            {formatPhone(person.phone)}
-          </a>
+          <PhoneLink className={classes.phone} phone={person.phone} />
         </div>
       </div>
       <PhoneActions phone={person.phone} name={name} />

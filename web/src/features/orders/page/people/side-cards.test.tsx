@@ -40,6 +40,21 @@ test('the client can be called, written to and copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('+381641234567');
 });
 
+test('an erased client, worker and operator have a slash, and cannot be called', async () => {
+  const { client } = anOrderDetail();
+  await open({
+    client: { ...client, phone: '' },
+    worker: anOrderWorker({ phone: '' }),
+    admin: anOrderAdmin({ phone: '' }),
+  });
+  for (const title of ['Klijent', 'Majstor', 'Operater']) {
+    expect(card(title).getByText('/')).toBeTruthy();
+    expect(card(title).queryByRole('link', { name: /Pozovi|Viber/ })).toBeNull();
+    expect(card(title).queryByRole('button', { name: /Kopiraj telefon/ })).toBeNull();
+  }
+  expect(document.querySelectorAll('a[href="tel:"]')).toHaveLength(0);
+});
+
 test.each([
   [false, 'Zaposleni · ViK Servis'],
   [true, 'Vlasnik · ViK Servis'],

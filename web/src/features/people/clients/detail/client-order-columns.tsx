@@ -1,12 +1,9 @@
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { ClientOrder } from '@majstorija/contract/people/clients.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import { formatDateTime } from '@majstorija/contract/text/dates.ts';
-import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
+import { codeColumn, createdColumn, STATUS_WIDTH } from '#shared/orders/order-columns.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
-import { Timestamp } from '#ui/text/timestamp.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { STATUS_WIDTH } from '#features/people/detail/work-orders.tsx';
 import classes from './client-orders.module.css';
 
 const NONE = 'Nije dodeljen';
@@ -20,10 +17,6 @@ function WorkerEmail({ worker }: Pick<ClientOrder, 'worker'>) {
   );
 }
 
-function Created({ order: { createdAt }, now }: { order: ClientOrder; now: Date }) {
-  return <Timestamp at={createdAt} text={formatDateTime(createdAt, now)} />;
-}
-
 /** The columns of a client's order history [people#client-history]; on a tablet date and e-mail are below others. */
 export const clientOrderColumns = (now: Date): readonly Column<ClientOrder>[] => [
   {
@@ -32,22 +25,8 @@ export const clientOrderColumns = (now: Date): readonly Column<ClientOrder>[] =>
     cell: ({ admin }) => (admin === null ? <span className={classes.none}>{NONE}</span> : fullName(admin)),
     cardLabel: 'Operater:',
   },
-  {
-    key: 'created',
-    header: 'Datum kreiranja',
-    cell: (order) => <Created order={order} now={now} />,
-    width: 172,
-    cardLabel: 'Kreiran:',
-    on: ['wide', 'card'],
-  },
-  {
-    key: 'code',
-    header: 'Šifra naloga',
-    cell: (order) => <OrderPlateLink order={order} />,
-    width: { wide: 112, compact: 152 },
-    card: 'lead',
-    below: { cell: (order) => <Created order={order} now={now} />, on: ['compact'] },
-  },
+  createdColumn(now),
+  codeColumn(now),
   {
     key: 'package',
     header: 'Potkategorija',

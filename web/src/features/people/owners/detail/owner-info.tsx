@@ -24,9 +24,9 @@ function Company({ owner }: { owner: OwnerListItem }) {
           </>
         )}
         <dt>Matični broj</dt>
-        <dd>{owner.registrationNumber}</dd>
+        <dd>{owner.registrationNumber || '/'}</dd>
         <dt>PIB</dt>
-        <dd>{owner.tin}</dd>
+        <dd>{owner.tin || '/'}</dd>
         <dt>Usluge</dt>
         <dd>
           <ServicesCell packages={owner.packages} />
