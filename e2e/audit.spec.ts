@@ -84,6 +84,7 @@ test('the page of a client leads to their audit log, which has who opened it [se
   const client = await createClient(api);
   const page = await openPage('superAdmin');
   await page.goto(`/admin/clients/${client._id}`);
+  await page.getByRole('button', { name: 'Lični podaci' }).click();
   await page.getByRole('link', { name: 'Dnevnik ove osobe' }).click();
   await expect(page).toHaveURL(`/admin/audit?personId=${client._id}`);
   await expect(page.getByRole('button', { name: `Ukloni filter Osoba: ${fullName(client)}` })).toBeVisible();
@@ -91,6 +92,22 @@ test('the page of a client leads to their audit log, which has who opened it [se
     await page.reload();
     await expect(rows(page).filter({ hasText: 'Otvorena je stranica osobe' })).toBeVisible({ timeout: 2000 });
   }).toPass();
+});
+
+test('a card names who did it and whose data it is, and the event keeps the margin of dialogs', async ({
+  openPage,
+  api,
+}) => {
+  const { _id: id } = await createClient(api);
+  const page = await openPage('superAdmin');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/admin/audit?personId=${id}&event=address_created`);
+  const card = rows(page).first();
+  await expect(card.getByText('Ko:')).toBeVisible();
+  await expect(card.getByText('Čije:')).toBeVisible();
+  await card.getByRole('button', { name: 'Adresa je dodata' }).click();
+  const name = page.getByRole('dialog').getByText('Vreme', { exact: true });
+  await expect.poll(async () => (await name.boundingBox())?.x).toBe(16);
 });
 
 test('an operator gets neither the way to the audit log nor its page or rows', async ({

@@ -196,6 +196,8 @@ async function activateOlder(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await enter(page, button(asked, 'Aktiviraj'));
   await expectNotice(page, 'Verzija je uspešno aktivirana');
+  // Until it has gone, Escape would still belong to the question.
+  await expect(asked).toBeHidden();
   await expect(button(older, 'Pregled')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(sheet(page, TYPE), 'Istorija')).toBeFocused();

@@ -23,8 +23,8 @@ test.afterAll(() => product.stop());
 const POINT = { type: 'flat', latitude: '44.8031', longitude: '20.4733' } as const;
 
 /** A new client, whose page is open. */
-async function openNewClient(page: Page, firstName: string) {
-  const client = newAccount(firstName);
+async function openNewClient(page: Page, firstName: string, names: { lastName?: string } = {}) {
+  const client = { ...newAccount(firstName), ...names };
   const id = await createByForm(product.request, 'clients', { ...client, ...PLACE, ...POINT });
   await page.goto(`${product.url}/login?returnTo=/admin/clients/${id}`);
   await submitCredentials(page, product.email);
@@ -85,4 +85,21 @@ test('a client is erased by keyboard alone, after the name was typed [personal-d
   await expectNotice(page, 'Lični podaci su obrisani.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(client.email)).toHaveCount(0);
+});
+
+test('the longest names fit the dialogs of a phone, and the buttons of the page a line of a tablet', async ({
+  page,
+}) => {
+  const client = await openNewClient(page, 'Aleksandra'.repeat(6), { lastName: 'Stojadinov'.repeat(6) });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const buttons = [button(page, 'Nov nalog'), button(page, 'Lični podaci')];
+  const tops = async () => Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await button(page, 'Lični podaci').click();
+  await button(page, 'Obriši podatke…').click();
+  const dialog = page.getByRole('dialog', { name: `Obriši podatke: ${fullName(client)}` });
+  const hint = dialog.getByText(`Za potvrdu upišite: ${fullName(client)}`);
+  await expect(hint).toBeVisible();
+  expect(await hint.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

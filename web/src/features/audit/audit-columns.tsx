@@ -12,13 +12,21 @@ import { cutText, lineStack, oneLine, quietLine } from '#ui/text/lines.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './audit-columns.module.css';
 
+/** Lines that begin behind the label of a card. */
+const labelled = join(lineStack, classes.labelled);
+
 type Cell = { entry: AuditEntry };
 
 function Actor({ entry: { actor } }: Cell) {
-  if (actor === null) return <span className={oneLine}>{TIMELINE_ROLE_LABELS.system}</span>;
+  if (actor === null)
+    return (
+      <span className={labelled}>
+        <span className={oneLine}>{TIMELINE_ROLE_LABELS.system}</span>
+      </span>
+    );
   const name = fullName(actor);
   return (
-    <span className={lineStack}>
+    <span className={labelled}>
       <span className={oneLine} title={name}>
         {name}
       </span>
@@ -43,12 +51,13 @@ function What({ entry, onOpen }: Cell & { onOpen: (entry: AuditEntry) => void })
   );
 }
 
-function About({ entry: { person, subject, route } }: Cell) {
+/** The call of a read is in the event; that of a refusal is all there is to know. */
+function About({ entry: { event, person, subject, route } }: Cell) {
   return (
-    <span className={lineStack}>
+    <span className={labelled}>
       {person !== null && <AboutPerson person={person} />}
       {subject !== null && <AboutThing subject={subject} isFirst={person === null} />}
-      {route !== null && (
+      {route !== null && event !== 'person_read' && (
         <span className={quietLine} title={route}>
           {route}
         </span>
@@ -83,6 +92,7 @@ export const auditColumns = (
     header: 'Ko',
     cell: (entry) => <Actor entry={entry} />,
     width: { wide: '0.8fr', compact: '1fr' },
+    cardLabel: 'Ko:',
   },
   {
     key: 'event',
@@ -97,6 +107,7 @@ export const auditColumns = (
     header: 'Čije',
     cell: (entry) => <About entry={entry} />,
     width: '1fr',
+    cardLabel: 'Čije:',
   },
   {
     key: 'changes',

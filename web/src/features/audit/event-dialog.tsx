@@ -5,6 +5,8 @@ import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { AboutPerson, AboutThing } from './about.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
+import dialog from '#ui/dialogs/dialog.module.css';
+import { join } from '#ui/text/class-names.ts';
 import classes from './event-dialog.module.css';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -66,7 +68,7 @@ type EventDialogProps = { entry: AuditEntry; onClose: () => void };
 export function EventDialog({ entry, onClose }: EventDialogProps) {
   return (
     <DialogFrame opened onClose={onClose} title={AUDIT_EVENTS[entry.event]} size={640}>
-      <div className={classes.body}>
+      <div className={join(dialog.prose, classes.body)}>
         <Facts entry={entry} />
         <Changes entry={entry} />
       </div>

@@ -1,14 +1,18 @@
 import { AUDIT_EVENT_OPTIONS, AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
 import type { AuditEntry } from '@majstorija/contract/audit/audit.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
+import { EVENT_GROUPS, GROUP_OF } from './event-groups.ts';
 import type { AuditState } from './use-audit-state.ts';
 import { usePeople } from './use-people.tsx';
 import type { ListFilter, ListFilters } from '#shared/lists/applied-filters.ts';
 import { selectFilter } from '#shared/lists/select-filter.tsx';
+import { inGroups } from '#ui/choice/in-groups.tsx';
 import { DayInput } from '#ui/forms/dates/day-input.tsx';
 import classes from './use-audit-filters.module.css';
 
 const EVENTS_OFFERED = AUDIT_EVENT_OPTIONS.map((value) => ({ value, label: AUDIT_EVENTS[value] }));
+
+const inEventGroups = inGroups(EVENT_GROUPS, GROUP_OF);
 
 type DayFilter = {
   label: 'Od' | 'Do';
@@ -32,18 +36,20 @@ const dayFilter = ({ label, value, onChange }: DayFilter): ListFilter => ({
   ),
 });
 
-/** The five filters of the audit log [security#audit-screen]; `rows`: those on screen. */
-export function useAuditFilters({ filters, setFilter }: AuditState, rows: readonly AuditEntry[] = []) {
-  const shown = rows.flatMap(({ person, actor }) => [person, actor]).filter((person) => person !== null);
-  const people = usePeople(shown, (personId) => setFilter('personId', personId));
-  const actors = usePeople(shown, (actorId) => setFilter('actorId', actorId));
+/** The five filters of the audit log [security#audit-screen]; `rows`: those on screen, undefined until they are loaded. */
+export function useAuditFilters({ filters, setFilter }: AuditState, rows: readonly AuditEntry[] | undefined) {
+  const shown = rows?.flatMap(({ person, actor }) => [person, actor]).filter((person) => person !== null);
+  const choose = (name: 'personId' | 'actorId') => (id: string | undefined) => setFilter(name, id);
+  const people = usePeople({ shown, value: filters.personId, onChange: choose('personId') });
+  const actors = usePeople({ shown, value: filters.actorId, onChange: choose('actorId') });
   return {
-    personId: selectFilter({ ...people, label: 'Osoba', value: filters.personId }),
-    actorId: selectFilter({ ...actors, label: 'Ko', value: filters.actorId }),
+    personId: selectFilter({ ...people, label: 'Osoba' }),
+    actorId: selectFilter({ ...actors, label: 'Ko' }),
     event: selectFilter({
       label: 'Šta',
       value: filters.event,
       options: EVENTS_OFFERED,
+      arrange: inEventGroups,
       onChange: (event) => setFilter('event', event),
     }),
     from: dayFilter({ label: 'Od', value: filters.from, onChange: (day) => setFilter('from', day) }),

@@ -28,12 +28,12 @@ const toOption = (person: Named & { profileImage: string | null }, hint: string,
 });
 
 /** Everyone with an account: the lists that are sent whole, and of the clients those that the server finds. */
-function useLists(typed: string) {
+function useLists(typed: string, enabled: boolean) {
   const [searchTerm] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
-  const admins = useQuery(adminOptionsQuery());
-  const owners = useQuery(ownersQuery());
-  const workers = useQuery(workersQuery());
-  const clients = useQuery(clientsQuery({ searchTerm, page: 1, pageSize: CLIENTS }));
+  const admins = useQuery({ ...adminOptionsQuery(), enabled });
+  const owners = useQuery({ ...ownersQuery(), enabled });
+  const workers = useQuery({ ...workersQuery(), enabled });
+  const clients = useQuery({ ...clientsQuery({ searchTerm, page: 1, pageSize: CLIENTS }), enabled });
   const states = [admins, owners, workers, clients].map((list) => loadState(list, 'Osobe nisu učitane.'));
   return {
     whole: [
@@ -50,25 +50,36 @@ function useLists(typed: string) {
   };
 }
 
+type PeopleFilter = {
+  /** The people of the rows on screen, undefined until these are loaded. */
+  shown: readonly Named[] | undefined;
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+};
+
 /**
- * The options of a filter by person, and the name of the chosen one. `shown`: the people of the rows on screen, since the
- * client of an address may be in no list, and reading one by id would add a row to the log.
+ * The options of a filter by person, and the name of the chosen one. A name is taken from the rows, since the client of an
+ * address may be in no list, and reading one by id would add a row to the log. The lists are fetched once the filter opens,
+ * or for a name that no row has.
  */
-export function usePeople(shown: readonly Named[], onChange: (id: string | undefined) => void) {
+export function usePeople({ shown, value, onChange }: PeopleFilter) {
   const [typed, setTyped] = useState('');
+  const [isOpened, setOpened] = useState(false);
   const [picked, setPicked] = useState<Option | undefined>(undefined);
-  const { whole, found, isLoading, failure } = useLists(typed);
+  const ofRow = shown?.find(({ _id }) => _id === value);
+  const name = ofRow === undefined ? undefined : fullName(ofRow);
+  const isNameless = value !== undefined && shown !== undefined && name === undefined && picked === undefined;
+  const { whole, found, isLoading, failure } = useLists(typed, isOpened || isNameless);
   const known = [...(picked === undefined ? [] : [picked]), ...whole, ...found];
-  const nameOf = (id: string): string | undefined => {
-    const person = shown.find(({ _id }) => _id === id);
-    return person === undefined ? known.find(({ value }) => value === id)?.label : fullName(person);
-  };
   return {
+    value,
     options: [...matching(whole, typed), ...found],
-    toText: (id: string) => nameOf(id) ?? (isLoading ? '…' : 'nepoznato'),
+    toText: (id: string) =>
+      name ?? known.find((option) => option.value === id)?.label ?? (isLoading ? '…' : 'nepoznato'),
+    onOpen: () => setOpened(true),
     onSearch: setTyped,
     onChange: (id: string | undefined) => {
-      setPicked(known.find(({ value }) => value === id));
+      setPicked(known.find((option) => option.value === id));
       onChange(id);
     },
     isLoading,

@@ -1,0 +1,53 @@
+import type { AuditEvent } from '@majstorija/contract/audit/audit-events.ts';
+
+/** The headings of the kinds of events in their filter, in order. */
+export const EVENT_GROUPS = [
+  'Prijava',
+  'Lozinka i potvrda prijave',
+  'Osobe',
+  'Cenovnik',
+  'Pravni dokumenti',
+  'Pristup podacima',
+] as const;
+
+/** Event → its heading. */
+export const GROUP_OF = {
+  sign_in: 'Prijava',
+  sign_in_refused: 'Prijava',
+  sign_in_blocked: 'Prijava',
+  second_factor_refused: 'Prijava',
+  recovery_code_used: 'Prijava',
+  sign_out: 'Prijava',
+  token_reused: 'Prijava',
+  reset_requested: 'Lozinka i potvrda prijave',
+  password_set: 'Lozinka i potvrda prijave',
+  password_reset: 'Lozinka i potvrda prijave',
+  password_changed: 'Lozinka i potvrda prijave',
+  password_refused: 'Lozinka i potvrda prijave',
+  password_checked: 'Lozinka i potvrda prijave',
+  passkey_checked: 'Lozinka i potvrda prijave',
+  factor_added: 'Lozinka i potvrda prijave',
+  factor_removed: 'Lozinka i potvrda prijave',
+  factors_taken_off: 'Lozinka i potvrda prijave',
+  recovery_codes_created: 'Lozinka i potvrda prijave',
+  account_created: 'Osobe',
+  account_activated: 'Osobe',
+  account_deactivated: 'Osobe',
+  invitation_sent: 'Osobe',
+  email_verified: 'Osobe',
+  email_changed: 'Osobe',
+  details_changed: 'Osobe',
+  photo_changed: 'Osobe',
+  address_created: 'Osobe',
+  person_erased: 'Osobe',
+  price_changed: 'Cenovnik',
+  price_removed: 'Cenovnik',
+  price_list_imported: 'Cenovnik',
+  legal_document_created: 'Pravni dokumenti',
+  legal_document_updated: 'Pravni dokumenti',
+  legal_version_created: 'Pravni dokumenti',
+  legal_version_activated: 'Pravni dokumenti',
+  person_read: 'Pristup podacima',
+  exported: 'Pristup podacima',
+  call_refused: 'Pristup podacima',
+} as const satisfies Record<AuditEvent, (typeof EVENT_GROUPS)[number]>;
