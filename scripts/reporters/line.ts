@@ -14,6 +14,8 @@ const TestLine = z.object({
   status: z.enum(['passed', 'failed', 'skipped']),
   /** It failed first and passed when repeated. */
   isRetried: z.boolean(),
+  /** A property failed for some random values, which another run may not draw. */
+  hasCounterexample: z.boolean(),
 });
 
 /** How long a file took in ms; Playwright writes one line per attempt of a test. */

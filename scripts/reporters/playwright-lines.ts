@@ -16,7 +16,8 @@ function writeAttempt(test: TestCase, { retry, status, duration }: TestResult): 
   // The first two titles are those of the project and of the file.
   const name = test.titlePath().slice(3).join(' › ');
   const outcome = test.outcome();
-  writeLine({ kind: 'test', file, name, status: STATUS[outcome], isRetried: outcome === 'flaky' });
+  const isRetried = outcome === 'flaky';
+  writeLine({ kind: 'test', file, name, status: STATUS[outcome], isRetried, hasCounterexample: false });
 }
 
 /** Writes every result of Playwright as a line; Playwright calls `new` on the default export of a reporter's file. */

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { fromRoot, writeLine } from './line.ts';
 
 function writeTest(test: TestCase): void {
-  const { state } = test.result();
+  const { state, errors } = test.result();
   if (state === 'pending') return;
   writeLine({
     kind: 'test',
@@ -10,6 +10,7 @@ function writeTest(test: TestCase): void {
     name: test.fullName,
     status: state,
     isRetried: test.diagnostic()?.flaky ?? false,
+    hasCounterexample: errors?.some(({ message }) => message.startsWith('Property failed')) ?? false,
   });
 }
 

@@ -20,6 +20,7 @@ const test = (name: string, status: TestLine['status'] = 'passed', isRetried = f
   name,
   status,
   isRetried,
+  hasCounterexample: false,
 });
 
 describe('the counts of a check', () => {
@@ -52,13 +53,13 @@ describe('the counts of a runner of tests', () => {
     expect(countTests(lines, BADLY)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it('name a test that passed only the second time, and count it as failed where tests must pass the first time', () => {
+  it('name a test that passed only when repeated, and count it as failed where tests must pass the first time', () => {
     const counts = countTests([test('sorts'), test('pages', 'passed', true), END], WELL);
     expect(counts).toMatchObject({ passed: 2, failed: 0, retried: ['web/src/table.test.ts › pages'] });
     expect(failRetried(counts)).toMatchObject({
       passed: 1,
       failed: 1,
-      failures: ['web/src/table.test.ts › pages (passed only the second time)'],
+      failures: ['web/src/table.test.ts › pages (passed only when repeated)'],
     });
   });
 

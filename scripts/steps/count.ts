@@ -16,7 +16,7 @@ export type Counts = {
   skipped: number;
   /** The names of the failures. */
   failures: readonly string[];
-  /** Tests that passed only the second time. */
+  /** Tests that passed only when repeated, in the same run or alone. */
   retried: readonly string[];
   /** Other lines for the summary. */
   notes: readonly string[];
@@ -107,7 +107,7 @@ export function failRetried(counts: Counts): Counts {
     ...counts,
     passed: passed - retried.length,
     failed: failed + retried.length,
-    failures: [...failures, ...retried.map((name) => `${name} (passed only the second time)`)],
+    failures: [...failures, ...retried.map((name) => `${name} (passed only when repeated)`)],
     retried: [],
   };
 }

@@ -2,9 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LINES_FILE } from '../reporters/line.ts';
+import type { Line } from '../reporters/line.ts';
 import { countCheck, countTests, readLines } from './count.ts';
-import type { Counts } from './count.ts';
+import type { Counts, Ending } from './count.ts';
 import { execute } from './execute.ts';
+import { filesToRepeat, withRepeated } from './repeat.ts';
 import type { Step } from './steps.ts';
 
 /** A finished step with its time in seconds. */
@@ -19,22 +21,38 @@ type Run = {
   isLoud: boolean;
 };
 
-async function runStep(step: Step, { folder, signal, isLoud }: Run): Promise<Outcome> {
-  const linesFile = path.join(folder, `${step.name.replaceAll(' ', '-')}.jsonl`);
+/** Runs a command of a step, and reads the lines of its runner. */
+async function runOnce(
+  step: Step,
+  { folder, signal, isLoud }: Run,
+): Promise<{ ending: Ending; lines: Line[] }> {
+  const linesFile = path.join(mkdtempSync(path.join(folder, 'run-')), 'lines.jsonl');
   const title = `\n▸ ${step.name}: ${step.command.join(' ')}\n`;
   if (isLoud) process.stdout.write(title);
   const output = [title];
-  const started = performance.now();
   const ending = await execute(step, {
     env: { ...process.env, [LINES_FILE]: linesFile },
     signal,
     ...(!isLoud && { onOutput: (text: string) => output.push(text) }),
   });
-  const seconds = (performance.now() - started) / 1000;
   if (!isLoud) process.stdout.write(output.join(''));
+  return { ending, lines: readLines(linesFile) };
+}
+
+/** Runs a test runner; the files of few failed tests once more, alone. */
+async function runTests(step: Step, run: Run): Promise<Counts> {
+  const first = await runOnce(step, run);
+  const files = step.canRepeat ? filesToRepeat(first.lines) : [];
   const isPartial = step.enoughSeconds !== undefined;
-  const counts = step.runner ? countTests(readLines(linesFile), ending, isPartial) : countCheck(ending);
-  return { name: step.name, seconds, ...counts };
+  if (files.length === 0 || run.signal.aborted) return countTests(first.lines, first.ending, isPartial);
+  const { lines, ending } = await runOnce({ ...step, command: [...step.command, ...files] }, run);
+  return countTests(withRepeated(first.lines, lines), ending, isPartial);
+}
+
+async function runStep(step: Step, run: Run): Promise<Outcome> {
+  const started = performance.now();
+  const counts = step.runner ? await runTests(step, run) : countCheck((await runOnce(step, run)).ending);
+  return { name: step.name, seconds: (performance.now() - started) / 1000, ...counts };
 }
 
 async function runLane(steps: readonly Step[], run: Run): Promise<Outcome[]> {

@@ -6,6 +6,8 @@ export type Step = {
   runner?: 'vitest' | 'playwright';
   /** A longer run is ended and counts as failed: several times what an idle machine needs, since loaded ones are slow. */
   minutes: number;
+  /** The files of few failed tests are run once more, alone. */
+  canRepeat?: true;
   /** For the inner loop: after this many seconds the tests stop without a failure, and running none is fine. */
   enoughSeconds?: number;
 };
@@ -31,6 +33,7 @@ export const TESTS: Step = {
   name: 'tests',
   command: ['vitest', 'run', ...RETRY],
   runner: 'vitest',
+  canRepeat: true,
   minutes: 45,
 };
 
@@ -43,6 +46,7 @@ const JOURNEYS: Step = {
   name: 'journeys',
   command: ['playwright', 'test', '-c', 'e2e'],
   runner: 'playwright',
+  canRepeat: true,
   minutes: 40,
 };
 

@@ -21,7 +21,7 @@ describe('the summary of a run', () => {
       '',
       '✗ tests        12.3 s  7 passed, 1 failed',
       '    ✗ a.test.ts › pages',
-      '    ~ only the second time: b.test.ts › sorts',
+      '    ~ only when repeated: b.test.ts › sorts',
       '✓ journeys     12.3 s  7 passed, 0 failed, 2 skipped',
       '',
       'The slowest files:',

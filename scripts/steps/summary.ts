@@ -27,7 +27,7 @@ export function toSummary(outcomes: readonly Outcome[]): string[] {
     `${totals.failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${toTotals([totals])}`,
     ...failures.map((failure) => `    ✗ ${failure}`),
     ...notes.map((note) => `    ${note}`),
-    ...retried.map((test) => `    ~ only the second time: ${test}`),
+    ...retried.map((test) => `    ~ only when repeated: ${test}`),
   ]);
   const slowest = listSlowest(outcomes);
   return [

@@ -78,7 +78,7 @@ export function groupNationalDigits(digits: string): string {
 }
 
 /**
- * A phone in E.164 → `+381 64 123 4567`;  a number of another country stays as it is, an empty one of an
+ * A phone in E.164 → `+381 64 123 4567`; a number of another country stays as it is, an empty one of an
  * erased person is `/` [tables-and-formats#phone-format].
  */
 export function formatPhone(e164: string): string {

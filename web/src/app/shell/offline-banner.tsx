@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { useDataTime } from '#lib/browser/use-data-time.ts';
@@ -19,7 +19,7 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <p className={classes.banner}>
-          <TriangleAlert size={18} aria-hidden="true" />
+          <WifiOff size={18} aria-hidden="true" />
           <span>
             {OFFLINE_REASON}
             {time !== undefined && ` Prikazani su podaci od ${formatTime(time)}.`}

@@ -1,22 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useSingleRun } from '#lib/browser/use-single-run.ts';
 
-/**
- * Makes a call once at a time. `isPending` alone lets the second click of a quick pair through: it changes only after the
- * page was drawn again.
- */
+/** Makes a call once at a time; its failure is shown by the one handler of failures. */
 export function useSingleCall<Answer, Variables>({
   mutate,
 }: Pick<UseMutationResult<Answer, Error, Variables>, 'mutate'>) {
-  const isRunning = useRef(false);
-  return (variables: Variables, options?: { onSuccess: (answer: Answer) => void }) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    mutate(variables, {
-      ...options,
-      onSettled: () => {
-        isRunning.current = false;
-      },
-    });
-  };
+  const runSingle = useSingleRun();
+  return (variables: Variables, options?: { onSuccess: (answer: Answer) => void }) =>
+    void runSingle(() => new Promise((resolve) => mutate(variables, { ...options, onSettled: () => resolve() })));
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useSingleRun } from '#lib/browser/use-single-run.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { isSendKey } from '#ui/dialogs/send-key.ts';
@@ -37,13 +38,11 @@ type ConfirmDialogProps = Confirmed & {
 };
 
 /** Runs one action at a time; `failure` is why the last one failed, '' before any failure. */
-function useSingleRun({ onConfirm, fallback }: Confirmed) {
+function useConfirming({ onConfirm, fallback }: Confirmed) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const isRunning = useRef(false);
-  const start = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+  const runSingle = useSingleRun();
+  const confirm = async () => {
     setBusy(true);
     setFailure('');
     try {
@@ -52,11 +51,10 @@ function useSingleRun({ onConfirm, fallback }: Confirmed) {
       if (fallback === undefined) throw error;
       setFailure(typeof fallback === 'string' ? errorText(error, fallback) : fallback(error));
     } finally {
-      isRunning.current = false;
       setBusy(false);
     }
   };
-  return { isBusy, failure, start };
+  return { isBusy, failure, start: () => runSingle(confirm) };
 }
 
 /** What is being done cannot be cancelled. */
@@ -66,7 +64,7 @@ const stayOpen = () => undefined;
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel = 'Otkaži', tone = 'primary', fallback } = props;
   const { isWholePage = false } = props;
-  const { isBusy, failure, start } = useSingleRun(props);
+  const { isBusy, failure, start } = useConfirming(props);
   const onBack = isBusy ? stayOpen : onClose;
   const isTop = useTopDialog(opened, isWholePage ? undefined : onBack);
   useReturnFocus(opened);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useSingleRun } from '#lib/browser/use-single-run.ts';
 import {
   drawnFaults,
   faultsOf,
@@ -102,7 +103,7 @@ export function useSubmit<Values extends FieldValues, Context, Output>(
   onSubmit: (values: Output) => Promise<void>,
 ) {
   const readError = useReadError();
-  const isRunning = useRef(false);
+  const runSingle = useSingleRun();
   const { element, attach, summary, faults, failure, setFailure, point, forget } = useFaults();
 
   const blame = (error: unknown) => {
@@ -119,15 +120,15 @@ export function useSubmit<Values extends FieldValues, Context, Output>(
     else setFailure(message);
   };
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    event?.stopPropagation();
-    if (isRunning.current) return;
-    isRunning.current = true;
+  const sendOrPoint = async () => {
     forget();
     const found = await send(form, (values) => onSubmit(values).catch(blame));
     if (found !== undefined) point((name) => messageIn(found, name));
-    isRunning.current = false;
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    return runSingle(sendOrPoint);
   };
 
   return { attach, summary, faults, failure, submit };

@@ -4,6 +4,7 @@ import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { askPasskey, type Factor } from '#api/accounts/passkeys.ts';
 import type { SecondFactor } from '#api/accounts/sign-in.ts';
 import { AuthFrame } from '#features/accounts/frame/auth-frame.tsx';
+import { useSingleRun } from '#lib/browser/use-single-run.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -38,10 +39,8 @@ function useAttempt({ onConfirm, onBack }: SecondStepProps) {
   const readError = useReadError();
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
-  const isRunning = useRef(false);
-  const attempt = async (ask: () => Promise<Factor>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+  const runSingle = useSingleRun();
+  const confirm = async (ask: () => Promise<Factor>) => {
     setBusy(true);
     setWrong({});
     try {
@@ -51,9 +50,9 @@ function useAttempt({ onConfirm, onBack }: SecondStepProps) {
       if (isApiError(error, 'auth.secondFactorExpired')) onBack(message);
       else setWrong(code === undefined ? { failure: message } : { code });
     }
-    isRunning.current = false;
     setBusy(false);
   };
+  const attempt = (ask: () => Promise<Factor>) => runSingle(() => confirm(ask));
   return { isBusy, wrong, setWrong, attempt };
 }
 

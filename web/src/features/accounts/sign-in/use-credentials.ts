@@ -3,6 +3,7 @@ import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import type { UsedCredential } from '@majstorija/contract/accounts/factors.ts';
 import type { CredentialFields } from './credentials.ts';
 import { useOfferedPasskey } from './use-offered-passkey.ts';
+import { useSingleRun } from '#lib/browser/use-single-run.ts';
 import { noAnswer } from '#lib/http/api-failure.ts';
 import { useReadError } from '#ui/forms/read-error.tsx';
 
@@ -70,7 +71,7 @@ function useAttempts(setErrors: (found: Partial<CredentialFields>) => void) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
-  const isRunning = useRef(false);
+  const runSingle = useSingleRun();
   const form = useRef<HTMLFormElement>(null);
 
   const point = (found: Partial<CredentialFields>): boolean => {
@@ -79,9 +80,7 @@ function useAttempts(setErrors: (found: Partial<CredentialFields>) => void) {
     if (wrong !== undefined) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     return wrong !== undefined;
   };
-  const run = async (attempt: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+  const make = async (attempt: () => Promise<void>) => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -91,9 +90,9 @@ function useAttempts(setErrors: (found: Partial<CredentialFields>) => void) {
       const { message, fields = {} } = readError(error);
       if (!point({ ...fields })) setFailure(message);
     }
-    isRunning.current = false;
     setBusy(false);
   };
+  const run = (attempt: () => Promise<void>) => runSingle(() => make(attempt));
   return { form, failure, setFailure, failures, isBusy, point, run };
 }
 

@@ -5,6 +5,7 @@ import { CommentBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useCommentOrder } from '#api/orders/order-mutations.ts';
+import { useSingleRun } from '#lib/browser/use-single-run.ts';
 import { findDraft, keepDraft } from '#lib/forms/draft.ts';
 import { useIdempotencyKey } from '#lib/http/idempotency-key.ts';
 
@@ -47,9 +48,8 @@ export function useComposer({ _id: orderId, orderCode }: Pick<OrderDetail, '_id'
   const comment = useCommentOrder();
   const { keyFor, renew } = useIdempotencyKey();
   const { keepSent } = useCommentDraft(form, orderId);
-  const isSending = useRef(false);
+  const runSingle = useSingleRun();
   const send = async ({ text }: CommentValues) => {
-    isSending.current = true;
     form.reset();
     keepSent(text);
     try {
@@ -60,12 +60,11 @@ export function useComposer({ _id: orderId, orderCode }: Pick<OrderDetail, '_id'
       // The one handler of failures has shown why [errors-and-texts#notice-per-call].
       giveBack(form, text);
     } finally {
-      isSending.current = false;
       keepSent('');
     }
   };
   const submit = () => {
-    if (!isSending.current) void form.handleSubmit(send)();
+    void runSingle(() => form.handleSubmit(send)());
   };
   const discard = () => form.reset();
   return { form, submit, discard, sending: comment.isPending ? comment.variables.text : undefined };
