@@ -117,8 +117,8 @@ describe('phones and names', () => {
   it('joins names and takes their initials by Serbian letters', () => {
     expect(fullName({ firstName: 'Žarko', lastName: 'Ljubičić' })).toBe('Žarko Ljubičić');
     expect(initials('Žarko', 'Ljubičić')).toBe('ŽLJ');
-    expect(shortName({ firstName: 'Ljiljana', lastName: 'Đorđević' })).toBe('Lj. Đorđević');
-    expect(shortName({ firstName: 'Žarko', lastName: 'Ljubičić' })).toBe('Ž. Ljubičić');
+    expect(shortName({ firstName: 'Ljiljana', lastName: 'Đorđević' })).toBe('Lj.\u00A0Đorđević');
+    expect(shortName({ firstName: 'Žarko', lastName: 'Ljubičić' })).toBe('Ž.\u00A0Ljubičić');
     expect(shortName({ firstName: '', lastName: 'Ljubičić' })).toBe('Ljubičić');
     expect(initials('Džemal', 'Njegoš')).toBe('DŽNJ');
     expect(initials('Z\u030Carko', 'ǈubičić')).toBe('ŽLJ');

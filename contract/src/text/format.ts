@@ -91,7 +91,7 @@ export function fullName(person: { readonly firstName: string; readonly lastName
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** A person where there is little room: the initial and the surname, `Lj. Đorđević`. */
+/** A person where there is little room: the initial and the surname, with a no-break space: `Lj. Đorđević`. */
 export function shortName({
   firstName,
   lastName,
@@ -100,7 +100,7 @@ export function shortName({
   readonly lastName: string;
 }): string {
   const initial = firstLetter(firstName);
-  return initial === '' ? lastName : `${initial}. ${lastName}`.trim();
+  return initial === '' ? lastName : `${initial}.\u00A0${lastName}`.trim();
 }
 
 /** The first letters of both names in capitals, lj, nj and dž being one letter: Žarko Ljubičić → `ŽLJ`. */

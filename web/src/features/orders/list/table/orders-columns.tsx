@@ -132,6 +132,9 @@ type OrderColumns = {
 /** Up to this width the package is under the sign, worker and operator under the status [design#widths]. */
 export const NARROW_TABLE = '(max-width: 1279px)';
 
+/** In rows of one line at least the width of 'Nije dodeljen'. */
+const PERSON_WIDTH = { wide: '1fr', compact: '1fr', dense: 'minmax(104px, 1.11fr)' } as const;
+
 /** The columns of [orders#list-columns]. */
 export function orderColumns({
   isNarrow,
@@ -150,27 +153,27 @@ export function orderColumns({
       key: 'code',
       header: 'Šifra',
       cell: (order) => <OrderPlateLink order={order} />,
-      width: { wide: 100, compact: 100, dense: 92 },
+      width: { wide: 100, compact: 100, dense: 88 },
       card: 'lead',
     },
     {
       key: 'category',
       header: 'Kategorija',
       cell: (order) => <Service order={order} />,
-      width: isNarrow ? '1fr' : { wide: 108, compact: 108, dense: 92 },
+      width: isNarrow ? '1fr' : { wide: 108, compact: 108, dense: 94 },
     },
     {
       key: 'package',
       header: 'Potkategorija',
       cell: (order) => <PackageName order={order} />,
-      width: '1.2fr',
+      width: { wide: '1.2fr', compact: '1.2fr', dense: '1.58fr' },
       on: onDesk,
     },
     {
       key: 'address',
       header: 'Adresa',
       cell: (order) => <Place order={order} />,
-      width: isNarrow ? '1.25fr' : '1.5fr',
+      width: isNarrow ? '1.25fr' : { wide: '1.5fr', compact: '1.25fr', dense: '1.78fr' },
     },
     {
       key: 'status',
@@ -178,7 +181,7 @@ export function orderColumns({
       cell: (order) => <State order={order} />,
       width: isNarrow
         ? 'minmax(184px, 1.35fr)'
-        : { wide: 'minmax(212px, 1.4fr)', compact: 'minmax(184px, 1.35fr)', dense: 'minmax(262px, 2.6fr)' },
+        : { wide: 'minmax(212px, 1.4fr)', compact: 'minmax(184px, 1.35fr)', dense: 'minmax(262px, 3.06fr)' },
       ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
       card: 'parts',
     },
@@ -186,6 +189,7 @@ export function orderColumns({
       key: 'worker',
       header: 'Majstor',
       cell: assignee('worker'),
+      width: PERSON_WIDTH,
       on: [...onDesk, 'card'],
       cardLabel: 'Majstor:',
     },
@@ -193,6 +197,7 @@ export function orderColumns({
       key: 'admin',
       header: 'Operater',
       cell: assignee('admin'),
+      width: PERSON_WIDTH,
       on: [...onDesk, 'card'],
       cardLabel: 'Operater:',
     },
