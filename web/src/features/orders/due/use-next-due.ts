@@ -41,7 +41,7 @@ export function useNextDue(list: OrdersAddress, openId?: string): Shortcut {
   };
   return {
     keys: 'u',
-    label: 'Sledeći nalog po roku',
+    label: 'Nalog sa sledećim rokom',
     run: () => (navigator.onLine ? void run() : toast.info(OFFLINE_REASON)),
   };
 }

@@ -166,7 +166,7 @@ export function orderColumns({
       key: 'package',
       header: 'Potkategorija',
       cell: (order) => <PackageName order={order} />,
-      width: { wide: '1.2fr', compact: '1.2fr', dense: '1.58fr' },
+      width: { wide: 'minmax(130px, 1.2fr)', compact: '1.2fr', dense: '1.58fr' },
       on: onDesk,
     },
     {
@@ -181,7 +181,7 @@ export function orderColumns({
       cell: (order) => <State order={order} />,
       width: isNarrow
         ? 'minmax(184px, 1.35fr)'
-        : { wide: 'minmax(212px, 1.4fr)', compact: 'minmax(184px, 1.35fr)', dense: 'minmax(262px, 3.06fr)' },
+        : { wide: 'minmax(212px, 1.75fr)', compact: 'minmax(184px, 1.35fr)', dense: 'minmax(262px, 3.06fr)' },
       ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
       card: 'parts',
     },
