@@ -20,7 +20,9 @@ test.describe('without a network', () => {
   }) => {
     await signIn(page);
     await context.setOffline(true);
-    await expect(page.getByText(/^Nema internet veze\. Prikazani su podaci od \d\d:\d\d\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Nema internet veze\. Prikazani su podaci od \d\d:\d\d\. Rokovi stoje od \d\d:\d\d\.$/),
+    ).toBeVisible();
     const create = page.getByRole('button', { name: 'Nov nalog' });
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await create.click({ force: true });

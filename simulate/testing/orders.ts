@@ -21,6 +21,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     version: actions.length,
     needsAction: actions[0]?.actionRequired ?? false,
     hasComplaint: steps.some(({ event }) => event === 'complaint_created'),
+    due: null,
     assignedTo: adminId ?? null,
     address: {
       municipality: 'Vračar',

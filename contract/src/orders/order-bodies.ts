@@ -32,8 +32,17 @@ export const OrderFilters = z.object({
   adminId: z.uuid().optional(),
 });
 
-/** Query of the orders list [orders#list-query]; `view` is one of the built-in views. */
-export const ListOrdersQuery = listQuery.extend({ ...OrderFilters.shape, view: OrderView.optional() });
+/** Query of the orders list [orders#list-query]; `view` is one of the built-in views, `due` sorts one way only. */
+export const ListOrdersQuery = listQuery
+  .extend({
+    ...OrderFilters.shape,
+    sortBy: z.enum(['createdAt', 'due'], VALIDATION.unknownChoice).optional(),
+    view: OrderView.optional(),
+  })
+  .refine(({ sortBy, sortOrder }) => sortBy !== 'due' || sortOrder !== 'desc', {
+    path: ['sortOrder'],
+    error: VALIDATION.unknownChoice,
+  });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 
 /** Path of one order. A malformed id is the same 404 as an unknown one, so any text is accepted. */

@@ -2,6 +2,7 @@ import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { z } from 'zod';
 import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
+import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 
@@ -24,7 +25,8 @@ const OrderAddress = z.object({
 });
 
 /**
- * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id.
+ * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id;
+ * `due` is null when it waits for nothing.
  */
 export const OrderListItem = z.object({
   _id: z.string(),
@@ -36,6 +38,7 @@ export const OrderListItem = z.object({
   version: z.number(),
   needsAction: z.boolean(),
   hasComplaint: z.boolean(),
+  due: OrderDue.nullable(),
   assignedTo: z.string().nullable(),
   address: OrderAddress,
   client: OrderClient,

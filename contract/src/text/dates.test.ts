@@ -4,6 +4,7 @@ import {
   dayHeading,
   formatDate,
   formatDateTime,
+  formatSpan,
   formatTime,
   formatWaiting,
 } from '@majstorija/contract/text/dates.ts';
@@ -84,5 +85,21 @@ describe('waiting time', () => {
   ])('after %d seconds is %s', (seconds, text) => {
     const from = '2026-11-20T08:00:00Z';
     expect(formatWaiting(from, new Date(Date.parse(from) + seconds * 1000))).toBe(text);
+  });
+});
+
+describe('a length of time [tables-and-formats#spans]', () => {
+  it.each([
+    [0, '0 min'],
+    [59, '59 min'],
+    [60, '1 h'],
+    [80, '1 h 20 min'],
+    [24 * 60 - 1, '23 h 59 min'],
+    [24 * 60, '1 d'],
+    [24 * 60 + 59, '1 d'],
+    [(6 * 24 + 4) * 60 + 59, '6 d 4 h'],
+    [400 * 24 * 60, '400 d'],
+  ])('%d minutes are %s', (minutes, text) => {
+    expect(formatSpan(minutes)).toBe(text);
   });
 });

@@ -81,3 +81,17 @@ export function formatWaiting(fromIso: string, now: Date): string {
   }
   return `čeka ${countOf(Math.floor(minutes / MINUTES_PER_DAY), NOUNS.dan)}`;
 }
+
+/** A number and its unit, unless it is zero. */
+const part = (value: number, unit: string): string => (value === 0 ? '' : ` ${value} ${unit}`);
+
+/**
+ * A length of time in whole minutes, with its two largest units: `48 min`, `1 h 20 min`, `6 d 4 h`, smaller ones left out
+ * [tables-and-formats#spans].
+ */
+export function formatSpan(minutes: number): string {
+  if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  if (minutes < MINUTES_PER_DAY) return `${hours} h${part(minutes % MINUTES_PER_HOUR, 'min')}`;
+  return `${Math.floor(minutes / MINUTES_PER_DAY)} d${part(hours % 24, 'h')}`;
+}

@@ -13,6 +13,7 @@ import {
   initials,
   needsAction,
   plural,
+  shortName,
 } from '@majstorija/contract/text/format.ts';
 
 describe('money and numbers', () => {
@@ -116,6 +117,9 @@ describe('phones and names', () => {
   it('joins names and takes their initials by Serbian letters', () => {
     expect(fullName({ firstName: 'Žarko', lastName: 'Ljubičić' })).toBe('Žarko Ljubičić');
     expect(initials('Žarko', 'Ljubičić')).toBe('ŽLJ');
+    expect(shortName({ firstName: 'Ljiljana', lastName: 'Đorđević' })).toBe('Lj.\u00A0Đorđević');
+    expect(shortName({ firstName: 'Žarko', lastName: 'Ljubičić' })).toBe('Ž.\u00A0Ljubičić');
+    expect(shortName({ firstName: '', lastName: 'Ljubičić' })).toBe('Ljubičić');
     expect(initials('Džemal', 'Njegoš')).toBe('DŽNJ');
     expect(initials('Z\u030Carko', 'ǈubičić')).toBe('ŽLJ');
     expect(initials('đorđe', 'Lazić')).toBe('ĐL');

@@ -91,6 +91,18 @@ export function fullName(person: { readonly firstName: string; readonly lastName
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
+/** A person where there is little room: the initial and the surname, with a no-break space: `Lj. Đorđević`. */
+export function shortName({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): string {
+  const initial = firstLetter(firstName);
+  return initial === '' ? lastName : `${initial}.\u00A0${lastName}`.trim();
+}
+
 /** The first letters of both names in capitals, lj, nj and dž being one letter: Žarko Ljubičić → `ŽLJ`. */
 export function initials(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => firstLetter(name).toUpperCase()).join('');

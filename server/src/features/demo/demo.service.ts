@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { isStaff } from '@majstorija/contract/http/access.ts';
-import { NO_FEATURE_SETTINGS, withSettings } from '#platform/settings/feature-settings.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { fileKeys } from '#platform/files/file-key.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -14,7 +13,7 @@ import { planOrders } from '#features/demo/plan/orders.ts';
 import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
 import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
 import type { PlannedOrder } from '#features/demo/plan/planned-order.ts';
-import { NO_TIMERS, TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
+import { HISTORY } from '#features/orders/life/order-due.service.ts';
 import { createBusyStore, drawPortraits, drawScenes } from '#features/demo/fill/photos.ts';
 import { insertPrices, planPrices } from '#features/demo/fill/price-list.ts';
 import { createRandom } from '@majstorija/contract/stories/random.ts';
@@ -110,8 +109,7 @@ export async function fillDemoData(deps: DemoDeps): Promise<void> {
   const prepared = await prepare(new Date(Math.floor(deps.clock().getTime() / MINUTE_MS) * MINUTE_MS));
   const busy = createBusyStore(deps.files);
   // No timer may change these orders later.
-  const config = withSettings(NO_FEATURE_SETTINGS, TIMER_LIMITS, NO_TIMERS);
-  await write({ ...deps, config }, NOBODY, async (work) => {
+  await write({ ...deps, config: HISTORY }, NOBODY, async (work) => {
     try {
       await fill(work, prepared, busy.store);
     } finally {

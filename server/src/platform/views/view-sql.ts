@@ -84,7 +84,10 @@ export interface ListStatement extends Statement {
 }
 
 /** Which rows a list query asks for; without `page` the first `whole` rows, 200 by default [api#paging]. */
-export function pageOf(query: ListQuery, whole: number = LIMITS.maxPageSize): Page {
+export function pageOf(
+  query: Pick<ListQuery, 'page' | 'pageSize'>,
+  whole: number = LIMITS.maxPageSize,
+): Page {
   const isPaged = query.page !== undefined || query.pageSize !== undefined;
   const pageSize = query.pageSize ?? (isPaged ? LIMITS.maxPageSize : whole);
   return { page: query.page ?? 1, pageSize };

@@ -1,5 +1,4 @@
-import { NO_TIMERS, TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
-import { NO_FEATURE_SETTINGS, withSettings } from '#platform/settings/feature-settings.ts';
+import { HISTORY } from '#features/orders/life/order-due.service.ts';
 import type { Actor, Work } from '#platform/database/work.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
@@ -7,7 +6,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 /** The work of a write inside the test's own transaction, at the given instant; without undo and timers. */
 export function aWork(tx: Tx, actor: Actor, now: Date = new Date('2026-03-06T11:00:00.000Z')): Work {
   return {
-    ...withSettings(NO_FEATURE_SETTINGS, TIMER_LIMITS, NO_TIMERS),
+    ...HISTORY,
     tx,
     actor,
     now,

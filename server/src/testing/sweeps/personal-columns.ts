@@ -85,6 +85,7 @@ export const PERSONAL_COLUMNS = {
     description: cleared('text of the client'),
     search_text: cleared('generated from the other columns'),
     priority_key: impersonal('a number to sort by'),
+    due_what: impersonal('what an open order waits for'),
   },
   order_actions: {
     event: kept('what happened to the order'),

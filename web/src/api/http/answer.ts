@@ -1,3 +1,4 @@
+import { noteServerTime } from '#lib/browser/server-clock.ts';
 import { isAbort } from '#lib/http/api-error.ts';
 import { ApiError, noAnswer } from '#lib/http/api-failure.ts';
 import { parseJson } from '#lib/http/parse-json.ts';
@@ -45,6 +46,7 @@ export async function fetchAnswer(
   try {
     const response = await fetch(url, init);
     status = response.status;
+    noteServerTime(response.headers.get('date'));
     text = await response.text();
   } catch (error) {
     throw isAbort(error) ? error : noAnswer();

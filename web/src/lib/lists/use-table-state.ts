@@ -1,9 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ValueReaders, ValuesOf } from './address-values.ts';
 import {
+  firstSortOf,
   readTableSearch,
+  sortsOf,
   toListQuery,
   withoutDefaults,
+  type CommonSort,
   type Sort,
   type TableSearch,
 } from './table-search.ts';
@@ -26,7 +29,9 @@ function useChangeSearch() {
  * sort, page.
  * Typing replaces the entry of the history, choosing adds one; everything but paging goes back to page 1.
  */
-export function useTableState<F extends ValueReaders, V extends string>(spec: TableSearch<F, V>) {
+export function useTableState<F extends ValueReaders, V extends string, S extends Sort = CommonSort>(
+  spec: TableSearch<F, V, S>,
+) {
   const search = useSearch({ strict: false });
   const change = useChangeSearch();
   const state = readTableSearch(spec, search);
@@ -39,6 +44,8 @@ export function useTableState<F extends ValueReaders, V extends string>(spec: Ta
     ...state,
     /** The query of the list's call. */
     query: toListQuery(state),
+    /** The sorts that the list offers. */
+    sorts: sortsOf(spec),
     setSearchTerm: (text: string) => change({ searchTerm: text, page: 1 }, { replace: true }),
     setFilter: <K extends keyof F & string>(name: K, value: ValuesOf<F>[K] | undefined) =>
       change({ [name]: value, page: 1 }),
@@ -47,7 +54,8 @@ export function useTableState<F extends ValueReaders, V extends string>(spec: Ta
     /** The newest rows first, without search and filters: a new row is certainly visible there. */
     showNewest: () => change({ ...cleared, sort: 'newest' }),
     setView: (next: V | undefined) => change({ view: next, page: 1 }),
-    setSort: (next: Sort) => change({ sort: next, page: 1 }),
+    setSort: (next: Sort) =>
+      change({ sort: next === firstSortOf(spec, state.view) ? undefined : next, page: 1 }),
     setPage: (next: number) => change({ page: next }, { resetScroll: true }),
     setPageSize: (size: number | 'all') => change({ pageSize: size, page: 1 }),
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countOf, type WordForms } from '@majstorija/contract/text/format.ts';
 import { useFirstUse } from '#lib/browser/use-first-use.ts';
-import { SORTS, type Sort } from '#lib/lists/table-search.ts';
+import { SORT_LABELS, type Sort } from '#lib/lists/table-search.ts';
 import { preloadLists } from '#ui/choice/choice-button.tsx';
 import type { AppliedFilter } from '#ui/toolbar/applied-filter.ts';
 import { AppliedFilters } from '#ui/toolbar/applied-filters.tsx';
@@ -14,6 +14,7 @@ export type ListToolbarProps = {
     searchTerm: string;
     setSearchTerm: (text: string) => void;
     sort: Sort;
+    sorts: readonly Sort[];
     setSort: (sort: Sort) => void;
     clearFilters: () => void;
   };
@@ -51,7 +52,15 @@ export function ListToolbar(props: ListToolbarProps) {
         }
         filters={filters}
         filterCount={filterCount}
-        sort={hasSort && <SortSelect value={state.sort} options={SORTS} onChange={state.setSort} />}
+        sort={
+          hasSort && (
+            <SortSelect
+              value={state.sort}
+              options={state.sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+              onChange={state.setSort}
+            />
+          )
+        }
       />
       <AppliedFilters items={applied} onClear={state.clearFilters} />
     </>

@@ -50,6 +50,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   version: 1,
   needsAction: false,
   hasComplaint: false,
+  due: null,
   assignedTo: null,
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', latitude: null, longitude: null },
   client: aPerson('Jelena', 'Đurić'),

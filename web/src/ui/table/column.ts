@@ -13,16 +13,22 @@ export type Column<Row> = {
   /** The header is for screen readers only. */
   hideHeader?: boolean;
   align?: 'end';
-  /** The width, one for both tables or one for each; an equal share by default. Contents never change it. */
-  width?: Track | { wide: Track; compact: Track };
+  /**
+   * The width, one for all tables or one for each; an equal share by default. Contents never change it. `dense`: in rows of
+   * one line, as wide as `wide` where it is absent.
+   */
+  width?: Track | { wide: Track; compact: Track; dense?: Track };
   /** The layouts that show this column; all of them by default. */
   on?: readonly Width[];
   /** A second line under the cell, in these layouts only. */
   below?: { cell: (row: Row) => ReactNode; on: readonly Width[] };
   /** The cells have the name of the row's group: only the first of a group shows it, unless pointed at. */
   isGroup?: boolean;
-  /** Place in the card: first line left, first line right, a line of its own (the default), bottom right. */
-  card?: 'lead' | 'aside' | 'line' | 'actions';
+  /**
+   * Place in the card: first line left, first line right, a line of its own (the default), bottom right. With `parts` the
+   * cell has no box there, and each of its parts takes its own place in the grid of the card.
+   */
+  card?: 'lead' | 'aside' | 'line' | 'actions' | 'parts';
   /** Text before the value in a card, such as „Majstor:“. */
   cardLabel?: string;
 };
@@ -33,9 +39,10 @@ function toTrack(track: Track): string {
 }
 
 /** The columns of a table as tracks of a grid: the same in each row, whatever its texts [design#lists-fit]. */
-export function tracksOf<Row>(columns: readonly Column<Row>[], layout: 'wide' | 'compact'): string {
+export function tracksOf<Row>(columns: readonly Column<Row>[], layout: 'wide' | 'compact' | 'dense'): string {
+  const shown = layout === 'dense' ? 'wide' : layout;
   return columns
-    .filter(({ on }) => on?.includes(layout) ?? true)
-    .map(({ width = '1fr' }) => toTrack(typeof width === 'object' ? width[layout] : width))
+    .filter(({ on }) => on?.includes(shown) ?? true)
+    .map(({ width = '1fr' }) => toTrack(typeof width === 'object' ? (width[layout] ?? width.wide) : width))
     .join(' ');
 }

@@ -16,10 +16,12 @@ type TableFrameProps<Row> = {
 function useTracks<Row>(frame: HTMLElement | null, columns: readonly Column<Row>[]): void {
   const wide = tracksOf(columns, 'wide');
   const compact = tracksOf(columns, 'compact');
+  const dense = tracksOf(columns, 'dense');
   useLayoutEffect(() => {
     frame?.style.setProperty('--columns-wide', wide);
     frame?.style.setProperty('--columns-compact', compact);
-  }, [frame, wide, compact]);
+    frame?.style.setProperty('--columns-dense', dense);
+  }, [frame, wide, compact, dense]);
 }
 
 /** The element around the table: scrolls by itself, and is a focusable region, only while the table is too wide. */

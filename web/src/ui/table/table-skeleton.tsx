@@ -1,6 +1,7 @@
 import { join } from '#ui/text/class-names.ts';
 import type { Column } from '#ui/table/column.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
+import skeleton from './table-skeleton.module.css';
 import classes from './table.module.css';
 
 const WIDTHS = ['72%', '48%', '84%', '60%'];
@@ -18,7 +19,7 @@ export function TableSkeleton<Row>({ columns, rowCount, isVisible }: TableSkelet
           role="cell"
           className={join(classes.cell, classes[column.card ?? 'line'], shownOn(column.on))}
         >
-          <span className={classes.placeholder} style={{ width: WIDTHS[(row + index) % WIDTHS.length] }} />
+          <span className={skeleton.placeholder} style={{ width: WIDTHS[(row + index) % WIDTHS.length] }} />
         </td>
       ))}
     </tr>

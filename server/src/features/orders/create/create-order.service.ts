@@ -12,6 +12,7 @@ import { getAssignableAdmin } from '#features/orders/life/assignees.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { assertOrderable, partyOf } from '#features/orders/life/order-guards.ts';
 import type { NewAction } from '#features/orders/life/append-action.queries.ts';
+import { dueOfNew } from '#features/orders/life/order-due.service.ts';
 import { insertOrder } from '#features/orders/life/new-order.queries.ts';
 
 function assertPackage({ category, package: wanted }: CreateOrderBody): void {
@@ -47,7 +48,7 @@ export async function createOrder(work: Work, body: CreateOrderBody, photos: Ord
   const created = { text: ORDER_EVENTS.created.text, note: null, actionRequired: transition.flags };
   await insertOrder(
     work,
-    { ...body, id: orderId, status },
+    { ...body, id: orderId, status, due: dueOfNew(work, { status, hasWorker: false }) },
     { id: actionId, event: 'created', ...created },
     assigned,
   );

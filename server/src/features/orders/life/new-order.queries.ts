@@ -4,12 +4,14 @@ import { executeLater } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { appendAction, type NewAction } from './append-action.queries.ts';
+import type { DueColumns } from './order-due.service.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
 
 /** A new order: what was sent, and where its life begins. */
 export interface NewOrder extends Readonly<CreateOrderBody> {
   readonly id: string;
   readonly status: OrderStatus;
+  readonly due: DueColumns;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function insertOrder(
   assigned?: NewAction,
 ): Promise<void> {
   const columns = ORDER_TEXTS.map(({ column }) => sql.ref(column));
+  const { due_what, due_since, due_until } = order.due;
   const texts = ORDER_TEXTS.map(({ name }) => sql`${order[name] ?? null}::text`);
   await executeLater(
     work.tx,
@@ -31,10 +34,12 @@ export async function insertOrder(
       with created as (
         insert into orders
           (id, version, category, package, status, client_id, admin_id, address_id, city, municipality,
-            street_and_number, unit_number, address_note, latitude, longitude, ${sql.join(columns)}, created_at)
+            street_and_number, unit_number, address_note, latitude, longitude, ${sql.join(columns)},
+            due_what, due_since, due_until, created_at)
         select ${order.id}::uuid, ${assigned ? 2 : 1}::integer, ${order.category}, ${order.package}, ${order.status}, client_id,
           ${order.adminId ?? null}::uuid, id, city, municipality, street_and_number, unit_number, note, latitude,
-          longitude, ${sql.join(texts)}, ${work.now}::timestamptz
+          longitude, ${sql.join(texts)}, ${due_what}::text, ${due_since}::timestamptz, ${due_until}::timestamptz,
+          ${work.now}::timestamptz
         from addresses where id = ${order.addressId} and client_id = ${order.clientId}
         returning id, 1 as version, status, order_code, needs_action
       ),

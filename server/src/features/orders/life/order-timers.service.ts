@@ -8,7 +8,10 @@ import { minutes } from '#platform/settings/checks.ts';
 import { getSettings, type SettingRows, type SettingsGroup } from '#platform/settings/feature-settings.ts';
 
 /** Minutes after which an order without progress gets the event; 0: never [timers#settings-in-minutes]. */
-export type TimerLimits = Readonly<Record<TimedEvent, number>>;
+export interface TimerLimits extends Readonly<Record<TimedEvent, number>> {
+  /** False for orders written as history: they get the clocks of their stages, but no timer ends them. */
+  readonly areTimersQueued: boolean;
+}
 
 const ROWS = {
   ACCEPT_WITHIN_MINUTES: {
@@ -39,23 +42,21 @@ export const TIMER_LIMITS: SettingsGroup<TimerLimits> = {
     find_backup_worker: settings.ACCEPT_WITHIN_MINUTES,
     call_worker_accepted: settings.DEPART_WITHIN_MINUTES,
     call_worker_on_the_way: settings.ARRIVE_WITHIN_MINUTES,
+    areTimersQueued: true,
   })),
 };
 
-/** No timers: for orders written as history. */
-export const NO_TIMERS: TimerLimits = {
-  find_backup_worker: 0,
-  call_worker_accepted: 0,
-  call_worker_on_the_way: 0,
-};
+/** What decides which timer an order has. */
+export interface Stage {
+  readonly status: OrderStatus;
+  readonly hasWorker: boolean;
+}
 
 /** The new stage of an order. */
-export interface NewStage {
+interface NewStage extends Stage {
   readonly orderId: string;
   /** The version at which the order got this status or this worker. */
   readonly stage: number;
-  readonly status: OrderStatus;
-  readonly hasWorker: boolean;
 }
 
 const Timer = z.object({ orderId: uuid, stage: z.int(), event: TimedEvent });
@@ -68,15 +69,21 @@ export const ORDER_TIMER: JobKind<OrderTimer> = { name: 'order_timer', payload: 
 
 const MINUTE_MS = 60_000;
 
+/** When the timer of a stage that begins now fires; undefined without one. */
+export function findTimerEnd(work: Pick<Work, 'now' | 'featureSettings'>, stage: Stage): Date | undefined {
+  const event = findTimedEvent(stage);
+  if (event === undefined) return undefined;
+  const limit = getSettings(work, TIMER_LIMITS)[event];
+  return limit === 0 ? undefined : new Date(work.now.getTime() + limit * MINUTE_MS);
+}
+
 /**
  * Queues the timed event of a stage, in the transaction that starts the stage. It replaces the job of an earlier stage;
  * a job that is not replaced finds that its stage has ended and does nothing.
  */
 export async function startTimer(work: Work, { orderId, stage, ...order }: NewStage): Promise<void> {
   const event = findTimedEvent(order);
-  if (event === undefined) return;
-  const limit = getSettings(work, TIMER_LIMITS)[event];
-  if (limit === 0) return;
-  const runAt = new Date(work.now.getTime() + limit * MINUTE_MS);
+  const runAt = findTimerEnd(work, order);
+  if (event === undefined || runAt === undefined || !getSettings(work, TIMER_LIMITS).areTimersQueued) return;
   await queueJob(work.tx, ORDER_TIMER, { orderId, stage, event }, { runAt, key: orderId });
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
+import { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { appendAction, type NewAction } from './append-action.queries.ts';
+import { NO_DUE, type DueColumns } from './order-due.service.ts';
 import type { TextChanges } from './order-texts.ts';
 
 const LockedOrder = z.strictObject({
@@ -21,6 +23,11 @@ const LockedOrder = z.strictObject({
   clientId: z.string(),
   workerId: z.string().nullable(),
   paidAmount: z.int().nullable(),
+  dueWhat: DueWhat.nullable(),
+  dueSince: z.date().nullable(),
+  dueUntil: z.date().nullable(),
+  /** When its newest complaint was made. */
+  complainedAt: z.date().nullable(),
 });
 
 /** An order locked by this transaction: the columns that the rules read. Amounts in para. */
@@ -37,7 +44,10 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
     LockedOrder,
     sql`
       select id, status, version, stage, needs_action as "needsAction", has_complaint as "hasComplaint", category,
-        package, client_id as "clientId", worker_id as "workerId", paid_amount as "paidAmount"
+        package, client_id as "clientId", worker_id as "workerId", paid_amount as "paidAmount",
+        due_what as "dueWhat", due_since as "dueSince", due_until as "dueUntil", case when has_complaint then (
+          select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
+        ) end as "complainedAt"
       from orders where id = ${orderId} for update`,
   );
   if (!order) throw new AppError('order.notFound');
@@ -45,7 +55,7 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
 }
 
 /** The columns of an order that an event may change; an absent one stays as it is. */
-export interface OrderChanges extends TextChanges {
+export interface OrderChanges extends TextChanges, Partial<DueColumns> {
   readonly status?: OrderStatus;
   readonly needs_action?: boolean;
   /** The order gets another status or worker: its timer starts again. */
@@ -83,4 +93,9 @@ export async function saveEvent(
       ),
       ${appendAction('changed', work, action)}`,
   );
+}
+
+/** Takes the clock off an order whose timer was turned off while it ran [timers#settings-in-minutes]. */
+export async function clearDue({ tx }: Work, orderId: string): Promise<void> {
+  await tx.updateTable('orders').set(NO_DUE).where('id', '=', orderId).execute();
 }

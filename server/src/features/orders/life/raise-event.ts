@@ -5,6 +5,7 @@ import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/t
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertClientNotErased, assertOwn, partyOf } from './order-guards.ts';
+import { dueOf, type DueColumns } from './order-due.service.ts';
 import { startTimer } from './order-timers.service.ts';
 import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
 
@@ -67,6 +68,7 @@ export function transitionError(refused: Refused, from: OrderStatus): AppError {
   });
 }
 
+/** The columns that a transition changes by itself. */
 function changesOf(transition: Transition, order: LockedOrder, status: OrderStatus): OrderChanges {
   return {
     status,
@@ -76,6 +78,12 @@ function changesOf(transition: Transition, order: LockedOrder, status: OrderStat
     ...(transition.worker === 'clear' && { worker_id: null }),
   };
 }
+
+const dueBefore = ({ dueWhat, dueSince, dueUntil }: LockedOrder): DueColumns => ({
+  due_what: dueWhat,
+  due_since: dueSince,
+  due_until: dueUntil,
+});
 
 async function lockChecked(work: Work, orderId: string, version: number | undefined): Promise<LockedOrder> {
   const order = await lockOrder(work, orderId);
@@ -101,17 +109,23 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
   const { text, note, changes } = details;
   const actionId = work.newId();
   const changed = { ...changesOf(transition, order, status), ...changes };
-  await saveEvent(work, order.id, changed, {
-    id: actionId,
-    event: raise.event,
-    text: text ?? ORDER_EVENTS[raise.event].text,
-    note: note ?? null,
-    actionRequired: transition.flags,
-  });
+  const hasWorker = (changed.worker_id === undefined ? order.workerId : changed.worker_id) !== null;
+  const { complainedAt } = order;
+  const stage = { event: raise.event, status, hasWorker, before: dueBefore(order), complainedAt };
+  const due = changed.isNewStage ? dueOf(work, stage) : {};
+  await saveEvent(
+    work,
+    order.id,
+    { ...changed, ...due },
+    {
+      id: actionId,
+      event: raise.event,
+      text: text ?? ORDER_EVENTS[raise.event].text,
+      note: note ?? null,
+      actionRequired: transition.flags,
+    },
+  );
   const version = order.version + 1;
-  if (changed.isNewStage) {
-    const hasWorker = (changed.worker_id === undefined ? order.workerId : changed.worker_id) !== null;
-    await startTimer(work, { orderId: order.id, stage: version, status, hasWorker });
-  }
+  if (changed.isNewStage) await startTimer(work, { orderId: order.id, stage: version, status, hasWorker });
   return { orderId: order.id, status, version, actionId };
 }

@@ -10,12 +10,14 @@ it('reads the limits in minutes or fractions of them, 0 for none [timers#setting
     find_backup_worker: 15,
     call_worker_accepted: 60,
     call_worker_on_the_way: 60,
+    areTimersQueued: true,
   });
   const env = { ACCEPT_WITHIN_MINUTES: '0.05', DEPART_WITHIN_MINUTES: '0', ARRIVE_WITHIN_MINUTES: '10080' };
   expect(read(env)).toEqual({
     find_backup_worker: 0.05,
     call_worker_accepted: 0,
     call_worker_on_the_way: 10_080,
+    areTimersQueued: true,
   });
 });
 

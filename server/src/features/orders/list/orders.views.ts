@@ -17,15 +17,25 @@ import {
 import { COUNTED_VIEWS, countedMine, toOrderFilter, type OrderFilter } from './orders-filter.views.ts';
 import { ORDER_JOINS, orderDetail, orderListItem, orderTimeline } from './orders-json.views.ts';
 
-const PRIORITY = 'priority_rank, priority_key, id';
-const PRIORITY_KEYS = 'id, priority_rank, priority_key';
-const CREATION_KEYS = 'id, created_at';
-
-interface ListParts {
-  readonly filter: OrderFilter;
-  /** The `order by`, and the columns it reads: no others, so that an index alone gives the page. */
+/** The `order by`, and the columns it reads: no others, so that an index alone gives the page. */
+interface Sort {
   readonly sort: string;
   readonly keys: string;
+}
+
+const PRIORITY = 'priority_rank, priority_key, id';
+
+/** Earliest first, then the orders without a clock, newest first [orders#due-order]. */
+const BY_DUE: Sort = { sort: 'due_until, created_at desc, id desc', keys: 'id, due_until, created_at' };
+
+function sortBy({ sortBy: by, sortOrder }: ListOrdersQuery): Sort {
+  if (by === 'due') return BY_DUE;
+  const keys = by === undefined ? 'id, priority_rank, priority_key' : 'id, created_at';
+  return { sort: sortOf({ sortBy: by, sortOrder }, PRIORITY), keys };
+}
+
+interface ListParts extends Sort {
+  readonly filter: OrderFilter;
   readonly limit: string;
   readonly nonce: Place;
 }
@@ -63,8 +73,7 @@ export function toListStatement(
   const page = pageOf(query);
   const text = listSql({
     filter: toOrderFilter(query, callerId, params),
-    sort: sortOf(query, PRIORITY),
-    keys: query.sortBy === undefined ? PRIORITY_KEYS : CREATION_KEYS,
+    ...sortBy(query),
     limit: limitOf(page, params),
     nonce: params.nonce,
   });

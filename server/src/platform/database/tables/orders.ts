@@ -71,5 +71,8 @@ export interface OrdersTables {
     is_open: Computed<boolean>;
     priority_rank: Computed<number>;
     priority_key: Computed<number>;
+    due_what: string | null;
+    due_since: Instant | null;
+    due_until: Instant | null;
   };
 }

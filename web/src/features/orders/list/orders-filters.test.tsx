@@ -145,12 +145,43 @@ describe('search, filters and sort', () => {
     ['priority', 'Prioritet', {}],
     ['newest', 'Najnovije', { sortBy: 'createdAt', sortOrder: 'desc' }],
     ['oldest', 'Najstarije', { sortBy: 'createdAt', sortOrder: 'asc' }],
+    ['due', 'Po roku', { sortBy: 'due' }],
   ])('sort %s is %s and sends %o', async (sort, label, query) => {
     stubOrders([anOrder()]);
     renderApp(`/admin/orders?sort=${sort}`);
     await row('N000123');
     expect(lastQuery()).toEqual({ page: '1', pageSize: '25', ...query });
     screen.getByRole('combobox', { name: `Sortiraj: ${label}` });
+  });
+
+  test.each(['action', 'unassigned'])('view %s is by deadline until another sort is chosen', async (view) => {
+    stubOrders([anOrder()]);
+    const { user, router } = renderApp(`/admin/orders?view=${view}`);
+    await row('N000123');
+    expect(lastQuery()).toEqual({ view, sortBy: 'due', page: '1', pageSize: '25' });
+    await user.click(screen.getByRole('combobox', { name: 'Sortiraj: Po roku' }));
+    await user.click(await screen.findByRole('option', { name: 'Prioritet' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ view, page: '1', pageSize: '25' }));
+    expect(router.state.location.search).toEqual({ view, sort: 'priority' });
+    await user.click(screen.getByRole('combobox', { name: 'Sortiraj: Prioritet' }));
+    await user.click(await screen.findByRole('option', { name: 'Po roku' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ view }));
+  });
+
+  test('a view by deadline keeps the sort that was chosen before it', async () => {
+    stubOrders([anOrder()]);
+    const { user } = renderApp('/admin/orders?sort=newest');
+    await row('N000123');
+    await user.click(screen.getByRole('tab', { name: /^Traže akciju/ }));
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({
+        view: 'action',
+        sortBy: 'createdAt',
+        sortOrder: 'desc',
+        page: '1',
+        pageSize: '25',
+      }),
+    );
   });
 
   test('reads the whole state from the address', async () => {

@@ -7,11 +7,13 @@ import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
 import { orderViews } from './order-views.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
+import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
 import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
+import classes from '#features/orders/list/table/orders-columns.module.css';
 
 const TEXTS: ListTexts = {
   title: 'Nalozi',
@@ -48,9 +50,10 @@ export function OrdersPage() {
     () => orderColumns({ isNarrow, failedOf, onAssign: assign }),
     [isNarrow, failedOf, assign],
   );
+  const nextDue = useNextDue(state);
   const returned = useReturnedRow('/admin/orders');
   return (
-    <>
+    <div className={classes.list}>
       <ListPage
         {...page}
         texts={TEXTS}
@@ -62,10 +65,10 @@ export function OrdersPage() {
         columns={columns}
         isUrgent={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
-        keys={assignKeys(page.rows, dialogs.assign)}
+        keys={[...assignKeys(page.rows, dialogs.assign), nextDue]}
         focusRow={returned}
       />
       <OrderDialogs open={dialogs.current} rows={page.rows} onClose={dialogs.close} />
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Assignee, assignLabel, type OpenAssignment } from './assignee.tsx';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { OrderLink } from '#shared/orders/order-link.tsx';
+import { OrderDue } from '#shared/orders/due/order-due.tsx';
 import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
@@ -35,7 +36,10 @@ function Service({ order }: OrderCell) {
 }
 
 const Place = ({ order: { address } }: OrderCell) => (
-  <span className={lineStack} title={`${address.streetAndNumber}, ${address.municipality}`}>
+  <span
+    className={join(lineStack, classes.place)}
+    title={`${address.streetAndNumber}, ${address.municipality}`}
+  >
     <span className={oneLine}>{address.streetAndNumber}</span>
     <span className={quietLine}>{address.municipality}</span>
   </span>
@@ -45,11 +49,25 @@ const Place = ({ order: { address } }: OrderCell) => (
 const PackageName = ({ order }: OrderCell) => {
   const { label } = PACKAGES[order.package];
   return (
-    <span className={cutText} title={label}>
+    <span className={join(cutText, classes.name)} title={label}>
       {label}
     </span>
   );
 };
+
+/** The status and its clock: one under the other, in a row of one line side by side [orders#due-words]. */
+const State = ({ order }: OrderCell) => (
+  <div className={classes.state}>
+    <span className={classes.status}>
+      <StatusChip status={order.status} />
+    </span>
+    {order.due !== null && (
+      <span className={classes.clock}>
+        <OrderDue order={order} isInRow />
+      </span>
+    )}
+  </div>
+);
 
 /** Worker and operator in two short lines, each behind its sign. */
 function Team({ worker, admin }: { worker: ReactNode; admin: ReactNode }) {
@@ -114,6 +132,9 @@ type OrderColumns = {
 /** Up to this width the package is under the sign, worker and operator under the status [design#widths]. */
 export const NARROW_TABLE = '(max-width: 1279px)';
 
+/** In rows of one line at least the width of 'Nije dodeljen'. */
+const PERSON_WIDTH = { wide: '1fr', compact: '1fr', dense: 'minmax(104px, 1.11fr)' } as const;
+
 /** The columns of [orders#list-columns]. */
 export function orderColumns({
   isNarrow,
@@ -132,44 +153,43 @@ export function orderColumns({
       key: 'code',
       header: 'Šifra',
       cell: (order) => <OrderPlateLink order={order} />,
-      width: 100,
+      width: { wide: 100, compact: 100, dense: 88 },
       card: 'lead',
     },
     {
       key: 'category',
       header: 'Kategorija',
       cell: (order) => <Service order={order} />,
-      width: isNarrow ? '1fr' : 108,
+      width: isNarrow ? '1fr' : { wide: 108, compact: 108, dense: 94 },
     },
     {
       key: 'package',
       header: 'Potkategorija',
       cell: (order) => <PackageName order={order} />,
-      width: '1.2fr',
+      width: { wide: 'minmax(130px, 1.2fr)', compact: '1.2fr', dense: '1.58fr' },
       on: onDesk,
     },
     {
       key: 'address',
       header: 'Adresa',
       cell: (order) => <Place order={order} />,
-      width: isNarrow ? '1.25fr' : '1.5fr',
+      width: isNarrow ? '1.25fr' : { wide: '1.5fr', compact: '1.25fr', dense: '1.78fr' },
     },
     {
       key: 'status',
       header: 'Status',
-      cell: (order) => (
-        <span className={classes.status}>
-          <StatusChip status={order.status} />
-        </span>
-      ),
-      width: isNarrow ? 'minmax(176px, 1.35fr)' : 'minmax(184px, 1.2fr)',
+      cell: (order) => <State order={order} />,
+      width: isNarrow
+        ? 'minmax(184px, 1.35fr)'
+        : { wide: 'minmax(212px, 1.75fr)', compact: 'minmax(184px, 1.35fr)', dense: 'minmax(262px, 3.06fr)' },
       ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
-      card: 'aside',
+      card: 'parts',
     },
     {
       key: 'worker',
       header: 'Majstor',
       cell: assignee('worker'),
+      width: PERSON_WIDTH,
       on: [...onDesk, 'card'],
       cardLabel: 'Majstor:',
     },
@@ -177,6 +197,7 @@ export function orderColumns({
       key: 'admin',
       header: 'Operater',
       cell: assignee('admin'),
+      width: PERSON_WIDTH,
       on: [...onDesk, 'card'],
       cardLabel: 'Operater:',
     },

@@ -12,6 +12,7 @@ import { Viewers } from './viewers.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { BackToList } from '#shared/lists/back-to-list.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
+import { OrderDue } from '#shared/orders/due/order-due.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -27,6 +28,7 @@ function Facts({ order }: { order: OrderDetail }) {
         <ServiceSign category={order.category} size={26} />
         <span className={classes.category}>{CATEGORIES[order.category].label}</span>
         <StatusChip status={order.status} />
+        <OrderDue order={order} />
       </div>
       <p className={classes.created}>
         {PACKAGES[order.package].label} · kreirano{' '}

@@ -34,6 +34,12 @@ function usePage({ address, hrefOf }: ListAddress, page: number, isWanted: boole
   return { rows, total: known?.meta.total ?? 0 };
 }
 
+/** The list that an order was opened from, at the page that has the order; all orders when it was opened from none. */
+export function useLeftList(): ListAddress & { isLeft: boolean } {
+  const { href, isLeft } = useListReturn('/admin/orders');
+  return { ...readList(href), isLeft };
+}
+
 /**
  * The orders around one in the list it was opened from, also over the end of the list's page [orders#neighbours];
  * undefined when it was opened from no list, or the list no longer has it.
@@ -41,8 +47,7 @@ function usePage({ address, hrefOf }: ListAddress, page: number, isWanted: boole
 export function useNeighbours(
   id: string,
 ): { previous: Neighbour | undefined; next: Neighbour | undefined } | undefined {
-  const { href, isLeft } = useListReturn('/admin/orders');
-  const list = readList(href);
+  const { isLeft, ...list } = useLeftList();
   const { page, pageSize } = list.address;
   const { rows, total } = usePage(list, page, isLeft);
   const place = rows.findIndex(({ _id }) => _id === id);

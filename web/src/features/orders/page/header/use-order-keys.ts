@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { BANNER_ANSWERS } from '#features/orders/page/banner/banner-answers.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
-import { useNeighbours, type Neighbour } from './use-neighbours.ts';
+import { useLeftList, useNeighbours, type Neighbour } from './use-neighbours.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
@@ -20,6 +21,7 @@ export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => v
   const isOnline = useOnline();
   const navigate = useNavigate();
   const { previous, next } = useNeighbours(order._id) ?? {};
+  const nextDue = useNextDue(useLeftList().address, order._id);
   const openWhenOnline = (kind: DialogKind) => {
     if (isOnline) onOpen(kind);
   };
@@ -47,6 +49,7 @@ export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => v
       return { keys, label, run: () => openWhenOnline(dialog) };
     }),
     { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
+    nextDue,
     ...step('arrowleft', 'Prethodni nalog', previous),
     ...step('arrowright', 'Sledeći nalog', next),
   ]);

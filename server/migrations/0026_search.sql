@@ -1,0 +1,1 @@
+-- Holds the number: this file is the one of the search, whose branch replaces it.

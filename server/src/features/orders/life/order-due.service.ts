@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { findDueWhat, type DueWhat } from '@majstorija/contract/orders/life/due.ts';
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import type { Work } from '#platform/database/work.ts';
+import { minutes, wholeNumber } from '#platform/settings/checks.ts';
+import {
+  getSettings,
+  NO_FEATURE_SETTINGS,
+  withSettings,
+  type SettingRows,
+  type SettingsGroup,
+  type SettingsHolder,
+} from '#platform/settings/feature-settings.ts';
+import { findTimerEnd, TIMER_LIMITS, type Stage } from './order-timers.service.ts';
+
+/** What an order waits for without a timer → for how many milliseconds; 0: it has no clock [orders#due-settings]. */
+type DueLimits = Readonly<Record<'assign' | 'complaint_answer' | 'complaint_solution', number>>;
+
+const ROWS = {
+  ASSIGN_WITHIN_MINUTES: {
+    default: '15',
+    meaning:
+      'minutes (also `0.5`) within which an order without a worker should get one, for its clock; `0`: no clock',
+  },
+  COMPLAINT_ANSWER_DAYS: {
+    default: '8',
+    meaning: 'days, 0 to 365, from a complaint to its answer, for its clock; `0`: no clock',
+  },
+  COMPLAINT_SOLUTION_DAYS: {
+    default: '15',
+    meaning:
+      'days, 0 to 365, from a complaint to its solution, for the clock of an accepted one; `0`: no clock',
+  },
+} as const satisfies SettingRows;
+
+const MOST_DAYS = 365;
+const days = (standard: string) => wholeNumber(0, MOST_DAYS).default(Number(standard));
+
+const Variables = z.object({
+  ASSIGN_WITHIN_MINUTES: minutes(ROWS.ASSIGN_WITHIN_MINUTES.default),
+  COMPLAINT_ANSWER_DAYS: days(ROWS.COMPLAINT_ANSWER_DAYS.default),
+  COMPLAINT_SOLUTION_DAYS: days(ROWS.COMPLAINT_SOLUTION_DAYS.default),
+} satisfies Record<keyof typeof ROWS, z.ZodType>);
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+/** The settings of the clocks that no timer ends. */
+export const DUE_LIMITS: SettingsGroup<DueLimits> = {
+  rows: ROWS,
+  schema: Variables.transform((settings) => ({
+    assign: settings.ASSIGN_WITHIN_MINUTES * MINUTE_MS,
+    complaint_answer: settings.COMPLAINT_ANSWER_DAYS * DAY_MS,
+    complaint_solution: settings.COMPLAINT_SOLUTION_DAYS * DAY_MS,
+  })),
+};
+
+const withDefaults = <Value>(holder: SettingsHolder, group: SettingsGroup<Value>): SettingsHolder =>
+  withSettings(holder, group, group.schema.parse({}));
+
+const CLOCKS = withDefaults(withDefaults(NO_FEATURE_SETTINGS, TIMER_LIMITS), DUE_LIMITS);
+
+/** The settings of orders written as history: clocks by the default limits, and no timers [timers#demo-has-none]. */
+export const HISTORY: SettingsHolder = withSettings(CLOCKS, TIMER_LIMITS, {
+  ...getSettings(CLOCKS, TIMER_LIMITS),
+  areTimersQueued: false,
+});
+
+/** The columns of an order's clock [orders#due]: null together when it waits for nothing. */
+export interface DueColumns {
+  readonly due_what: DueWhat | null;
+  readonly due_since: Date | null;
+  readonly due_until: Date | null;
+}
+
+/** An order that waits for nothing. */
+export const NO_DUE: DueColumns = { due_what: null, due_since: null, due_until: null };
+
+/** A new stage, and what its clock needs to know of the order before. */
+interface NewStage extends Stage {
+  readonly event: OrderEvent;
+  readonly before: DueColumns;
+  /** When the newest complaint was made, before this event. */
+  readonly complainedAt: Date | null;
+}
+
+type At = Pick<Work, 'now' | 'featureSettings'>;
+
+const isComplaint = (what: DueWhat): boolean => what === 'complaint_answer' || what === 'complaint_solution';
+
+/** These wait on through several stages: another status of the same wait is no new beginning. */
+const isLasting = (what: DueWhat): boolean => what === 'assign' || isComplaint(what);
+
+function sinceOf({ now }: At, what: DueWhat, { event, complainedAt }: NewStage): Date {
+  const isOlder = isComplaint(what) && event !== 'complaint_created';
+  return (isOlder && complainedAt) || now;
+}
+
+function findUntil(work: At, what: DueWhat, since: Date, stage: Stage): Date | undefined {
+  if (what === 'call_worker') return since;
+  if (what === 'accept' || what === 'depart' || what === 'arrive') return findTimerEnd(work, stage);
+  const limit = getSettings(work, DUE_LIMITS)[what];
+  return limit === 0 ? undefined : new Date(since.getTime() + limit);
+}
+
+/** The clock of an order whose new stage begins now, with the end of its timer where it has one [orders#due]. */
+export function dueOf(work: At, stage: NewStage): DueColumns {
+  const what = findDueWhat(stage);
+  if (what === undefined) return NO_DUE;
+  if (what === stage.before.due_what && isLasting(what)) return stage.before;
+  const since = sinceOf(work, what, stage);
+  const until = findUntil(work, what, since, stage);
+  return until === undefined ? NO_DUE : { due_what: what, due_since: since, due_until: until };
+}
+
+/** The clock of an order that is created now. */
+export const dueOfNew = (work: At, stage: Stage): DueColumns =>
+  dueOf(work, { ...stage, event: 'created', before: NO_DUE, complainedAt: null });

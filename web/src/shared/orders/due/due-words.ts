@@ -1,0 +1,75 @@
+import { formatSpan } from '@majstorija/contract/text/dates.ts';
+import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { DueReading } from './read-due.ts';
+
+/** Which time a clock shows: until the limit, since it began to wait, or since the limit. */
+type Shown = 'left' | 'age' | 'late';
+
+/** What is said of an order that waits, and which time. */
+type Phrase = {
+  /** The reason alone, over which a narrow row has the time. */
+  reason: string;
+  shows: Shown;
+  /** Whether the worker's name comes first. */
+  hasName?: true;
+  /** The sentence of a whole line, where it is not the reason and the time: what stands before and after the time. */
+  line?: { reason: string; goal: string };
+};
+
+/** Until the limit, and after it. */
+type Phrases = { before: Phrase; after: Phrase };
+
+const NOT_DEPARTED: Phrase = { reason: 'nije krenuo', shows: 'late' };
+const NOT_ARRIVED: Phrase = { reason: 'nije stigao', shows: 'late' };
+const WITHOUT_WORKER: Phrase = { reason: 'bez majstora', shows: 'age' };
+const NEEDS_BACKUP: Phrase = { reason: 'čeka zamenu', shows: 'late' };
+
+const complaint = (reason: string, until: string): Phrases => ({
+  before: { reason, shows: 'left', line: { reason: 'reklamacija', goal: `do ${until}` } },
+  after: { reason: `${reason} kasni`, shows: 'late' },
+});
+
+const PHRASES: Record<Exclude<DueWhat, 'call_worker'>, Phrases> = {
+  assign: { before: WITHOUT_WORKER, after: WITHOUT_WORKER },
+  accept: {
+    before: { reason: 'ne odgovara', shows: 'left', hasName: true },
+    after: { reason: 'ne odgovara', shows: 'age', hasName: true },
+  },
+  depart: { before: { reason: 'polazak', shows: 'left' }, after: NOT_DEPARTED },
+  arrive: { before: { reason: 'stiže', shows: 'left' }, after: NOT_ARRIVED },
+  complaint_answer: complaint('odgovor', 'odgovora'),
+  complaint_solution: complaint('rešenje', 'rešenja'),
+};
+
+/** Why the worker is to be called: what the timer waited for in vain. */
+const CALLS: Partial<Record<OrderStatus, Phrase>> = {
+  call_worker_accepted: NOT_DEPARTED,
+  call_worker_on_the_way: NOT_ARRIVED,
+};
+
+function phraseOf(what: DueWhat, status: OrderStatus, { level }: DueReading): Phrase {
+  if (what === 'call_worker') return CALLS[status] ?? NEEDS_BACKUP;
+  return PHRASES[what][level === 'over' ? 'after' : 'before'];
+}
+
+/** A clock in words: those of a whole line, and those of a narrow place, where the time stands over the reason. */
+export type DueWords = { line: { reason: string; time: string }; short: { reason: string; time: string } };
+
+/**
+ * What an order waits for and how long: `bez majstora · 48 min`, `Zoran ne odgovara · još 6 min`
+ * [orders#due-words]. `name` is the worker's, or a word instead of it.
+ */
+export function dueWords(
+  { what, status, name }: { what: DueWhat; status: OrderStatus; name: string },
+  reading: DueReading,
+): DueWords {
+  const phrase = phraseOf(what, status, reading);
+  const span = formatSpan(reading[phrase.shows]);
+  const short = { reason: phrase.reason, time: phrase.shows === 'left' ? `još ${span}` : span };
+  if (phrase.line !== undefined) {
+    return { line: { reason: phrase.line.reason, time: `${span} ${phrase.line.goal}` }, short };
+  }
+  const reason = phrase.hasName ? `${name} ${phrase.reason}` : phrase.reason;
+  return { line: { reason, time: short.time }, short };
+}
