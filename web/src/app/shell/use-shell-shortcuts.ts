@@ -12,6 +12,7 @@ export function useShellShortcuts(onShortcuts: () => void): void {
     ...navItemsFor(role).map(({ to, label, key }) => ({
       keys: `g ${key}`,
       label,
+      reach: 'step' as const,
       run: () => void navigate({ to }),
     })),
     { keys: '?', label: 'Spisak prečica', run: onShortcuts },
