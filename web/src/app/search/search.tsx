@@ -1,4 +1,4 @@
-import { DoorOpen, FileClock, KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
+import { DoorOpen, FileClock, Keyboard, KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
 import { navItemsFor } from '#app/shell/nav-items.ts';
 import { useRefresh } from '#app/shell/refresh-status.tsx';
 import { useCurrentUser } from '#api/accounts/auth.ts';
@@ -26,8 +26,10 @@ const screensFor = (role: string): readonly Screen[] => [
   { label: 'Odjavi se', Icon: DoorOpen, act: { href: '/admin/logout' } },
 ];
 
+type SearchProps = { opened: boolean; onClose: () => void; onShortcuts: () => void };
+
 /** The search over everything [search#opened-by]; its code is fetched at the first sign of use. */
-export function Search({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function Search({ opened, onClose, onShortcuts }: SearchProps) {
   const { role } = useCurrentUser().info;
   const refresh = useRefresh();
   useFirstUse(preload);
@@ -36,7 +38,10 @@ export function Search({ opened, onClose }: { opened: boolean; onClose: () => vo
       opened={opened}
       onClose={onClose}
       screens={screensFor(role)}
-      actions={[{ label: 'Osveži podatke', Icon: RefreshCw, act: { run: refresh } }]}
+      actions={[
+        { label: 'Osveži podatke', Icon: RefreshCw, act: { run: refresh } },
+        { label: 'Spisak prečica', Icon: Keyboard, keys: '?', act: { run: onShortcuts } },
+      ]}
     />
   );
 }

@@ -65,7 +65,7 @@ export function Shell() {
         onShortcuts={showShortcuts}
       />
       <ShortcutsDialog opened={shown === 'shortcuts'} onClose={hide} />
-      <Search opened={shown === 'search'} onClose={hide} />
+      <Search opened={shown === 'search'} onClose={hide} onShortcuts={showShortcuts} />
     </div>
   );
 }

@@ -15,6 +15,6 @@ export function useShellShortcuts(onShortcuts: () => void): void {
       reach: 'step' as const,
       run: () => void navigate({ to }),
     })),
-    { keys: '?', label: 'Spisak prečica', run: onShortcuts },
+    { keys: '?', label: 'Spisak prečica', reach: 'step', run: onShortcuts },
   ]);
 }

@@ -1,6 +1,9 @@
 import { groupNationalDigits } from '@majstorija/contract/text/format.ts';
 import { phoneDigits } from '@majstorija/contract/text/search.ts';
 
+/** The id of the entry that creates one. */
+export const NEW_CLIENT = 'new-client';
+
 const MIN_NUMBER = 6;
 /** A telephone number and nothing else. */
 const NUMBER = /^[+\d\s/().\p{Pd}]+$/u;

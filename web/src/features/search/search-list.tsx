@@ -1,6 +1,8 @@
 import { Combobox } from '@mantine/core';
 import { useEffect } from 'react';
+import { LIMITS } from '@majstorija/contract/limits.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { NEW_CLIENT } from './new-client.ts';
 import { SearchOption } from './search-option.tsx';
 import type { SearchBoxState } from './use-search-box.ts';
 import { errorText } from '#lib/http/api-error.ts';
@@ -17,7 +19,8 @@ function statusOf({ text, answer, entries }: SearchBoxState): string {
   if (isPending && entries.length === 0) return 'Pretražuje se…';
   if (isPending || failure !== null || text.trim() === '' || results.length > 0) return '';
   const typed = text.trim();
-  if (typed.length < 2) return entries.length === 0 ? 'Unesite bar dva znaka.' : '';
+  if (entries.some(({ id }) => id !== NEW_CLIENT)) return '';
+  if (typed.length < LIMITS.searchMinLength) return 'Unesite bar dva znaka.';
   return `Za „${typed}“ nije pronađen nijedan klijent, nalog, majstor ni kompanija.`;
 }
 

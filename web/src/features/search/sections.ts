@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { Entry, Screen, Section } from './entry.ts';
 import { matchingSections, pageActions, screenEntries, VIEW_ENTRIES } from './local-entries.ts';
-import { mayBeClient, sayTyped } from './new-client.ts';
+import { NEW_CLIENT, mayBeClient, sayTyped } from './new-client.ts';
 import { resultSections } from './result-entries.ts';
 import type { Answer } from './use-answer.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
@@ -53,7 +53,7 @@ const recentEntries = (recents: readonly RecentFind[]): Entry[] =>
 
 function newClient(typed: string, onNewClient: Offer['onNewClient']): Section {
   const label = `Nov klijent ${sayTyped(typed)}`;
-  const entry: Entry = { id: 'new-client', label, act: { run: () => onNewClient(typed) }, Icon: UserPlus };
+  const entry: Entry = { id: NEW_CLIENT, label, act: { run: () => onNewClient(typed) }, Icon: UserPlus };
   return { title: 'Nema u evidenciji', entries: [entry] };
 }
 

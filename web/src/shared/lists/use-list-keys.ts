@@ -31,7 +31,9 @@ export function useListKeys(
     if (isOnline) create?.onOpen();
   };
   useShortcuts([
-    ...(searchLabel === undefined ? none : [{ keys: '/', label: searchLabel, run: focusSearch }]),
+    ...(searchLabel === undefined
+      ? none
+      : [{ keys: '/', label: searchLabel, reach: 'step' as const, run: focusSearch }]),
     { keys: 'j', label: 'Prvi red, pa sledeći', reach: 'step', run: focusFirstRow },
     { keys: 'k', label: 'Prethodni red', reach: 'step', run: focusFirstRow },
     ...(create === undefined ? none : [{ keys: 'n', label: create.keyLabel, run: open }]),
