@@ -17,7 +17,7 @@ export const SearchButton = ({ isOpen, onOpen }: SearchButtonProps) => (
   >
     <Search size={18} aria-hidden="true" />
     <span aria-hidden="true" className={classes.words}>
-      Ko zove? Telefon, ime, ulica ili šifra
+      Ko zove?<span className={classes.more}> Telefon, ime, ulica ili šifra</span>
     </span>
     <kbd aria-hidden="true" className={classes.key}>
       {searchKeyText()}

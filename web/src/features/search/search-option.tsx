@@ -7,6 +7,7 @@ import { MarkedText } from './marked-text.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import classes from './search.module.css';
 
@@ -29,15 +30,23 @@ function ResultMark({ result }: { result: SearchResult }) {
   );
 }
 
-/** Its status, or that of the client's open order. */
+/** The status of an order; the code of a client's open order, which leaves room for the telephone number. */
 function ResultStatus({ result }: { result: SearchResult | undefined }) {
   if (result?.kind === 'order') return <StatusChip status={result.status} />;
   const open = result?.kind === 'client' ? result.openOrder : null;
-  return open && <StatusChip status={open.status} />;
+  return (
+    open && (
+      <>
+        <HiddenText>Otvoren nalog</HiddenText>
+        <Plate code={open.orderCode} />
+      </>
+    )
+  );
 }
 
 function Label({ entry: { label, result }, typed }: Pick<SearchOptionProps, 'entry' | 'typed'>) {
-  if (result?.kind !== 'order') return <MarkedText text={label} typed={typed} />;
+  if (result === undefined) return label;
+  if (result.kind !== 'order') return <MarkedText text={label} typed={typed} />;
   return (
     <>
       <Plate code={result.orderCode} /> <MarkedText text={result.address.streetAndNumber} typed={typed} />
@@ -72,7 +81,7 @@ export function SearchOption({ entry, id, typed, isMarked, onPoint }: SearchOpti
         </span>
         {hint !== undefined && hint !== '' && (
           <span className={classes.hint}>
-            <MarkedText text={hint} typed={typed} />
+            {result === undefined ? hint : <MarkedText text={hint} typed={typed} />}
           </span>
         )}
       </span>
