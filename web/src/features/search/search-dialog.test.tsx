@@ -100,6 +100,15 @@ describe('the search', () => {
 });
 
 describe('what is found', () => {
+  it('is opened by an Enter that came before the field', async () => {
+    const order = aFoundOrder();
+    stubFound({ n123: [{ kind: 'order', ...order }] });
+    stubError(api.orders.get, 'order.notFound');
+    const { user, router } = await openOwners();
+    await user.keyboard('{Control>}k{/Control}n123{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`));
+  });
+
   it('is shown in the order of the server, the first marked; arrows walk it and Enter opens', async () => {
     const [client, worker] = [aFoundClient(), aFoundWorker()];
     stubFound({ '064': [client, { kind: 'order', ...aFoundOrder() }, worker] });

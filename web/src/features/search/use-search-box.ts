@@ -71,7 +71,8 @@ export function useSearchBox(props: SearchBoxProps) {
     type,
     takeAhead: () => {
       const ahead = takeTypedAhead();
-      if (ahead !== '') type(text + ahead);
+      if (ahead.text !== '') type(text + ahead.text);
+      if (ahead.isEntered) enter.wait();
     },
     press: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && answer.isPending && chosenAt === -1) {
