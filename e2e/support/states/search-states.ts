@@ -8,7 +8,7 @@ import { openList, type State } from './state.ts';
 const CALL = /\/api\/v1\/search\?/;
 
 /** The search, open over a short list. */
-export async function openSearch(tab: Page) {
+async function openSearch(tab: Page) {
   await openList(tab, '?pageSize=10');
   await tab.keyboard.press('Control+K');
   const search = tab.getByRole('dialog', { name: 'Pretraga' });

@@ -11,11 +11,8 @@ import { errorText } from '#lib/http/api-error.ts';
 /** Why an inactive client gets no new order [orders#inactive-client]. */
 const INACTIVE = 'Klijent nije aktivan.';
 
-/**
- * What a call of this client is answered with, by buttons and by Alt and a letter [search#client-keys]. A new order needs
- * the client's addresses, which the answer of the search does not have.
- */
-export function useClientActions(client: FoundClient | undefined, onOrder: (client: ClientDetail) => void) {
+/** Opens a new order of a client, whose addresses the answer of the search does not have. */
+function useNewOrder(onOrder: (client: ClientDetail) => void) {
   const queryClient = useQueryClient();
   const isOnline = useOnline();
   const [isBusy, setBusy] = useState(false);
@@ -27,33 +24,37 @@ export function useClientActions(client: FoundClient | undefined, onOrder: (clie
       isGone.current = true;
     };
   }, []);
+  const fetchAndOpen = async (id: string): Promise<string> => {
+    if (!isOnline) return OFFLINE_REASON;
+    try {
+      const found = await queryClient.fetchQuery({ ...clientQuery(id), staleTime: 0 });
+      if (!found.isActive) return INACTIVE;
+      if (!isGone.current) onOrder(found);
+      return '';
+    } catch (error) {
+      return errorText(error, NOTICES.getClient.failure);
+    }
+  };
   const newOrder = async ({ _id: id }: FoundClient) => {
     if (isBusy) return;
     setBusy(true);
-    setFailed({ id, text: '' });
-    try {
-      const found = await queryClient.fetchQuery({ ...clientQuery(id), staleTime: 0 });
-      if (isGone.current) return;
-      if (found.isActive) onOrder(found);
-      else setFailed({ id, text: INACTIVE });
-    } catch (error) {
-      setFailed({ id, text: errorText(error, NOTICES.getClient.failure) });
-    } finally {
-      setBusy(false);
-    }
+    setFailed({ id, text: await fetchAndOpen(id) });
+    setBusy(false);
   };
-  const start = (chosen: FoundClient) => {
-    if (isOnline) void newOrder(chosen);
-    else setFailed({ id: chosen._id, text: OFFLINE_REASON });
-  };
+  return { newOrder: (client: FoundClient) => void newOrder(client), isBusy, failed };
+}
+
+/** What a call of this client is answered with, by buttons and by Alt and a letter [search#client-keys]. */
+export function useClientActions(client: FoundClient | undefined, onOrder: (client: ClientDetail) => void) {
+  const { newOrder, isBusy, failed } = useNewOrder(onOrder);
   return {
-    newOrder: start,
+    newOrder,
     isBusy,
     failure: failed.id === client?._id ? failed.text : '',
     press: (event: KeyboardEvent) => {
       if (client === undefined || !event.altKey || event.ctrlKey || event.metaKey) return;
       // By the place of the key: with Alt some layouts write other letters.
-      if (event.code === 'KeyN') start(client);
+      if (event.code === 'KeyN') newOrder(client);
       else if (event.code === 'KeyC') callPhone(client.phone);
       else return;
       event.preventDefault();
