@@ -38,7 +38,8 @@ function rankOf(text: string, typed: string): number | undefined {
   const folded = ` ${fold(text)}`;
   if (!words.every((word) => folded.includes(word))) return undefined;
   if (folded.startsWith(` ${fold(typed)}`)) return 0;
-  return words.every((word) => folded.includes(` ${word}`)) ? 1 : 2;
+  if (words.every((word) => folded.includes(` ${word}`))) return 1;
+  return fold(typed).length < SURE_FROM ? undefined : 2;
 }
 
 /** Screens, actions and views that match, and whether one begins as typed: those come before what the server found. */

@@ -39,7 +39,7 @@ const FIND_ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** Of two with the same name the first: an action of the page comes before one that is everywhere. */
 const withoutDoubles = (entries: readonly Entry[]): Entry[] =>
-  [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed();
+  entries.filter(({ id }, at) => entries.findIndex((entry) => entry.id === id) === at);
 
 const recentEntries = (recents: readonly RecentFind[]): Entry[] =>
   recents.map((find) => ({
