@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { forgetSession } from '#shared/accounts/forget-session.ts';
@@ -91,6 +91,40 @@ describe('what is found', () => {
     expect(router.state.location.pathname).toBe('/admin/owners');
     gate.open();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${client._id}`));
+  });
+
+  it('is that of the whole text, when Enter comes while the shorter one’s is still shown', async () => {
+    const gate = createGate();
+    const other = aFoundClient({ firstName: 'Jelenka' });
+    stubError(api.clients.get, 'client.notFound');
+    stubWith(api.search.find, async ({ query }) => {
+      if (query.q === 'jelena') return { results: [aFoundClient()] };
+      await gate.opened;
+      return { results: [other] };
+    });
+    const { user, router } = await openSearch();
+    await user.keyboard('jelena');
+    await screen.findByRole('option', { name: /Jelena/ });
+    await user.keyboard('k{Enter}');
+    await waitFor(() => expect(requests(api.search.find)).toHaveLength(2));
+    gate.open();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${other._id}`));
+  });
+
+  it('does not stay while something else is searched', async () => {
+    const gate = createGate();
+    stubWith(api.search.find, async ({ query }) => {
+      if (query.q === 'zoran') await gate.opened;
+      return { results: query.q === 'jelena' ? [aFoundClient()] : [aFoundWorker()] };
+    });
+    const { user } = await openSearch();
+    await user.keyboard('jelena');
+    await screen.findByRole('option', { name: /Jelena/ });
+    fireEvent.change(await findSearchField(), { target: { value: 'zoran' } });
+    await waitFor(() => expect(requests(api.search.find)).toHaveLength(2));
+    expect(listFound().join()).not.toContain('Jelena');
+    gate.open();
+    await screen.findByRole('option', { name: /Zoran/ });
   });
 
   it('is never an overtaken answer', async () => {
