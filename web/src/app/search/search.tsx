@@ -2,7 +2,7 @@ import { DoorOpen, FileClock, Keyboard, KeyRound, RefreshCw, ShieldCheck } from 
 import { navItemsFor } from '#app/shell/nav-items.ts';
 import { useRefresh } from '#app/shell/refresh-status.tsx';
 import { useCurrentUser } from '#api/accounts/auth.ts';
-import type { Screen } from '#features/search/entry.ts';
+import type { Screen } from '#features/search/entries/entry.ts';
 import { useFirstUse } from '#lib/browser/use-first-use.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 

@@ -3,7 +3,7 @@ import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import type { FoundOrder } from '@majstorija/contract/search/search.ts';
 import { ClientCard } from './card/client-card.tsx';
 import { ResultCard } from './card/result-card.tsx';
-import { orderEntry } from './result-entries.ts';
+import { orderEntry } from '#features/search/entries/result-entries.ts';
 import { SearchInput } from './search-input.tsx';
 import { SearchList } from './search-list.tsx';
 import { useClientActions } from './use-client-actions.ts';

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ClipboardPlus, UserPlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
-import type { Act, Screen } from './entry.ts';
+import type { Act, Screen } from '#features/search/entries/entry.ts';
 import { SearchBox } from './search-box.tsx';
 import { SEARCH_MARK } from '#lib/browser/open-dialogs.ts';
 import { useOnline } from '#lib/browser/use-online.ts';

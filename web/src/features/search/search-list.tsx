@@ -2,7 +2,7 @@ import { Combobox } from '@mantine/core';
 import { useEffect } from 'react';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
-import { NEW_CLIENT } from './new-client.ts';
+import { NEW_CLIENT } from '#features/search/entries/new-client.ts';
 import { SearchOption } from './search-option.tsx';
 import type { SearchBoxState } from './use-search-box.ts';
 import { errorText } from '#lib/http/api-error.ts';

@@ -2,7 +2,7 @@ import { Combobox } from '@mantine/core';
 import { Building2, Headset } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import type { SearchResult } from '@majstorija/contract/search/search.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from '#features/search/entries/entry.ts';
 import { MarkedText } from './marked-text.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';

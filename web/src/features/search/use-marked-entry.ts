@@ -1,6 +1,6 @@
 import { useVirtualizedCombobox } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Entry } from './entry.ts';
+import type { Entry } from '#features/search/entries/entry.ts';
 
 /** The entry that Enter takes: the first, until the arrow keys or the mouse mark another, which stays marked in a new answer. */
 export function useMarkedEntry(

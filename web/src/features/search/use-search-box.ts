@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Act, Entry } from './entry.ts';
-import { toSections, type Offer } from './sections.ts';
+import type { Act, Entry } from '#features/search/entries/entry.ts';
+import { toSections, type Offer } from '#features/search/entries/sections.ts';
 import { useAnswer } from './use-answer.ts';
 import { useMarkedEntry } from './use-marked-entry.ts';
 import { useWaitingEnter } from './use-waiting-enter.ts';

@@ -1,7 +1,7 @@
 import { ClipboardPlus, Phone } from 'lucide-react';
 import { NOUNS, countOf, fullName } from '@majstorija/contract/text/format.ts';
 import type { FoundOrder, SearchResult } from '@majstorija/contract/search/search.ts';
-import { addressText } from '#features/search/result-entries.ts';
+import { addressText } from '#features/search/entries/result-entries.ts';
 import { OrderLine } from './order-line.tsx';
 import type { ClientActions } from '#features/search/use-client-actions.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';

@@ -2,7 +2,7 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { SearchResult } from '@majstorija/contract/search/search.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import { addressText } from '#features/search/result-entries.ts';
+import { addressText } from '#features/search/entries/result-entries.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { Plate } from '#ui/text/plate.tsx';

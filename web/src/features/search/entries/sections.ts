@@ -12,7 +12,7 @@ import type { Entry, Screen, Section } from './entry.ts';
 import { matchingSections, pageActions, screenEntries, VIEW_ENTRIES } from './local-entries.ts';
 import { NEW_CLIENT, mayBeClient, sayTyped } from './new-client.ts';
 import { resultSections } from './result-entries.ts';
-import type { Answer } from './use-answer.ts';
+import type { Answer } from '#features/search/use-answer.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import type { RecentFind } from '#lib/lists/recent-finds.ts';
 

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '@majstorija/contract/search/search.ts';
 import { toSections, type Offer } from './sections.ts';
-import type { Answer } from './use-answer.ts';
+import type { Answer } from '#features/search/use-answer.ts';
 import { aFoundClient, aFoundOrder } from '#testing/builders/search-builders.ts';
 
 const run = () => undefined;
