@@ -95,6 +95,16 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'the search',
+    open: async (page, api) => {
+      await openList(page);
+      const { orderCode } = await findOrder(api, { status: 'completed' });
+      await page.keyboard.press('Control+K');
+      await dialogOf(page).getByRole('combobox').fill(orderCode);
+      await expect(page.getByRole('option', { name: orderCode })).toBeVisible();
+    },
+  },
+  {
     name: 'the menu of a phone',
     phone: true,
     open: async (page) => {

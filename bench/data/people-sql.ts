@@ -81,5 +81,15 @@ export const PEOPLE: readonly string[] = [
       from addresses group by client_id
     ) places
     where users.id = client_id`,
+  `update users set related_text = streets
+    from (
+      select client_id, fold_text(string_agg(distinct street_and_number, ' ' order by street_and_number)) as streets
+      from addresses group by client_id
+    ) places
+    where users.id = client_id`,
+  `update users set related_text = owners.search_text
+    from (select id, id as owner_id from owners union select id, owner_id from workers) crew
+      join owners on owners.id = crew.owner_id
+    where users.id = crew.id`,
   `analyze`,
 ];

@@ -20,6 +20,9 @@ export const LIMITS = {
   maxPageSize: 200,
   /** Characters of an address from which suggestions are asked for [addresses#suggest-after-pause]. */
   addressQueryMin: 3,
+  /** Characters from which on the search over everything is asked, and the most that it takes [search#short-queries]. */
+  searchMinLength: 2,
+  searchMaxLength: 80,
   /** The most that one payment can be, in rsd. */
   maxAmountRsd: 10_000_000,
   /** The most of one item that one order can hold, in its unit of measure. */

@@ -30,6 +30,7 @@ import { PRICE_CONSTRAINTS } from '#features/price-list/price-list.ts';
 import { erasureHandlers } from '#features/personal-data/erasure/erasure.routes.ts';
 import { personalDataHandlers } from '#features/personal-data/export/personal-data.routes.ts';
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
+import { searchHandlers } from '#features/search/search.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -78,6 +79,7 @@ const allHandlers: AllHandlers = {
   publicLegal: publicLegalHandlers,
   files: fileHandlers,
   geocode: geocodeHandlers,
+  search: searchHandlers,
   mail: mailHandlers,
   audit: auditHandlers,
   erasure: erasureHandlers,

@@ -21,6 +21,7 @@ import { workersApi } from '@majstorija/contract/people/workers-api.ts';
 import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-documents-api.ts';
 import { publicLegalApi } from '@majstorija/contract/legal-documents/public-legal-api.ts';
 import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
+import { searchApi } from '@majstorija/contract/search/search-api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 
 /**
@@ -47,6 +48,7 @@ export const api = {
   publicLegal: publicLegalApi,
   files: filesApi,
   geocode: geocodeApi,
+  search: searchApi,
   mail: mailApi,
   audit: auditApi,
   erasure: erasureApi,

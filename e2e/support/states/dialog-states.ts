@@ -10,6 +10,7 @@ import { PEOPLE_DIALOGS } from './people-states.ts';
 import { PRICE_DIALOGS } from './price-states.ts';
 import { drawJpeg } from '../subjects/photos.ts';
 import { DECISION_DIALOGS } from './decision-states.ts';
+import { SEARCH_STATES } from './search-states.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
 /** A refusal that is not retried. */
@@ -269,4 +270,5 @@ export const DIALOGS: readonly State[] = [
   ...LEGAL_DIALOGS,
   ...PRICE_DIALOGS,
   ...LIVE_DIALOGS,
+  ...SEARCH_STATES,
 ];

@@ -116,6 +116,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'files.get': 'everybody',
   'geocode.suggest': 'staff',
   'geocode.reverse': 'staff',
+  'search.find': 'staff',
   'legalDocuments.summary': 'staff',
   'legalDocuments.get': 'staff',
   'legalDocuments.versions': 'staff',

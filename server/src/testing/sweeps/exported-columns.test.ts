@@ -41,6 +41,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'users.password_hash': SECRET,
   'users.profile_image_key': FILE,
   'users.municipalities': GENERATED,
+  'users.related_text': GENERATED,
+  'users.find_text': GENERATED,
   'users.search_text': GENERATED,
   'owners.search_text': GENERATED,
   'orders.search_text': GENERATED,

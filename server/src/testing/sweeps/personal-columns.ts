@@ -41,7 +41,9 @@ export const PERSONAL_COLUMNS = {
     phone: cleared('number of the person'),
     profile_image_key: cleared('names the photo, whose file is removed'),
     municipalities: STATISTICS,
+    related_text: cleared('follows from the addresses or the company'),
     search_text: cleared('generated from the other columns'),
+    find_text: cleared('generated from the other columns'),
   },
   clients: { note: cleared('text about the client') },
   addresses: {

@@ -56,11 +56,9 @@ export function DataStatus() {
 }
 
 /** Reloads the page with the menu's counts. */
-export function RefreshButton() {
+export function useRefresh(): () => void {
   const queryClient = useQueryClient();
-  const isFetching = useIsFetching({ predicate: (query) => query.isActive() }) > 0;
-  const isTurning = useDelayedFlag(isFetching);
-  const refresh = () => {
+  return () => {
     wishFreshRows();
     void queryClient.refetchQueries({
       type: 'active',
@@ -68,6 +66,13 @@ export function RefreshButton() {
     });
     void queryClient.invalidateQueries({ queryKey: orderKeys.all, refetchType: 'none' });
   };
+}
+
+/** The button that does it; a phone has it among the actions of the search. */
+export function RefreshButton() {
+  const refresh = useRefresh();
+  const isFetching = useIsFetching({ predicate: (query) => query.isActive() }) > 0;
+  const isTurning = useDelayedFlag(isFetching);
   return (
     <IconButton
       label="Osveži"

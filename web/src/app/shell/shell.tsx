@@ -3,6 +3,8 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLiveRefresh } from '#app/live/live-refresh.ts';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
+import { Search } from '#app/search/search.tsx';
+import { useSearchKey } from '#app/search/use-search-key.ts';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import { TopBar } from '#app/shell/top-bar.tsx';
 import { useShellShortcuts } from '#app/shell/use-shell-shortcuts.ts';
@@ -30,27 +32,40 @@ function useActionTitle(): void {
 
 /** The frame of the admin area [tables-and-formats#shell]: side menu, top bar, the page. */
 export function Shell() {
-  const [shown, setShown] = useState<'menu' | 'shortcuts' | undefined>(undefined);
+  const [shown, setShown] = useState<'menu' | 'shortcuts' | 'search' | undefined>(undefined);
   const showShortcuts = () => setShown('shortcuts');
+  const showSearch = () => setShown('search');
   const hide = () => setShown(undefined);
   useShellShortcuts(showShortcuts);
+  useSearchKey({ isFrameDialogOpen: shown !== undefined, isOpen: shown === 'search', onOpen: showSearch });
   useLiveRefresh();
   useActionTitle();
   return (
     <div className={classes.shell}>
       <SkipLink target={CONTENT_ID} />
       <aside className={classes.side} aria-label="Meni">
-        <SideMenu onShortcuts={showShortcuts} />
+        <SideMenu onSearch={showSearch} onShortcuts={showShortcuts} />
       </aside>
       <div className={classes.column}>
-        <TopBar isMenuOpen={shown === 'menu'} onMenu={() => setShown('menu')} onShortcuts={showShortcuts} />
+        <TopBar
+          opened={shown}
+          onMenu={() => setShown('menu')}
+          onSearch={showSearch}
+          onShortcuts={showShortcuts}
+        />
         <OfflineBanner />
         <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>
       </div>
-      <MenuDrawer opened={shown === 'menu'} onClose={hide} onShortcuts={showShortcuts} />
+      <MenuDrawer
+        opened={shown === 'menu'}
+        onClose={hide}
+        onSearch={showSearch}
+        onShortcuts={showShortcuts}
+      />
       <ShortcutsDialog opened={shown === 'shortcuts'} onClose={hide} />
+      <Search opened={shown === 'search'} onClose={hide} onShortcuts={showShortcuts} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { searchKeyText } from '#lib/browser/shortcuts.ts';
 import { useShortcutList, useShortcutsOn } from '#lib/browser/use-shortcuts.ts';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import classes from './shortcuts-dialog.module.css';
@@ -6,6 +7,7 @@ type Row = { keys: string; label: string };
 
 /** The keys that components handle themselves, on every page. */
 const ALWAYS: readonly Row[] = [
+  { keys: searchKeyText().replace(' ', '+'), label: 'Traži ljude, naloge, ekrane i radnje' },
   { keys: '↑ ↓', label: 'Red iznad ili ispod, kad je fokus u tabeli' },
   { keys: 'Enter', label: 'Otvori' },
   { keys: 'Ctrl+Enter', label: 'Pošalji obrazac' },
@@ -43,7 +45,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 /** Every shortcut that works on the page behind [design#shortcuts]. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const shortcuts = useShortcutList();
+  const shortcuts = useShortcutList().filter(({ keys }) => keys !== '');
   const areOn = useShortcutsOn();
   return (
     <DialogFrame opened={opened} onClose={onClose} title="Prečice na tastaturi" size={480}>

@@ -7,10 +7,13 @@ import { navItemsFor } from '#app/shell/nav-items.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { orderCountsQuery } from '#api/orders/orders.ts';
 import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/text/format.ts';
+import { searchKeyText } from '#lib/browser/shortcuts.ts';
+import { join } from '#ui/text/class-names.ts';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './side-menu.module.css';
 
 type SideMenuProps = {
+  onSearch: () => void;
   onShortcuts: () => void;
   /** Called when an entry is chosen: the drawer closes. */
   onChosen?: () => void;
@@ -49,7 +52,7 @@ function ActionCountSpoken() {
 }
 
 /** The entries of the side menu: a column, a rail of icons at 601 to 900 pixels, or the content of the drawer. */
-export function SideMenu({ onShortcuts, onChosen }: SideMenuProps) {
+export function SideMenu({ onSearch, onShortcuts, onChosen }: SideMenuProps) {
   const { role } = useCurrentUser().info;
   return (
     <div className={classes.menu}>
@@ -76,10 +79,16 @@ export function SideMenu({ onShortcuts, onChosen }: SideMenuProps) {
           ))}
         </ul>
       </nav>
-      <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
-        <kbd className={classes.key}>?</kbd>
-        <span className={classes.label}>prečice</span>
-      </button>
+      <p className={classes.hints}>
+        <button type="button" className={join(classes.shortcuts, classes.searchHint)} onClick={onSearch}>
+          <kbd className={classes.key}>{searchKeyText()}</kbd>
+          <span className={classes.label}>traži</span>
+        </button>
+        <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
+          <kbd className={classes.key}>?</kbd>
+          <span className={classes.label}>prečice</span>
+        </button>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
+import { SearchButton } from '#app/search/search-button.tsx';
 import { navItemOf } from '#app/shell/nav-items.ts';
 import { NoticesButton } from '#app/shell/notices-button.tsx';
 import { ProfileButton } from '#app/shell/profile-button.tsx';
@@ -10,13 +11,19 @@ import { useToastPlace } from '#ui/toasts/use-toast-place.ts';
 import bar from './bar.module.css';
 import classes from './top-bar.module.css';
 
-type TopBarProps = { isMenuOpen: boolean; onMenu: () => void; onShortcuts: () => void };
+type TopBarProps = {
+  /** Which part of the frame is open over the page. */
+  opened: 'menu' | 'shortcuts' | 'search' | undefined;
+  onMenu: () => void;
+  onSearch: () => void;
+  onShortcuts: () => void;
+};
 
 /**
- * The bar over every page: on a phone the menu's button and the section's name, then freshness, notices, profile. Its words
+ * The bar over every page: the search, freshness, notices, profile; on a phone the menu's button and the section's name first. Its words
  * are where toasts appear [design#toasts-cover-nothing]: nothing among them may be clicked.
  */
-export function TopBar({ isMenuOpen, onMenu, onShortcuts }: TopBarProps) {
+export function TopBar({ opened, onMenu, onSearch, onShortcuts }: TopBarProps) {
   const place = useToastPlace<HTMLDivElement>();
   const section = useLocation({ select: ({ pathname }) => navItemOf(pathname)?.label });
   return (
@@ -25,16 +32,21 @@ export function TopBar({ isMenuOpen, onMenu, onShortcuts }: TopBarProps) {
         <IconButton
           label="Meni"
           aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
+          aria-expanded={opened === 'menu'}
           icon={<Menu size={22} aria-hidden="true" />}
           onClick={onMenu}
         />
+      </span>
+      <span className={classes.search}>
+        <SearchButton isOpen={opened === 'search'} onOpen={onSearch} />
       </span>
       <div ref={place} className={classes.words}>
         <span className={classes.section}>{section}</span>
         <DataStatus />
       </div>
-      <RefreshButton />
+      <span className={classes.refresh}>
+        <RefreshButton />
+      </span>
       <NoticesButton />
       <ProfileButton onShortcuts={onShortcuts} />
     </header>

@@ -12,8 +12,9 @@ export function useShellShortcuts(onShortcuts: () => void): void {
     ...navItemsFor(role).map(({ to, label, key }) => ({
       keys: `g ${key}`,
       label,
+      reach: 'step' as const,
       run: () => void navigate({ to }),
     })),
-    { keys: '?', label: 'Spisak prečica', run: onShortcuts },
+    { keys: '?', label: 'Spisak prečica', reach: 'step', run: onShortcuts },
   ]);
 }

@@ -1,7 +1,14 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
 
 /** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft'), its description and its action. */
-export type Shortcut = { readonly keys: string; readonly label: string; readonly run: () => void };
+export type Shortcut = {
+  /** '' for an action that only the search offers. */
+  readonly keys: string;
+  readonly label: string;
+  readonly run: () => void;
+  /** Acts on the row with the focus, or only moves on the screen; else the search offers it as an action [search#actions]. */
+  readonly reach?: 'row' | 'step';
+};
 
 const SWITCH = 'majstorija.shortcuts';
 const SEQUENCE_MS = 1000;
@@ -79,6 +86,13 @@ function take(event: KeyboardEvent): Shortcut | undefined {
   typed = { keys: found === undefined && begins ? keys : '', at: event.timeStamp };
   return found;
 }
+
+/** Ctrl K, or ⌘ K, which works while typing too; the letter of any layout. */
+export const isSearchKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && keyName(event) === 'k';
+
+/** How that key is written for this computer. */
+export const searchKeyText = (): string => (/Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
 
 /** Runs the shortcut of a key press, unless the user types, holds a modifier, has a dialog open or turned them off. */
 export function handleShortcut(event: KeyboardEvent): void {

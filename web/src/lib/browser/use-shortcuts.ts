@@ -10,11 +10,9 @@ import {
 
 /** Activates shortcuts while the caller is on screen; as long as that they are in the list under '?'. */
 export function useShortcuts(shortcuts: readonly Shortcut[], isActive = true): void {
-  const run = useEffectEvent((keys: string) => shortcuts.find((shortcut) => shortcut.keys === keys)?.run());
+  const run = useEffectEvent((at: number) => shortcuts[at]?.run());
   const described = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));
-  const make = useEffectEvent(() =>
-    shortcuts.map(({ keys, label }) => ({ keys, label, run: () => run(keys) })),
-  );
+  const make = useEffectEvent(() => shortcuts.map((shortcut, at) => ({ ...shortcut, run: () => run(at) })));
   useEffect(() => (isActive ? addShortcuts(make()) : undefined), [described, isActive]);
 }
 

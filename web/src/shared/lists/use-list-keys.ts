@@ -13,6 +13,7 @@ export const viewKeys = <View extends string>(views: ListViews<View> | undefined
   views?.tabs.map(({ value, label }, at) => ({
     keys: `${at + 1}`,
     label: `${views.filterLabel}: ${label}`,
+    reach: 'step' as const,
     run: () => views.onChange(value),
   })) ?? none;
 
@@ -30,9 +31,11 @@ export function useListKeys(
     if (isOnline) create?.onOpen();
   };
   useShortcuts([
-    ...(searchLabel === undefined ? none : [{ keys: '/', label: searchLabel, run: focusSearch }]),
-    { keys: 'j', label: 'Prvi red, pa sledeći', run: focusFirstRow },
-    { keys: 'k', label: 'Prethodni red', run: focusFirstRow },
+    ...(searchLabel === undefined
+      ? none
+      : [{ keys: '/', label: searchLabel, reach: 'step' as const, run: focusSearch }]),
+    { keys: 'j', label: 'Prvi red, pa sledeći', reach: 'step', run: focusFirstRow },
+    { keys: 'k', label: 'Prethodni red', reach: 'step', run: focusFirstRow },
     ...(create === undefined ? none : [{ keys: 'n', label: create.keyLabel, run: open }]),
     ...more,
   ]);

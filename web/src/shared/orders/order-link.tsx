@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 type OrderLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { id: string };
 
 /** A press that asks for another tab or window is the browser's. */
-const isPlain = (event: MouseEvent): boolean =>
+export const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /**
@@ -17,7 +17,7 @@ export function OrderLink({ id, onClick, children, ...parts }: OrderLinkProps) {
   const preload = () => void router.preloadRoute(place);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event)) return;
+    if (event.defaultPrevented || !isPlainPress(event)) return;
     event.preventDefault();
     void router.navigate(place);
   };

@@ -1,4 +1,5 @@
 import { toSearch, type SearchPart } from '@majstorija/contract/text/search.ts';
+import { MOST_DIGITS, rangesOfCode, rangesOfNumber, type NumberRange } from './order-numbers.service.ts';
 
 /**
  * A search: orders with every part in code or address, or orders with a number in one of the ranges. Digits are the end
@@ -13,39 +14,8 @@ export type OrderSearch =
       readonly digits?: string | undefined;
     };
 
-/** Running numbers of orders, both ends included. */
-export interface NumberRange {
-  readonly low: number;
-  readonly high: number;
-}
-
-const CODE_DIGITS = 6;
-/** There will be no more than a billion orders. */
-const MOST_DIGITS = 9;
-
 /** The trigram index needs three letters or digits in a row; a search for another word would read all orders. */
 const isIndexed = (word: string): boolean => /[a-z0-9]{3}/.test(word);
-
-/** Numbers of exactly `length` digits, leading zeros counted, that start with these digits. */
-function rangeOf(digits: string, length: number): NumberRange {
-  const factor = 10 ** (length - digits.length);
-  return { low: Number(digits) * factor, high: (Number(digits) + 1) * factor - 1 };
-}
-
-const lengthsFrom = (first: number): number[] =>
-  Array.from({ length: MOST_DIGITS + 1 - first }, (_, index) => first + index);
-
-/** Numbers whose code after the N starts with these digits: `00` finds 1 to 9999, `12` finds 120000 and 1200000. */
-function rangesOfCode(digits: string): NumberRange[] {
-  const lengths = digits.startsWith('0') ? [CODE_DIGITS] : lengthsFrom(CODE_DIGITS);
-  return lengths.map((length) => rangeOf(digits, length));
-}
-
-/** Numbers that start with these digits when written without leading zeros: `12` finds 12, 120 and 1234. */
-function rangesOfNumber(digits: string): NumberRange[] {
-  if (digits.startsWith('0')) return [];
-  return lengthsFrom(digits.length).map((length) => rangeOf(digits, length));
-}
 
 const EVERY_NUMBER: readonly NumberRange[] = [{ low: 0, high: 10 ** MOST_DIGITS - 1 }];
 

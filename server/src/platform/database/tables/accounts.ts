@@ -108,5 +108,7 @@ export interface AccountsTables {
     municipalities: Defaulted<string>;
     search_text: Computed<string>;
     erased_at: Instant | null;
+    related_text: Defaulted<string>;
+    find_text: Computed<string>;
   };
 }

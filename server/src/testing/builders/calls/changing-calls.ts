@@ -120,7 +120,7 @@ export function changingCalls(
     'profile.info': async () => ({
       payload: PERSON,
       headers: await bearer(),
-      changes: ['first_name', 'last_name', 'phone', 'search_text', 'version'],
+      changes: ['first_name', 'last_name', 'phone', 'find_text', 'search_text', 'version'],
     }),
     'admins.create': async () => ({
       payload: { ...PERSON, email: newEmail() },

@@ -7,7 +7,7 @@ import type { TestApp } from '#testing/app/test-app.ts';
 const PERSON = { firstName: 'Nova', lastName: 'Osoba', phone: '+381601234567' };
 const PLACE = { type: 'flat', municipality: 'Zemun', streetAndNumber: 'Glavna 12' };
 const POINT = { latitude: 44.84, longitude: 20.41 };
-const NAME = ['first_name', 'last_name', 'phone', 'search_text', 'version'] as const;
+const NAME = ['first_name', 'last_name', 'phone', 'find_text', 'search_text', 'version'] as const;
 
 let companies = 0;
 let clients = 0;
@@ -37,7 +37,7 @@ function aCompany(): object {
 const MAKERS = { clients: aClient, owners: anOwner, workers: aWorker } as const;
 
 /** What an address of a client changes of the account: the searched text [tables-and-formats#search-words]. */
-const SEARCHED_PLACES = ['municipalities', 'search_text'];
+const SEARCHED_PLACES = ['municipalities', 'related_text', 'find_text', 'search_text'];
 
 /** The columns of an account that erasure changes. */
 const ERASED = [...NAME, 'email', 'email_verified_at', 'password_hash', 'is_active', 'erased_at'];

@@ -1,6 +1,7 @@
 import { FileLock, ImageUp, Pencil } from 'lucide-react';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 
@@ -15,7 +16,17 @@ type HeaderActionsProps = {
 export function HeaderActions({ person, noun, onOpen }: HeaderActionsProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   const isSuperAdmin = useCurrentUser().info.role === 'super_admin';
+  const open = (kind: Parameters<typeof onOpen>[0]) => () => {
+    if (disabledReason === undefined) onOpen(kind);
+  };
   const toggle = toggleAction({ person, noun, onSelect: () => onOpen('toggle'), disabledReason });
+  // Without keys of their own, but among the actions of the search [search#actions].
+  useShortcuts([
+    { keys: '', label: 'Izmeni podatke', run: open('edit') },
+    { keys: '', label: 'Promeni sliku', run: open('photo') },
+    { keys: '', label: toggle.label, run: open('toggle') },
+    ...(isSuperAdmin ? [{ keys: '', label: 'Lični podaci', run: open('personalData') }] : []),
+  ]);
   return (
     <>
       <Button

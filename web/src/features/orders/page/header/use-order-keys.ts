@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition, isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { BANNER_ANSWERS } from '#features/orders/page/banner/banner-answers.ts';
@@ -14,6 +14,13 @@ import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 const COMPLAINT_KEYS = [
   { keys: 'r', answer: 'REFUND_CLIENT' },
   { keys: 'x', answer: 'REJECT_COMPLAINT' },
+] as const;
+
+/** What has no key of its own, but is found among the actions of the search [search#actions]. */
+const SEARCHED = [
+  { event: 'admin_assigned', label: 'Dodeli operatera', dialog: 'admin' },
+  { event: 'updated', label: 'Izmeni nalog', dialog: 'edit' },
+  { event: 'complaint_created', label: 'Unesi reklamaciju', dialog: 'complaint' },
 ] as const;
 
 /** The keys of an order's page [design#shortcuts]; an arrow works only where there is an order to open. */
@@ -48,6 +55,11 @@ export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => v
       const { label, dialog } = BANNER_ANSWERS[answer];
       return { keys, label, run: () => openWhenOnline(dialog) };
     }),
+    ...SEARCHED.filter(({ event }) => findTransition(event, 'staff', order)).map(({ label, dialog }) => ({
+      keys: '',
+      label,
+      run: () => openWhenOnline(dialog),
+    })),
     { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
     nextDue,
     ...step('arrowleft', 'Prethodni nalog', previous),

@@ -1,0 +1,67 @@
+import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
+import type { SearchPart } from '@majstorija/contract/text/search.ts';
+import type { Params } from '#platform/database/statement.ts';
+import { foundIn } from '#platform/views/search-sql.ts';
+import { SCORES, beginningOf, scoreOf } from './score-sql.ts';
+import { someOf } from './some-sql.ts';
+import { isWholeNumber, type WantedNumber, type WantedPart } from './wanted.ts';
+
+/** Fewer digits are the end of too many telephone numbers [search#order-fields]. */
+const LAST_DIGITS = 4;
+
+/** SQL of the ways in which an order fits a part besides its text. */
+interface Ways {
+  readonly conditions: readonly string[];
+  readonly scores: readonly string[];
+}
+
+function byNumber({ exact, ranges }: WantedNumber, { bind }: Params): Ways {
+  const within = ranges.map(({ low, high }) => `order_number between ${bind(low)} and ${bind(high)}`);
+  const condition = within.join(' or ');
+  const score = `case when order_number = ${bind(exact)} then ${SCORES.code} when ${condition} then ${SCORES.beginning} end`;
+  return { conditions: [condition], scores: [score] };
+}
+
+function byPhone(digits: string, { bind }: Params): Ways {
+  const people = `any (array(select id from users where phone_digits(phone) like ${bind(`%${digits}`)}))`;
+  const condition = `client_id = ${people} or worker_id = ${people}`;
+  const score = isWholeNumber(digits) ? SCORES.whole : SCORES.within;
+  return { conditions: [condition], scores: [`case when ${condition} then ${score} end`] };
+}
+
+function waysOf({ digits, number }: WantedPart, params: Params): Ways {
+  const ways = [
+    ...(number ? [byNumber(number, params)] : []),
+    ...(digits !== undefined && digits.length >= LAST_DIGITS ? [byPhone(digits, params)] : []),
+  ];
+  return {
+    conditions: ways.flatMap(({ conditions }) => conditions),
+    scores: ways.flatMap(({ scores }) => scores),
+  };
+}
+
+/** SQL of the orders that fit best, as `best_orders` [search#order-of-results]. */
+export function bestOrders(parts: readonly WantedPart[], params: Params): string {
+  const ways = parts.map((part) => waysOf(part, params));
+  // A telephone number is no text of an order.
+  const texts = parts.map(({ words }) => ({ words }));
+  const all = (toText: (text: SearchPart) => string): string =>
+    texts
+      .map((text, index) => `(${[toText(text), ...(ways[index]?.conditions ?? [])].join(' or ')})`)
+      .join(' and ');
+  const some = someOf({
+    name: 'orders',
+    table: 'orders',
+    columns: `id, order_number, client_id, worker_id, is_open, created_at, ' ' || search_text || ' ' as search_text`,
+    among: 'true',
+    beginning: all((text) => beginningOf('search_text', text, params)),
+    anywhere: all((text) => foundIn(['search_text'], text, params)),
+  });
+  const score = scoreOf('search_text', texts, params, (index) => ways[index]?.scores ?? []);
+  return `${some},
+  best_orders as materialized (
+    select id, score, row_number() over (order by score desc, is_open desc, created_at desc, id desc) as place
+    from (select id, is_open, created_at, ${score} as score from some_orders) scored
+    order by place limit ${SEARCH_BOUNDS.ofKind}
+  )`;
+}

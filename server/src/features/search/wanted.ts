@@ -1,0 +1,64 @@
+import { LIMITS } from '@majstorija/contract/limits.ts';
+import { toSearch, type SearchPart } from '@majstorija/contract/text/search.ts';
+import {
+  MOST_DIGITS,
+  rangesOfCode,
+  rangesOfNumber,
+  type NumberRange,
+} from '#features/orders/list/order-numbers.service.ts';
+
+/** An order's code or its beginning: the number that it states, and the numbers that may still be typed. */
+export interface WantedNumber {
+  readonly exact: number;
+  /** Always as many, some of them empty, so that every number has the same statement. */
+  readonly ranges: readonly NumberRange[];
+}
+
+/** A part of a query; `number` when it can be the code of an order. */
+export interface WantedPart extends SearchPart {
+  readonly number?: WantedNumber;
+}
+
+/** Serbian numbers without their first 0 have eight or nine digits. */
+const WHOLE_DIGITS = 8;
+
+/** Whether so many digits are a whole telephone number, not only its end. */
+export const isWholeNumber = (digits: string): boolean => digits.length >= WHOLE_DIGITS;
+
+const EMPTY: NumberRange = { low: 1, high: 0 };
+
+/** With or without N and leading zeros [search#codes]. */
+function toNumber({ words }: SearchPart): WantedNumber | undefined {
+  const [word = '', ...others] = words;
+  const digits = /^n?(\d+)$/.exec(word)?.[1];
+  if (digits === undefined || others.length > 0 || digits.length > MOST_DIGITS) return undefined;
+  const exact = Number(digits);
+  const ranges = digits.startsWith('0')
+    ? [{ low: exact, high: exact }, ...rangesOfCode(digits)]
+    : rangesOfNumber(digits);
+  return { exact, ranges: Array.from({ length: MOST_DIGITS }, (_, index) => ranges[index] ?? EMPTY) };
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/** Signs between words, as in an address with its municipality, are no words. */
+const withoutSigns = (q: string): string =>
+  q
+    .replace(/[,;]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => LETTER_OR_DIGIT.test(word))
+    .join(' ');
+
+/** The indexes of searched texts have Latin letters and digits: a query without any would read every row. */
+const isIndexed = ({ words }: SearchPart): boolean => words.some((word) => /[a-z0-9]/.test(word));
+
+/** The parts of a query, all of which must be found; none when it finds nothing [search#short-queries]. */
+export function toWanted(q: string): WantedPart[] {
+  if (Array.from(q).length < LIMITS.searchMinLength) return [];
+  const parts = toSearch(withoutSigns(q));
+  if (!parts.some(isIndexed)) return [];
+  return parts.map((part) => {
+    const number = toNumber(part);
+    return number ? { ...part, number } : part;
+  });
+}

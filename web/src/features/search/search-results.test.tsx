@@ -1,0 +1,233 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { forgetSession } from '#shared/accounts/forget-session.ts';
+import { aPage } from '#testing/builders/builders.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
+import { aFoundClient, aFoundOrder, aFoundWorker } from '#testing/builders/search-builders.ts';
+import {
+  findSearchField,
+  listFound,
+  openOwners,
+  openSearch,
+  stubFound,
+  waitForMarked,
+  waitForSearchClosed,
+} from '#testing/search-desk.ts';
+import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from '#testing/stub.ts';
+
+describe('what is found', () => {
+  it('is opened by an Enter that came before the field', async () => {
+    const order = aFoundOrder();
+    stubFound({ n123: [{ kind: 'order', ...order }] });
+    stubError(api.orders.get, 'order.notFound');
+    const { user, router } = await openOwners();
+    await user.keyboard('{Control>}k{/Control}n123{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`));
+  });
+
+  it('is shown in the order of the server, the first marked; arrows walk it and Enter opens', async () => {
+    const [client, worker] = [aFoundClient(), aFoundWorker()];
+    stubFound({ '064': [client, { kind: 'order', ...aFoundOrder() }, worker] });
+    stubError(api.workers.get, 'worker.notFound');
+    const { user, router } = await openSearch();
+    await user.keyboard('064');
+    await screen.findByRole('option', { name: /Jelena Đurić/, selected: true });
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(
+      3,
+    );
+    expect(listFound()).toHaveLength(3);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await waitForMarked('Zoran Bulatović');
+    expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/workers/${worker._id}`));
+    await waitForSearchClosed();
+  });
+
+  it('is a card for a client: open order, last orders, complaints, note', async () => {
+    const open = aFoundOrder({ orderCode: 'N000777', status: 'on_the_way' });
+    const closed = aFoundOrder({ orderCode: 'N000555', status: 'completed' });
+    stubFound({
+      jelena: [
+        aFoundClient({
+          note: 'Interfon ne radi',
+          orders: 5,
+          complaints: 2,
+          openOrders: 1,
+          openOrder: open,
+          lastOrders: [open, closed],
+        }),
+      ],
+    });
+    stubError(api.orders.get, 'order.notFound');
+    const { user, router } = await openSearch();
+    await user.keyboard('jelena');
+    const card = within(await screen.findByRole('region', { name: 'O rezultatu' }));
+    expect(card.getByText('Interfon ne radi')).toBeTruthy();
+    expect(card.getByText('5 naloga')).toBeTruthy();
+    expect(card.getByText('2 reklamacije')).toBeTruthy();
+    expect(card.getAllByRole('link', { name: /N000/ }).map((link) => link.textContent?.slice(0, 7))).toEqual([
+      'N000777',
+      'N000555',
+    ]);
+    await user.click(card.getByRole('link', { name: /N000555/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${closed._id}`));
+  });
+
+  it('is waited for by an Enter that comes before it', async () => {
+    const gate = createGate();
+    const client = aFoundClient();
+    stubWith(api.search.find, async () => {
+      await gate.opened;
+      return { results: [client] };
+    });
+    stubError(api.clients.get, 'client.notFound');
+    const { user, router } = await openSearch();
+    await user.keyboard('stepe 12{Enter}');
+    await waitFor(() => expect(requests(api.search.find)).toHaveLength(1));
+    expect(router.state.location.pathname).toBe('/admin/owners');
+    gate.open();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${client._id}`));
+  });
+
+  it('is that of the whole text, when Enter comes while the shorter one’s is still shown', async () => {
+    const gate = createGate();
+    const other = aFoundClient({ firstName: 'Jelenka' });
+    stubError(api.clients.get, 'client.notFound');
+    stubWith(api.search.find, async ({ query }) => {
+      if (query.q === 'jelena') return { results: [aFoundClient()] };
+      await gate.opened;
+      return { results: [other] };
+    });
+    const { user, router } = await openSearch();
+    await user.keyboard('jelena');
+    await screen.findByRole('option', { name: /Jelena/ });
+    await user.keyboard('k{Enter}');
+    await waitFor(() => expect(requests(api.search.find)).toHaveLength(2));
+    gate.open();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${other._id}`));
+  });
+
+  it('does not stay while something else is searched', async () => {
+    const gate = createGate();
+    stubWith(api.search.find, async ({ query }) => {
+      if (query.q === 'zoran') await gate.opened;
+      return { results: query.q === 'jelena' ? [aFoundClient()] : [aFoundWorker()] };
+    });
+    const { user } = await openSearch();
+    await user.keyboard('jelena');
+    await screen.findByRole('option', { name: /Jelena/ });
+    fireEvent.change(await findSearchField(), { target: { value: 'zoran' } });
+    await waitFor(() => expect(requests(api.search.find)).toHaveLength(2));
+    expect(listFound().join()).not.toContain('Jelena');
+    gate.open();
+    await screen.findByRole('option', { name: /Zoran/ });
+  });
+
+  it('is never an overtaken answer', async () => {
+    const slow = createGate();
+    stubWith(api.search.find, async ({ query }) => {
+      if (query.q === 'je') await slow.opened;
+      return { results: [aFoundClient({ firstName: query.q === 'je' ? 'Stara' : 'Nova' })] };
+    });
+    const { user } = await openSearch();
+    await user.keyboard('je');
+    await waitFor(() => expect(requests(api.search.find)).toHaveLength(1));
+    await user.keyboard('len');
+    await screen.findByRole('option', { name: /Nova/ });
+    await act(async () => {
+      slow.open();
+      await slow.opened;
+    });
+    expect(listFound().join()).not.toContain('Stara');
+  });
+
+  it('is asked for once the typing pauses', async () => {
+    stubFound({});
+    const { user } = await openSearch();
+    await user.keyboard('vojvode');
+    await waitFor(() => expect(requests(api.search.find)).toHaveLength(1));
+    expect(requests(api.search.find)[0]?.query).toEqual({ q: 'vojvode' });
+  });
+
+  it('is asked for again after a failure, which is said in place', async () => {
+    stubBadGateway(api.search.find);
+    const { user } = await openSearch();
+    await user.keyboard('jelena');
+    const retry = await screen.findByRole('button', { name: 'Pokušaj ponovo' });
+    expect(screen.getByText('Pretraga nije uspela.')).toBeTruthy();
+    expect(listFound().join()).not.toContain('Nov klijent');
+    stubFound({ jelena: [aFoundClient()] });
+    await user.click(retry);
+    await screen.findByRole('option', { name: /Jelena Đurić/ });
+  });
+
+  it('is remembered until sign-out', async () => {
+    const client = aFoundClient();
+    stubFound({ jelena: [client] });
+    stub(api.clients.get, aClientDetail({ _id: client._id }));
+    stub(api.clients.orders, aPage([]));
+    const { user, queryClient } = await openSearch();
+    await user.keyboard('jelena');
+    await screen.findByRole('option', { name: /Jelena/ });
+    await user.keyboard('{Enter}');
+    await waitForSearchClosed();
+    await user.keyboard('{Control>}k{/Control}');
+    await findSearchField();
+    expect(listFound()[0]).toContain('Jelena Đurić');
+    await user.keyboard('{Escape}');
+    await waitForSearchClosed();
+    expect(sessionStorage.getItem('majstorija.recent')).toContain('Jelena');
+    act(() => forgetSession(queryClient));
+    expect(sessionStorage.getItem('majstorija.recent')).toBeNull();
+  });
+});
+
+describe('a caller', () => {
+  it('who is unknown becomes a new client with the typed number', async () => {
+    stubFound({});
+    const { user } = await openSearch();
+    await user.keyboard('0644260494');
+    await waitForMarked('Nov klijent 064 426 0494');
+    await user.keyboard('{Enter}');
+    const form = within(await screen.findByRole('dialog', { name: 'Nov klijent' }));
+    expect(await form.findByRole('textbox', { name: /Mobilni telefon/ })).toHaveProperty(
+      'value',
+      '64 426 0494',
+    );
+  });
+
+  it('gets a new order by Alt N and is called by Alt C', async () => {
+    const found = aFoundClient();
+    stubFound({ jelena: [found] });
+    stub(api.clients.get, aClientDetail({ _id: found._id, phone: found.phone }));
+    stub(api.clients.list, aPage([]));
+    const called: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      called.push(this.href);
+    });
+    const { user } = await openSearch();
+    await user.keyboard('jelena');
+    await screen.findByRole('option', { name: /Jelena/ });
+    await user.keyboard('{Alt>}c{/Alt}');
+    expect(called).toEqual(['tel:+381644260494']);
+    await user.keyboard('{Alt>}n{/Alt}');
+    const form = within(await screen.findByRole('dialog', { name: 'Nov nalog' }));
+    expect(await form.findByRole('combobox', { name: 'Klijent' })).toHaveProperty('value', 'Jelena Đurić');
+    await waitForSearchClosed();
+  });
+
+  it('whose account is inactive gets no new order, and the reason is said', async () => {
+    const found = aFoundClient();
+    stubFound({ jelena: [found] });
+    stub(api.clients.get, aClientDetail({ _id: found._id, isActive: false }));
+    const { user } = await openSearch();
+    await user.keyboard('jelena');
+    await screen.findByRole('option', { name: /Jelena/ });
+    await user.keyboard('{Alt>}n{/Alt}');
+    expect(await screen.findByText('Klijent nije aktivan.')).toBeTruthy();
+  });
+});
