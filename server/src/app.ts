@@ -19,6 +19,8 @@ import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
 import { publicLegalHandlers } from '#features/legal-documents/public/public-legal.routes.ts';
 import { liveHandlers } from '#features/live/live.routes.ts';
+import { notifyMeHandlers } from '#features/notify-me/notify-me.routes.ts';
+import { publicNotifyMeHandlers } from '#features/notify-me/public/public-notify-me.routes.ts';
 import { ORDER_CONSTRAINTS } from '#features/orders/constraint-errors.ts';
 import { myOrderHandlers } from '#features/orders/mine/my-orders.routes.ts';
 import { orderEventHandlers } from '#features/orders/order-events.routes.ts';
@@ -82,6 +84,8 @@ const allHandlers: AllHandlers = {
   audit: auditHandlers,
   erasure: erasureHandlers,
   personalData: personalDataHandlers,
+  publicNotifyMe: publicNotifyMeHandlers,
+  notifyMe: notifyMeHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */

@@ -11,6 +11,7 @@ import { liveApi } from '@majstorija/contract/live/live-api.ts';
 import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
 import { myOrdersApi } from '@majstorija/contract/orders/my-orders-api.ts';
 import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
+import { notifyMeApi, publicNotifyMeApi } from '@majstorija/contract/notify-me/notify-me-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 import { ownersApi } from '@majstorija/contract/people/owners-api.ts';
 import { personalDataApi } from '@majstorija/contract/personal-data/personal-data-api.ts';
@@ -51,13 +52,15 @@ export const api = {
   audit: auditApi,
   erasure: erasureApi,
   personalData: personalDataApi,
+  publicNotifyMe: publicNotifyMeApi,
+  notifyMe: notifyMeApi,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The table's type: what the server must handle and the client can call. */
 export type Api = typeof api;
 
 /** Features that the back-office never calls: of phones, public pages, links and probes. */
-export const FOREIGN_FEATURES = ['health', 'myOrders', 'publicLegal', 'files', 'mail'] as const;
+export const FOREIGN_FEATURES = ['health', 'myOrders', 'publicLegal', 'publicNotifyMe', 'files', 'mail'] as const;
 
 /** The name of such a feature. */
 export type ForeignFeature = (typeof FOREIGN_FEATURES)[number];

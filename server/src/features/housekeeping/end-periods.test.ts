@@ -6,6 +6,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anAudit } from '#testing/builders/audits.ts';
+import { aNotifyMeRequest } from '#testing/builders/notify-me.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createDailyEnd, endPeriods } from './end-periods.ts';
@@ -99,6 +100,10 @@ const KINDS = {
   orderPhotos: {
     make: async (createdAt) => (await aPhotoRow({ createdAt })).id,
     list: () => db.selectFrom('order_files').select('id').execute(),
+  },
+  notifyMe: {
+    make: (at) => aNotifyMeRequest(db, { email: `javite${at.getTime()}@primer.rs`, at }),
+    list: () => db.selectFrom('notify_me_requests').select('id').execute(),
   },
 } as const satisfies Record<
   keyof Periods,

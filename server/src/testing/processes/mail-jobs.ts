@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
-import { SEND_MAIL, queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
+import { SEND_MAIL, queueMail, type AccountMailKind } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { aConfig } from '#testing/builders/configs.ts';
@@ -41,7 +41,7 @@ export async function queueOne(
     kind = 'reset_password',
     firstName = 'Žarko',
     isBroken = false,
-  }: { kind?: MailKind; firstName?: string; isBroken?: boolean } = {},
+  }: { kind?: AccountMailKind; firstName?: string; isBroken?: boolean } = {},
 ): Promise<string> {
   const { id: userId, email } = await anAccount(db, { firstName, hasPassword: false });
   const recipient = email ?? '';
