@@ -12,6 +12,7 @@ import { signInHandlers } from '#features/accounts/sign-in/sign-in.routes.ts';
 import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
+import { firstStepsHandlers } from '#features/first-steps/first-steps.routes.ts';
 import { geocodeHandlers } from '#features/addresses/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { PUBLIC_PAGE } from '#features/landing/front-page.ts';
@@ -86,6 +87,7 @@ const allHandlers: AllHandlers = {
   personalData: personalDataHandlers,
   publicNotifyMe: publicNotifyMeHandlers,
   notifyMe: notifyMeHandlers,
+  firstSteps: firstStepsHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */

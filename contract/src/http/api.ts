@@ -5,6 +5,7 @@ import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
+import { firstStepsApi } from '@majstorija/contract/first-steps/first-steps-api.ts';
 import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { liveApi } from '@majstorija/contract/live/live-api.ts';
@@ -54,13 +55,21 @@ export const api = {
   personalData: personalDataApi,
   publicNotifyMe: publicNotifyMeApi,
   notifyMe: notifyMeApi,
+  firstSteps: firstStepsApi,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The table's type: what the server must handle and the client can call. */
 export type Api = typeof api;
 
 /** Features that the back-office never calls: of phones, public pages, links and probes. */
-export const FOREIGN_FEATURES = ['health', 'myOrders', 'publicLegal', 'publicNotifyMe', 'files', 'mail'] as const;
+export const FOREIGN_FEATURES = [
+  'health',
+  'myOrders',
+  'publicLegal',
+  'publicNotifyMe',
+  'files',
+  'mail',
+] as const;
 
 /** The name of such a feature. */
 export type ForeignFeature = (typeof FOREIGN_FEATURES)[number];

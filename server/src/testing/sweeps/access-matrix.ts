@@ -142,4 +142,5 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'notifyMe.summary': 'super admin',
   'notifyMe.export': 'super admin',
   'notifyMe.erase': 'super admin',
+  'firstSteps.get': 'super admin',
 };

@@ -7,6 +7,7 @@ import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
 import { orderViews } from './order-views.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
+import { FirstSteps } from '#features/orders/first-steps/first-steps.tsx';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
 import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
@@ -55,6 +56,7 @@ export function OrdersPage() {
         {...page}
         texts={TEXTS}
         state={state}
+        intro={<FirstSteps />}
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={useOrderFilters(state)}
