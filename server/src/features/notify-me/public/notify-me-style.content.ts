@@ -10,6 +10,9 @@ input[aria-invalid]{border-color:var(--error);box-shadow:inset 0 0 0 1px var(--e
 .consent{display:flex;gap:10px;padding:6px 0}
 input[type=checkbox]{flex:none;width:20px;height:20px;margin:4px 0;accent-color:var(--link)}
 button{justify-self:start;min-height:48px;padding:0 24px;border:0;border-radius:6px;background:var(--fill);color:var(--on-fill);font:inherit;font-weight:700;cursor:pointer}
+.consent+.fault,.consent~a{margin-left:30px}
+.consent~a{display:inline-flex;align-items:center;min-height:44px}
+.sheet form+p{margin-top:24px}
 .fault{margin:4px 0 0;color:var(--error);font-size:16px}
 .faults{margin:0 0 16px;padding:12px 16px;border-left:3px solid var(--error);background:var(--error-tint)}
 .sheet .faults p:last-child{margin:0}

@@ -18,6 +18,7 @@ import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
+import classes from './admins-page.module.css';
 
 const TEXTS: ListTexts = {
   title: 'Operateri',
@@ -30,13 +31,17 @@ const TEXTS: ListTexts = {
 /** The ways to what else only the super admin sees and the menu has no entry for. */
 const OtherData = ({ onNotifyMe }: { onNotifyMe: () => void }) => (
   <>
-    <Button icon={<BellRing size={18} aria-hidden="true" />} onClick={onNotifyMe}>
-      Javite mi
-    </Button>
-    <Link to="/admin/audit" className={buttonClass()}>
-      <ScrollText size={18} aria-hidden="true" />
-      Dnevnik
-    </Link>
+    <span className={classes.other}>
+      <Button icon={<BellRing size={18} aria-hidden="true" />} title="Javite mi" onClick={onNotifyMe}>
+        <span className={classes.label}>Javite mi</span>
+      </Button>
+    </span>
+    <span className={classes.other}>
+      <Link to="/admin/audit" className={buttonClass()} title="Dnevnik">
+        <ScrollText size={18} aria-hidden="true" />
+        <span className={classes.label}>Dnevnik</span>
+      </Link>
+    </span>
   </>
 );
 
