@@ -30,7 +30,7 @@ const typed = (max: number) => z.string().max(max).optional();
 export const NotifyMeForm = z.object({
   email: typed(1_000),
   platforms: z.array(z.string().max(20)).max(10).optional(),
-  za: typed(50),
+  za: typed(20),
   consent: typed(20),
 });
 export type NotifyMeForm = z.infer<typeof NotifyMeForm>;
@@ -39,7 +39,7 @@ export type NotifyMeForm = z.infer<typeof NotifyMeForm>;
 export const NotifyMeParams = z.object({ token: z.string().max(200) });
 
 /** What a mail program sends by itself when its reader ends a subscription (RFC 8058), or nothing. */
-export const EndNotifyMeForm = z.object({ 'List-Unsubscribe': typed(50) });
+export const EndNotifyMeForm = z.object({ 'List-Unsubscribe': typed(20) });
 
 /** How many addresses there are, in all and by what was asked for; `newestAt` is null without any. */
 export const NotifyMeSummary = z.object({
