@@ -62,7 +62,7 @@ test('the steps are accessible and fit', async ({ desk }) => {
       await expect(card(desk)).toBeVisible();
       const { violations } = await new AxeBuilder({ page: desk }).withTags(TAGS).setLegacyMode().analyze();
       const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`,
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
       expect(found, `${viewport.width}, ${colorScheme}`).toEqual([]);
       const faults = await findFaults(desk, { target: viewport === PHONE ? 44 : 24 });

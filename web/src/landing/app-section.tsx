@@ -1,5 +1,5 @@
 import { ForEachView } from './for-each-view.tsx';
-import { NotifyMeForm } from './notify-me-form.tsx';
+import { NotifyMeForm } from './notify-me/notify-me-form.tsx';
 import { Phone } from './phone.tsx';
 import { TEXTS } from './texts.ts';
 

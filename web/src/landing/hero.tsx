@@ -1,6 +1,6 @@
 import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { ForEachView } from './for-each-view.tsx';
-import { NOTIFY_ME_FORM } from './notify-me-form.tsx';
+import { NOTIFY_ME_FORM } from './notify-me/notify-me-form.tsx';
 import { Sign } from './sign.tsx';
 import { TEXTS } from './texts.ts';
 import { VIEWS, type View } from './view.ts';

@@ -1,5 +1,5 @@
 import { keepViewInAddress } from './keep-view.ts';
-import { sendInPlace } from './send-in-place.ts';
+import { sendInPlace } from './notify-me/send-in-place.ts';
 
 keepViewInAddress();
 sendInPlace();

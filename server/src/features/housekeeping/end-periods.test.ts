@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anAudit } from '#testing/builders/audits.ts';
-import { aNotifyMeRequest } from '#testing/builders/notify-me.ts';
+import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createDailyEnd, endPeriods } from './end-periods.ts';

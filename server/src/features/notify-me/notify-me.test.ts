@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { sql } from '#platform/database/sql.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { aNotifyMeRequest } from '#testing/builders/notify-me.ts';
+import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
 import { elsewhere } from '#testing/builders/calls/password-calls.ts';
 
 const { app, db, deps, as, clock } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });

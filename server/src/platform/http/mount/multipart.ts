@@ -47,8 +47,8 @@ function parsePlainForm(body: string): Form {
 /** Lets routes with `plainForm` read what a form without files sends; any other route refuses it before [api#plain-forms]. */
 export function acceptPlainForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: MAX_PLAIN_FORM_BYTES } as const;
-  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => {
-    const form = parsePlainForm(String(body));
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body: string, done) => {
+    const form = parsePlainForm(body);
     forms.add(form);
     done(null, form);
   });

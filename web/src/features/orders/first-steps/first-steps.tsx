@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { firstStepsQuery, isReady } from '#api/first-steps/first-steps.ts';
-import { lazyPart, useLazyPart } from '#ui/dialogs/lazy-part.ts';
+import type { FirstStepsCard } from './first-steps-card.tsx';
 
 const KEY = 'majstorija.first-steps';
 
-const CARD = lazyPart(async () => (await import('./first-steps-card.tsx')).FirstStepsCard);
+/** Orders are read without the list, too: a code that does not come leaves them alone. */
+const NoCard: ComponentType<ComponentProps<typeof FirstStepsCard>> = () => null;
+
+const Card = lazy(async () => {
+  try {
+    return { default: (await import('./first-steps-card.tsx')).FirstStepsCard };
+  } catch {
+    return { default: NoCard };
+  }
+});
 
 /** Hidden by hand until the tab is closed; nothing is stored anywhere else. */
 function useHidden(): readonly [boolean, () => void] {
@@ -27,7 +36,10 @@ export function FirstSteps() {
   const [isHidden, hide] = useHidden();
   const { data: steps } = useQuery({ ...firstStepsQuery(), enabled: isAsked && !isHidden });
   const isWanted = steps !== undefined && !isHidden && !isReady(steps);
-  // Orders are read without it, too.
-  const Card = useLazyPart(CARD, isWanted, { onFailure: () => undefined });
-  return isWanted && Card !== undefined ? <Card steps={steps} onHide={hide} /> : null;
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Card steps={steps} onHide={hide} />
+    </Suspense>
+  );
 }

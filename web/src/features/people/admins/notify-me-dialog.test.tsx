@@ -71,5 +71,6 @@ describe('Javite mi for the super admin [public-page#notify-me-list]', () => {
     stub(api.notifyMe.summary, SOME);
     await userEvent.click(dialog.getByRole('button', { name: 'Pokušaj ponovo' }));
     await dialog.findByText('21 adresa');
+    expect(dialog.queryByText('Spisak nije učitan.')).toBeNull();
   });
 });

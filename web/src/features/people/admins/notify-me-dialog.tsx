@@ -43,8 +43,13 @@ function EraseAddressDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The number of addresses, in all and by what was asked for; one who chose both phones counts in both. */
-function Counts({ total, newestAt, ...counts }: NotifyMeSummary) {
-  const parts = Object.entries({ ...PLATFORMS, ...AUDIENCES }) as [keyof typeof counts, string][];
+function Counts({ total, newestAt, android, ios, citizens, workers }: NotifyMeSummary) {
+  const parts = [
+    [PLATFORMS.android, android],
+    [PLATFORMS.ios, ios],
+    [AUDIENCES.citizens, citizens],
+    [AUDIENCES.workers, workers],
+  ] as const;
   return (
     <section className={classes.part} aria-label="Broj adresa">
       <p className={classes.total}>{countOf(total, NOUNS.adresa)}</p>
@@ -54,10 +59,10 @@ function Counts({ total, newestAt, ...counts }: NotifyMeSummary) {
         </p>
       )}
       <dl className={classes.counts}>
-        {parts.map(([key, label]) => (
-          <div key={key}>
+        {parts.map(([label, count]) => (
+          <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatNumber(counts[key])}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,3 @@
-import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
-
 const PATH = '/api/v1/public/notify-me';
 const SENDING = 'Šaljem…';
 
@@ -8,6 +6,9 @@ type Refusal = { readonly error: string; readonly fields: Readonly<Record<string
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+/** A text that the page has for the script, so that it shares no file with the back-office. */
+const textOf = (form: HTMLFormElement, name: string): string => form.dataset[name] ?? '';
 
 /** Undefined when the address was taken. */
 async function send(form: HTMLFormElement): Promise<Refusal | undefined> {
@@ -19,7 +20,7 @@ async function send(form: HTMLFormElement): Promise<Refusal | undefined> {
     consent: typed.has('consent'),
   };
   const headers = { 'content-type': 'application/json', 'x-client-type': 'web' };
-  const none = { error: NOTIFY_ME_TEXTS.noConnection, fields: {} };
+  const none = { error: textOf(form, 'noConnection'), fields: {} };
   try {
     const answer = await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body) });
     if (answer.ok) return undefined;
@@ -57,9 +58,9 @@ function showDone(form: HTMLFormElement): void {
   done.className = 'notify-me';
   done.tabIndex = -1;
   const title = document.createElement('h3');
-  title.textContent = NOTIFY_ME_TEXTS.doneTitle;
+  title.textContent = textOf(form, 'doneTitle');
   const text = document.createElement('p');
-  text.textContent = NOTIFY_ME_TEXTS.done;
+  text.textContent = textOf(form, 'done');
   done.append(title, text);
   form.replaceWith(done);
   done.focus();
@@ -73,17 +74,19 @@ export function sendInPlace(): void {
   // The server's sentences are Serbian, those of a browser in its own language.
   form.noValidate = true;
   let isSending = false;
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
+  const sendOnce = async () => {
     if (isSending) return;
     isSending = true;
     const label = button.textContent;
     button.textContent = SENDING;
-    void send(form).then((refusal) => {
-      isSending = false;
-      button.textContent = label;
-      if (refusal) showRefusal(form, refusal);
-      else showDone(form);
-    });
+    const refusal = await send(form);
+    isSending = false;
+    button.textContent = label;
+    if (refusal) showRefusal(form, refusal);
+    else showDone(form);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void sendOnce();
   });
 }

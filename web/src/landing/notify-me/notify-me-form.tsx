@@ -79,6 +79,9 @@ export function NotifyMeForm() {
       method="post"
       action={NOTIFY_ME_PATHS.form}
       aria-labelledby="notify-me-title"
+      data-done-title={NOTIFY_ME_TEXTS.doneTitle}
+      data-done={NOTIFY_ME_TEXTS.done}
+      data-no-connection={NOTIFY_ME_TEXTS.noConnection}
     >
       <h3 id="notify-me-title">{NOTIFY_ME_TEXTS.title}</h3>
       <Platforms />

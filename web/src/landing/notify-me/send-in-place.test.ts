@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
-import { renderLanding } from './render-page.tsx';
+import { renderLanding } from '#landing/render-page.tsx';
 import { sendInPlace } from './send-in-place.ts';
-import type { View } from './view.ts';
+import type { View } from '#landing/view.ts';
 
 const calls: { url: string; body: unknown; headers: unknown }[] = [];
 
