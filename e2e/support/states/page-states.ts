@@ -30,7 +30,6 @@ export const MAIN_SCREENS: readonly State[] = [
 
 export const SCREENS: readonly State[] = [
   { ...page('sign-in', '/login', 'Prijava'), as: 'signedOut' },
-  { ...page('Javite mi without a script', '/javite-mi', 'Javite mi kad stigne'), as: 'signedOut' },
   {
     name: 'sign-in refused',
     as: 'signedOut',
