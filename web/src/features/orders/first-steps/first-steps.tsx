@@ -6,10 +6,12 @@ import type { FirstStepsCard } from './first-steps-card.tsx';
 
 const KEY = 'majstorija.first-steps';
 
-/** Orders are read without the list, too: a code that does not come leaves them alone. */
-const NoCard: ComponentType<ComponentProps<typeof FirstStepsCard>> = () => null;
+type CardComponent = ComponentType<ComponentProps<typeof FirstStepsCard>>;
 
-const Card = lazy(async () => {
+/** Orders are read without the list, too: a code that does not come leaves them alone. */
+const NoCard: CardComponent = () => null;
+
+const Card = lazy(async (): Promise<{ default: CardComponent }> => {
   try {
     return { default: (await import('./first-steps-card.tsx')).FirstStepsCard };
   } catch {
