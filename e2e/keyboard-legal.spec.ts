@@ -1,15 +1,14 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { LEGAL_DOCUMENT_TYPES, legalPagePath } from '@majstorija/contract/legal-documents/legal-documents.ts';
+import { openBlankOffice } from './support/product/blank-office.ts';
 import { startBlankProduct } from './support/product/blank-product.ts';
 import { fillByKeys } from './support/screen/keyboard-lists.ts';
 import { chooseRadio, enter, tabTo } from './support/screen/keyboard.ts';
 import { sheet, textOf } from './support/subjects/legal.ts';
 import { expectNotice } from './support/subjects/people.ts';
 import { PHONE, TABLET } from './support/screen/screens.ts';
-import { submitCredentials } from './support/product/session.ts';
 import { test as base, watch } from './support/product/test.ts';
 
-const PASSWORD = 'Prva-lozinka-7';
 const TYPE = 'CLIENT_TERMS';
 const LABEL = LEGAL_DOCUMENT_TYPES[TYPE].label;
 /** What the browser logs about a text that does not exist yet. */
@@ -18,23 +17,11 @@ const MISSING = [/status of 404 /];
 /** The desk of a product without documents, and a reader without JavaScript. */
 type Office = { desk: Page; reader: Page };
 
-async function openOffice(browser: Browser, link: string, email: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'sr-Latn-RS', timezoneId: 'Europe/Belgrade' });
-  const desk = await context.newPage();
-  await desk.goto(link);
-  await desk.getByLabel('Lozinka', { exact: true }).fill(PASSWORD);
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { level: 1, name: 'Prijava' })).toBeVisible();
-  await submitCredentials(desk, email, PASSWORD);
-  await expect(desk.getByRole('heading', { level: 1, name: 'Nalozi' })).toBeVisible();
-  return desk;
-}
-
 const test = base.extend<{ office: Office }>({
   office: [
     async ({ browser }, use) => {
       const { url, link, email, stop } = await startBlankProduct();
-      const desk = await openOffice(browser, link, email);
+      const desk = await openBlankOffice(browser, link, email);
       const silent = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
       const reader = await silent.newPage();
       const complaints = [desk, reader].map((page) => watch(page, MISSING));

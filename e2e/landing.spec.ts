@@ -47,7 +47,7 @@ test('a keyboard alone changes the view and reaches the contact, the legal texts
   await expect(page).toHaveURL(/\?za=majstore$/);
 
   const met: (string | null)[] = [];
-  for (let press = 0; press < 9; press++) {
+  for (let press = 0; press < 15; press++) {
     await page.keyboard.press('Tab');
     met.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null));
   }

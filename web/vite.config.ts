@@ -27,7 +27,7 @@ export default defineConfig({
   root: here('.'),
   appType: 'mpa',
   plugins: [react(), adminFallback(), fontPreload(), landingPages(), routeTable()],
-  server: { port: 5173, proxy: { '/api': api, '/files': api, '/pravno': api } },
+  server: { port: 5173, proxy: { '/api': api, '/files': api, '/pravno': api, '/javite-mi': api } },
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

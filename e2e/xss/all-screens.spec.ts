@@ -54,6 +54,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'orderEvents.update': 'description',
   'myOrders.create': 'description',
   'priceList.update': 'itemCode name subcategory unitOfMeasure',
+  'publicNotifyMe.send': 'email',
   'legalDocuments.create': 'title description content',
   'legalDocuments.update': 'title description content',
   'legalDocuments.createVersion': 'title description content',

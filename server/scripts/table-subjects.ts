@@ -24,6 +24,7 @@ export const TABLE_SUBJECTS = {
   ],
   'legal-documents': ['legal_document_versions', 'legal_documents'],
   mail: ['mails'],
+  'notify-me': ['notify_me_requests'],
   orders: ['order_actions', 'order_files', 'order_items', 'order_viewers', 'orders'],
   people: ['clients', 'owner_packages', 'owners', 'worker_packages', 'workers'],
   'price-list': ['price_list_items'],

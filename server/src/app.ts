@@ -12,6 +12,7 @@ import { signInHandlers } from '#features/accounts/sign-in/sign-in.routes.ts';
 import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
+import { firstStepsHandlers } from '#features/first-steps/first-steps.routes.ts';
 import { geocodeHandlers } from '#features/addresses/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
 import { PUBLIC_PAGE } from '#features/landing/front-page.ts';
@@ -19,6 +20,8 @@ import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
 import { publicLegalHandlers } from '#features/legal-documents/public/public-legal.routes.ts';
 import { liveHandlers } from '#features/live/live.routes.ts';
+import { notifyMeHandlers } from '#features/notify-me/notify-me.routes.ts';
+import { publicNotifyMeHandlers } from '#features/notify-me/public/public-notify-me.routes.ts';
 import { ORDER_CONSTRAINTS } from '#features/orders/constraint-errors.ts';
 import { myOrderHandlers } from '#features/orders/mine/my-orders.routes.ts';
 import { orderEventHandlers } from '#features/orders/order-events.routes.ts';
@@ -84,6 +87,9 @@ const allHandlers: AllHandlers = {
   audit: auditHandlers,
   erasure: erasureHandlers,
   personalData: personalDataHandlers,
+  publicNotifyMe: publicNotifyMeHandlers,
+  notifyMe: notifyMeHandlers,
+  firstSteps: firstStepsHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */

@@ -35,6 +35,9 @@ export const CHANGE_EVENT_OPTIONS = [
   'second_factor_refused',
   'passkey_checked',
   'person_erased',
+  'notify_me_requested',
+  'notify_me_ended',
+  'notify_me_erased',
 ] as const;
 
 /** The events of answers that change nothing; they are written in batches [security#audit-access]. */
@@ -81,6 +84,9 @@ export const AUDIT_EVENTS = {
   second_factor_refused: 'Odbijena potvrda prijave',
   passkey_checked: 'Osoba je ponovo proverena ključem',
   person_erased: 'Lični podaci su obrisani',
+  notify_me_requested: 'Javite mi: adresa je ostavljena',
+  notify_me_ended: 'Javite mi: adresa je odjavljena',
+  notify_me_erased: 'Javite mi: adresa je obrisana',
   call_refused: 'Odbijen poziv bez dozvole',
   person_read: 'Otvorena je stranica osobe',
   exported: 'Podaci su izvezeni',

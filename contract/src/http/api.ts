@@ -5,12 +5,14 @@ import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
+import { firstStepsApi } from '@majstorija/contract/first-steps/first-steps-api.ts';
 import { geocodeApi } from '@majstorija/contract/addresses/geocode-api.ts';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { liveApi } from '@majstorija/contract/live/live-api.ts';
 import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
 import { myOrdersApi } from '@majstorija/contract/orders/my-orders-api.ts';
 import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
+import { notifyMeApi, publicNotifyMeApi } from '@majstorija/contract/notify-me/notify-me-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 import { ownersApi } from '@majstorija/contract/people/owners-api.ts';
 import { personalDataApi } from '@majstorija/contract/personal-data/personal-data-api.ts';
@@ -53,13 +55,23 @@ export const api = {
   audit: auditApi,
   erasure: erasureApi,
   personalData: personalDataApi,
+  publicNotifyMe: publicNotifyMeApi,
+  notifyMe: notifyMeApi,
+  firstSteps: firstStepsApi,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The table's type: what the server must handle and the client can call. */
 export type Api = typeof api;
 
 /** Features that the back-office never calls: of phones, public pages, links and probes. */
-export const FOREIGN_FEATURES = ['health', 'myOrders', 'publicLegal', 'files', 'mail'] as const;
+export const FOREIGN_FEATURES = [
+  'health',
+  'myOrders',
+  'publicLegal',
+  'publicNotifyMe',
+  'files',
+  'mail',
+] as const;
 
 /** The name of such a feature. */
 export type ForeignFeature = (typeof FOREIGN_FEATURES)[number];

@@ -53,7 +53,7 @@ export interface RouteExample {
 /** A route of the product as a value: server, client, API pages and access test are derived from it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below `/api`, except the health pair, the pages of legal texts and the developers' mailbox, at the root. */
+  /** Below `/api`, except the health pair, public pages and the developers' mailbox, at the root. */
   readonly path: `/${string}`;
   readonly access: Access;
   /** One Serbian or English line for the API pages. */
@@ -66,6 +66,8 @@ export interface Route {
   /** Largest JSON body in bytes; 100 KB by default [security#request-limits]. */
   readonly bodyLimit?: number;
   readonly files?: FilesRule;
+  /** Takes a plain form of our own pages, too, sent without a script [api#plain-forms]. */
+  readonly plainForm?: true;
   /** Limit of this route for each account, besides those of all its reads or changes [security#call-limits]. */
   readonly limit?: CallLimit;
   readonly response: ResponseRule;

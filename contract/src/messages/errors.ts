@@ -29,6 +29,11 @@ const SHORT_SUBJECTS = {
     text: 'Dokument je u međuvremenu promenjen. Kopirajte svoj tekst, otvorite dokument ponovo, pa pokušajte opet.',
   },
   'legal.contentEmpty': { status: 422, text: VALIDATION.contentRequired },
+  'notifyMe.full': {
+    status: 503,
+    text: 'Trenutno ne možemo da primimo nove adrese. Pokušajte ponovo za koji dan.',
+  },
+  'notifyMe.notFound': { status: 404, text: 'Ove adrese nema na spisku. Proverite kako je napisana.' },
   'geocode.unavailable': {
     status: 503,
     text: 'Predlozi adresa trenutno nisu dostupni. Pokušajte ponovo ili postavite tačku na mapi.',

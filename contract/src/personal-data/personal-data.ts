@@ -150,6 +150,16 @@ const Factors = z.object({
   recoveryCodes: z.array(z.object({ createdAt: instant, usedAt: instant.nullable() })),
 });
 
+/** What the person's address asked for on the public page, and the consent. */
+const NotifyMe = z.object({
+  email: z.string(),
+  platforms: z.array(z.string()),
+  audience: z.string(),
+  consentText: z.string(),
+  consentedAt: instant,
+  createdAt: instant,
+});
+
 /** All about a person but the orders and the audit log, which are as long as the person's history. */
 export const PersonalFacts = z.object({
   account: Account,
@@ -160,6 +170,8 @@ export const PersonalFacts = z.object({
   /** Only of a worker, or an owner who works. */
   worker: Worker.nullable(),
   addresses: z.array(Address.extend({ createdAt: instant })),
+  /** Null unless the person's address asked to be told of the application. */
+  notifyMe: NotifyMe.nullable(),
   mails: z.array(SentMail),
   links: z.array(Link),
   sessions: z.array(Session),

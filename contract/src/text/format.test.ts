@@ -81,6 +81,7 @@ describe('count words', () => {
       'operater: 1 operater, 3 operatera, 7 operatera',
       'stavka: 1 stavka, 3 stavke, 7 stavki',
       'slika: 1 slika, 3 slike, 7 slika',
+      'adresa: 1 adresa, 3 adrese, 7 adresa',
       'red: 1 red, 3 reda, 7 redova',
       'verzija: 1 verzija, 3 verzije, 7 verzija',
       'dokument: 1 dokument, 3 dokumenta, 7 dokumenata',

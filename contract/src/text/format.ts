@@ -53,6 +53,7 @@ export const NOUNS = {
   operater: { one: 'operater', few: 'operatera', other: 'operatera' },
   stavka: { one: 'stavka', few: 'stavke', other: 'stavki' },
   slika: { one: 'slika', few: 'slike', other: 'slika' },
+  adresa: { one: 'adresa', few: 'adrese', other: 'adresa' },
   red: { one: 'red', few: 'reda', other: 'redova' },
   verzija: { one: 'verzija', few: 'verzije', other: 'verzija' },
   dokument: { one: 'dokument', few: 'dokumenta', other: 'dokumenata' },

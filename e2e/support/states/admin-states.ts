@@ -76,6 +76,20 @@ const state = (name: string, open: (tab: Page) => Promise<unknown>, only?: State
   ...(only !== undefined && { only }),
 });
 
+const SUMMARY = /\/notify-me-requests\/summary$/;
+const ADDRESSES = { total: 21, android: 15, ios: 8, citizens: 14, workers: 7 };
+
+/** 'Javite mi' with these counts, so that no state depends on what others asked for. */
+async function openNotifyMe(tab: Page, total = ADDRESSES.total) {
+  const newestAt = total === 0 ? null : '2026-03-06T11:00:00.000Z';
+  await tab.route(SUMMARY, (route) => route.fulfill({ json: { data: { ...ADDRESSES, total, newestAt } } }));
+  await openAdmins(tab);
+  await button(tab, 'Javite mi').click();
+  const dialog = tab.getByRole('dialog', { name: 'Javite mi' });
+  await expect(dialog.getByText(`${total} adresa`)).toBeVisible();
+  return dialog;
+}
+
 /** All states of Operateri. */
 export const ADMIN_SCREENS: readonly State[] = [
   state('the list', openAdmins),
@@ -120,6 +134,21 @@ export const ADMIN_DIALOGS: readonly State[] = [
     const tooLarge = { name: 'lik.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_100_000, 7) };
     await dialog.locator('input[type=file]').setInputFiles(tooLarge);
     await expect(dialog.getByRole('button', { name: 'Smanji automatski' })).toBeVisible();
+  }),
+  state('Javite mi', (tab) => openNotifyMe(tab)),
+  state('Javite mi without addresses', (tab) => openNotifyMe(tab, 0)),
+  state('Javite mi refused', async (tab) => {
+    await tab.route(SUMMARY, (route) => route.fulfill(REFUSAL));
+    await openAdmins(tab);
+    await button(tab, 'Javite mi').click();
+    await expect(tab.getByText('Spisak nije učitan.')).toBeVisible();
+  }),
+  state('erasing an address left empty', async (tab) => {
+    const dialog = await openNotifyMe(tab);
+    await dialog.getByRole('button', { name: 'Obriši adresu…' }).click();
+    const form = tab.getByRole('dialog', { name: 'Obriši adresu sa spiska' });
+    await form.getByRole('button', { name: 'Obriši adresu' }).click();
+    await expect(form.getByText('Polje je obavezno')).toBeVisible();
   }),
   state('switching one off', askToSwitchOff),
   state('switching one off refused', async (tab) => {

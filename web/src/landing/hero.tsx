@@ -1,5 +1,6 @@
 import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { ForEachView } from './for-each-view.tsx';
+import { NOTIFY_ME_FORM } from './notify-me/notify-me-form.tsx';
 import { Sign } from './sign.tsx';
 import { TEXTS } from './texts.ts';
 import { VIEWS, type View } from './view.ts';
@@ -17,6 +18,7 @@ function Choice({ chosen }: { chosen: View }) {
             value={view}
             defaultChecked={view === chosen}
             autoComplete="off"
+            form={NOTIFY_ME_FORM}
           />
           <label htmlFor={`za-${view}`}>{TEXTS[view].choice}</label>
         </span>

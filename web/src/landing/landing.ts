@@ -1,3 +1,5 @@
 import { keepViewInAddress } from './keep-view.ts';
+import { sendInPlace } from './notify-me/send-in-place.ts';
 
 keepViewInAddress();
+sendInPlace();

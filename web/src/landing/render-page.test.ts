@@ -14,7 +14,7 @@ it.each(VIEWS)('opens with the radio of %s checked, and that one alone', (view) 
   expect(checked).toEqual([view]);
 });
 
-it('contains both views, four steps each, the stamp, the services, both platforms and the legal texts', () => {
+it('contains both views, four steps each, the stamp, the services, the form for both platforms and the legal texts', () => {
   const page = parse(renderLanding('gradjane').body);
   for (const view of VIEWS) {
     expect(page.querySelectorAll(`[data-view="${view}"] li h3`)).toHaveLength(4);

@@ -69,6 +69,8 @@ const SUBJECTS: Record<Call, string | undefined> = {
   removePrice: 'Luster',
   exportPerson: PERSON,
   erasePerson: PERSON,
+  exportNotifyMe: undefined,
+  eraseNotifyMe: undefined,
   exportAudit: undefined,
   exportPrices: undefined,
   importPrices: 'x.jpg',

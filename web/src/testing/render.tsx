@@ -43,11 +43,15 @@ function signIn(user: CurrentUser): void {
   if (!isStubbed(api.orders.counts)) stub(api.orders.counts, someCounts());
 }
 
-/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers. */
+/** The checklist of a product in use. */
+const NOTHING_LEFT = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
+
+/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers; and no step left. */
 function stubPassedThrough(): void {
   if (!isStubbed(api.live.events)) stubLive();
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
   if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
+  if (!isStubbed(api.firstSteps.get)) stub(api.firstSteps.get, NOTHING_LEFT);
 }
 
 /** The whole app at an address; signed in unless `user` is null. The first calls of the page must be stubbed before. */

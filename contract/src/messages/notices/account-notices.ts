@@ -49,5 +49,7 @@ export const ACCOUNT_NOTICES = {
     failure: 'Pozivnica nije mogla biti poslata',
   },
   listAdmins: { failure: 'Admins could not be fetched' },
+  exportNotifyMe: { success: 'Spisak adresa je izvezen.', failure: 'Spisak adresa nije mogao biti izvezen' },
+  eraseNotifyMe: { success: 'Adresa je obrisana sa spiska.', failure: 'Adresa nije mogla biti obrisana' },
   exportAudit: { success: 'Dnevnik je izvezen.', failure: 'Dnevnik nije mogao biti izvezen' },
 } as const satisfies Record<string, Notice>;

@@ -6,6 +6,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anAudit } from '#testing/builders/audits.ts';
+import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createDailyEnd, endPeriods } from './end-periods.ts';
@@ -100,6 +101,10 @@ const KINDS = {
     make: async (createdAt) => (await aPhotoRow({ createdAt })).id,
     list: () => db.selectFrom('order_files').select('id').execute(),
   },
+  notifyMe: {
+    make: (at) => aNotifyMeRequest(db, { email: `javite${at.getTime()}@primer.rs`, at }),
+    list: () => db.selectFrom('notify_me_requests').select('id').execute(),
+  },
 } as const satisfies Record<
   keyof Periods,
   { make: (time: Date) => Promise<string>; list: () => Promise<{ id: string }[]> }
@@ -154,7 +159,7 @@ describe('the end of a period [personal-data#periods]', () => {
     await aMail(new Date('2010-01-01'));
     await aSession(new Date('2010-01-01'));
     await endPeriods(given);
-    const counts = { sessions: 1, mails: 2, auditAccesses: 0, auditValues: 0, orderPhotos: 0 };
+    const counts = { sessions: 1, mails: 2, auditAccesses: 0, auditValues: 0, orderPhotos: 0, notifyMe: 0 };
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: 30, counts, msg: 'data past its period was deleted' },
     ]);

@@ -8,6 +8,7 @@ export interface Periods {
   readonly auditAccesses: number;
   readonly auditValues: number | null;
   readonly orderPhotos: number | null;
+  readonly notifyMe: number;
 }
 
 const ROWS = {
@@ -32,6 +33,10 @@ const ROWS = {
     default: '1095',
     meaning:
       'days, 730 to 3650, for which the photos of a closed order are kept, except for receipts; `off`: no end',
+  },
+  KEEP_NOTIFY_ME_DAYS: {
+    default: '730',
+    meaning: 'days, 30 to 3650, for which an address of `Javite mi` is kept after its consent',
   },
 } as const satisfies SettingRows;
 
@@ -64,6 +69,7 @@ const Variables = z.object({
   KEEP_AUDIT_READS_DAYS: days(90, MOST_DAYS, ROWS.KEEP_AUDIT_READS_DAYS.default),
   KEEP_AUDIT_DAYS: daysOrOff(365, ROWS.KEEP_AUDIT_DAYS.default),
   KEEP_ORDER_PHOTOS_DAYS: daysOrOff(730, ROWS.KEEP_ORDER_PHOTOS_DAYS.default),
+  KEEP_NOTIFY_ME_DAYS: days(30, MOST_DAYS, ROWS.KEEP_NOTIFY_ME_DAYS.default),
 } satisfies Record<keyof typeof ROWS, z.ZodType>);
 
 /** The settings of the periods. */
@@ -75,5 +81,6 @@ export const PERIODS: SettingsGroup<Periods> = {
     auditAccesses: settings.KEEP_AUDIT_READS_DAYS,
     auditValues: settings.KEEP_AUDIT_DAYS,
     orderPhotos: settings.KEEP_ORDER_PHOTOS_DAYS,
+    notifyMe: settings.KEEP_NOTIFY_ME_DAYS,
   })),
 };

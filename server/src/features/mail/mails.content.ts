@@ -1,3 +1,4 @@
+import { NOTIFY_ME_PATHS } from '@majstorija/contract/notify-me/notify-me.ts';
 import type { MailKind } from '#features/mail/queue-mail.service.ts';
 
 /** The texts of a kind of mail; `path` is the path of its link below PUBLIC_URL, before the token. */
@@ -99,5 +100,14 @@ export const MAIL_CONTENT = {
     ],
     link: null,
     ending: NOT_ME,
+  },
+  notify_me: {
+    subject: 'Javićemo vam kad stigne aplikacija Majstorija',
+    lines: [
+      'Ostavili ste ovu adresu da vam javimo kad stigne aplikacija Majstorija. Zabeležili smo je i javićemo vam jednom porukom.',
+      'Adresu čuvamo samo zbog toga. Ako se predomislite, odjavite se: adresa se odmah briše.',
+    ],
+    link: { path: NOTIFY_ME_PATHS.end, label: 'Odjavi me' },
+    ending: 'Ako adresu niste ostavili vi, odjavite je istim linkom.',
   },
 } as const satisfies Record<MailKind, MailContent>;

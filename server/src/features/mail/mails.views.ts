@@ -5,7 +5,7 @@ const MAILS = 50;
 const mails = (db: Db) =>
   db
     .selectFrom('mails')
-    .innerJoin('users', 'users.id', 'mails.user_id')
+    .leftJoin('users', 'users.id', 'mails.user_id')
     .leftJoin('sessions', 'sessions.id', 'mails.session_id')
     .select([
       'mails.id',
@@ -21,7 +21,7 @@ const mails = (db: Db) =>
       'sessions.address',
     ]);
 
-/** A mail of the outbox with the name that it greets. */
+/** A mail of the outbox with the name that it greets; null where it belongs to no account. */
 export const findMail = (db: Db, id: string) => mails(db).where('mails.id', '=', id).executeTakeFirst();
 
 /** A mail of the outbox with the name that it greets. */

@@ -16,8 +16,12 @@ export const MailKind = z.enum([
   'factor_removed',
   'factors_taken_off',
   'recovery_code_used',
+  'notify_me',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
+
+/** The kinds whose reader has an account. */
+export type AccountMailKind = Exclude<MailKind, 'notify_me'>;
 
 /** Sends one mail of the outbox, by `sendMail`. */
 export const SEND_MAIL: JobKind<{ mailId: string }> = {
@@ -27,7 +31,7 @@ export const SEND_MAIL: JobKind<{ mailId: string }> = {
 
 /** A mail to queue: its kind, its recipient and its link. */
 export interface NewMail {
-  readonly kind: MailKind;
+  readonly kind: AccountMailKind;
   readonly userId: string;
   /** One e-mail address. */
   readonly recipient: string;
@@ -36,38 +40,48 @@ export interface NewMail {
   readonly sessionId?: string;
 }
 
+/** A mail of 'Javite mi', whose reader has no account. */
+interface NewNotifyMeMail {
+  readonly kind: 'notify_me';
+  readonly requestId: string;
+  readonly recipient: string;
+}
+
 /**
  * Queues a mail in the transaction of the change it is about: both are committed, or neither. It is rendered when sent.
  */
-export async function queueMail(
-  { tx, now, newId }: Work,
-  { kind, userId, recipient, linkTokenId, sessionId }: NewMail,
-): Promise<void> {
+export async function queueMail({ tx, now, newId }: Work, mail: NewMail | NewNotifyMeMail): Promise<void> {
   const id = newId();
+  const { kind, recipient } = mail;
+  const owner =
+    mail.kind === 'notify_me'
+      ? { notify_me_request_id: mail.requestId }
+      : { user_id: mail.userId, link_token_id: mail.linkTokenId ?? null, session_id: mail.sessionId ?? null };
   await tx
     .insertInto('mails')
-    .values({
-      id,
-      kind,
-      user_id: userId,
-      recipient,
-      link_token_id: linkTokenId ?? null,
-      session_id: sessionId ?? null,
-      created_at: now,
-    })
+    .values({ id, kind, recipient, created_at: now, ...owner })
     .execute();
   await queueJob(tx, SEND_MAIL, { mailId: id }, { key: id });
 }
 
-/** Deletes the mails of an account, sent or not, with their jobs: the error of a failed one may name the recipient. */
-export async function forgetMailsOf({ tx }: Work, userId: string): Promise<void> {
-  const mails = await tx.deleteFrom('mails').where('user_id', '=', userId).returning('id').execute();
+type MailOwner = 'user_id' | 'notify_me_request_id';
+
+async function forgetMails({ tx }: Work, owner: MailOwner, id: string): Promise<void> {
+  const mails = await tx.deleteFrom('mails').where(owner, '=', id).returning('id').execute();
   await removeJobs(
     tx,
     SEND_MAIL,
-    mails.map(({ id }) => id),
+    mails.map((mail) => mail.id),
   );
 }
+
+/** Deletes the mails of an account, sent or not, with their jobs: the error of a failed one may name the recipient. */
+export const forgetMailsOf = (work: Work, userId: string): Promise<void> =>
+  forgetMails(work, 'user_id', userId);
+
+/** The same of a request of 'Javite mi'. */
+export const forgetMailsOfRequest = (work: Work, requestId: string): Promise<void> =>
+  forgetMails(work, 'notify_me_request_id', requestId);
 
 /** Deletes mails that were queued before the instant, sent or not [personal-data#mails]. */
 export const deletePastMails: DeletePast = async (tx, { before, most }) => {

@@ -2,6 +2,7 @@ import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { LINK_HOURS, findLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
+import { notifyMeToken } from '#features/notify-me/notify-me-token.service.ts';
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
 import { toMailHtml, toMailText } from './mail-layout.ts';
 import type { Mail } from '#features/mail/mails.views.ts';
@@ -10,6 +11,9 @@ import type { Config } from '#platform/settings/config.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Of a link that lasts as long as what it ends. */
+const LASTING_NOTE = 'Link važi sve dok čuvamo vašu adresu.';
 
 /** The data of a mail; without a token it has no link. */
 interface MailFacts {
@@ -25,6 +29,8 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly link: string | null;
+  /** Where a mail program may end what the mail is about by itself (RFC 8058); null where nothing can be ended. */
+  readonly endUrl: string | null;
   /** False when its link is no longer valid: the mail is then useless. */
   readonly isCurrent: boolean;
 }
@@ -67,22 +73,31 @@ function toSessionFacts({
 const fillIn = (line: string, facts: Readonly<Record<string, string>>): string =>
   line.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
 
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>;
+
+/** The token of a mail's link; undefined when it has ended. */
+async function findToken(
+  deps: LinkDeps,
+  { kind, recipient, linkTokenId }: Pick<Mail, 'kind' | 'recipient' | 'linkTokenId'>,
+): Promise<string | undefined> {
+  if (kind === 'notify_me') return notifyMeToken(deps, recipient);
+  return linkTokenId === null ? undefined : findLinkToken(deps, linkTokenId);
+}
+
 function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, token }: MailFacts) {
   const { link } = MAIL_CONTENT[kind];
-  if (link === null || !isLinkPurpose(kind) || token === undefined) return null;
-  return { url: `${publicUrl}${link.path}${token}`, label: link.label, note: toNote(kind, createdAt) };
+  if (link === null || token === undefined) return null;
+  const note = isLinkPurpose(kind) ? toNote(kind, createdAt) : LASTING_NOTE;
+  return { url: `${publicUrl}${link.path}${token}`, label: link.label, note };
 }
 
 /** Renders a mail of the outbox on demand, because its token is not stored. Its link is built from PUBLIC_URL alone. */
-export async function renderMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>,
-  mail: Mail,
-): Promise<RenderedMail> {
-  const { kind: stored, firstName, createdAt, linkTokenId } = mail;
+export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMail> {
+  const { kind: stored, firstName, createdAt } = mail;
   const kind = MailKind.parse(stored);
-  const token = linkTokenId === null ? undefined : await findLinkToken(deps, linkTokenId);
+  const token = await findToken(deps, mail);
   const { subject, lines, ending } = MAIL_CONTENT[kind];
-  const name = toPlainName(firstName);
+  const name = toPlainName(firstName ?? '');
   const facts = toSessionFacts(mail);
   const link = toLink(deps.config, { kind, createdAt, token });
   const parts = {
@@ -98,6 +113,7 @@ export async function renderMail(
     text: toMailText(parts),
     html: toMailHtml(subject, parts),
     link: link?.url ?? null,
+    endUrl: kind === 'notify_me' ? (link?.url ?? null) : null,
     isCurrent: link !== null || MAIL_CONTENT[kind].link === null,
   };
 }

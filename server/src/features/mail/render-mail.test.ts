@@ -4,7 +4,7 @@ import {
   endLinkTokens,
   isLinkPurpose,
 } from '#features/accounts/links/link-token.service.ts';
-import { queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
+import { queueMail, type AccountMailKind } from '#features/mail/queue-mail.service.ts';
 import { inTransaction } from '#platform/database/db.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { mailsTo } from '#testing/app/mailbox.ts';
@@ -14,7 +14,7 @@ import { SYSTEM, aWork } from '#testing/builders/works.ts';
 const { db, deps } = await testApp({ PUBLIC_URL: 'https://majstorija.rs' });
 
 /** Queues a mail of the kind to a new account of that first name and returns the rendered mail. */
-async function mailOf(kind: MailKind, firstName = 'Žarko') {
+async function mailOf(kind: AccountMailKind, firstName = 'Žarko') {
   const account = await anAccount(db, { firstName, hasPassword: false });
   const email = account.email ?? '';
   await inTransaction(db, async (tx) => {

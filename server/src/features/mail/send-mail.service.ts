@@ -27,9 +27,9 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findMail(deps.db, mailId);
   if (!mail || mail.sentAt || mail.refusedAt) return;
-  const { isCurrent, kind, subject, text, html } = await renderMail(deps, mail);
+  const { isCurrent, kind, subject, text, html, endUrl } = await renderMail(deps, mail);
   const outcome = isCurrent
-    ? await send({ id: mail.id, to: mail.recipient, subject, text, html }, signal)
+    ? await send({ id: mail.id, to: mail.recipient, subject, text, html, endUrl }, signal)
     : 'refused';
   if (outcome === 'refused') deps.log.warn({ mailId, kind, isCurrent }, 'a mail was refused');
   await markMail(deps, mailId, outcome);

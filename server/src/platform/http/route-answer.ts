@@ -5,7 +5,7 @@ import type { JsonList, JsonText } from '#platform/views/json-text.ts';
 /** The body of a `bytes` route; status 200 by default. */
 export interface BytesAnswer {
   readonly bytes: Buffer | Readable;
-  readonly status?: 200 | 304 | 404;
+  readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

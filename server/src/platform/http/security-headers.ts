@@ -47,8 +47,8 @@ export function pagePolicy({ style, tiles }: PageNeeds = {}): string {
   });
 }
 
-/** The policy of a static page: its one style element, our icon and fonts. */
-export const readingPolicy = (style: string): string =>
+/** The policy of a static page: its one style element, our icon and fonts, and a form of its own where it has one. */
+export const readingPolicy = (style: string, { hasForm = false } = {}): string =>
   toPolicy({
     'default-src': "'none'",
     'script-src': "'none'",
@@ -57,7 +57,7 @@ export const readingPolicy = (style: string): string =>
     'font-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
-    'form-action': "'none'",
+    'form-action': hasForm ? "'self'" : "'none'",
     'frame-ancestors': "'none'",
   });
 

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Ends what the mail is about when a mail program posts to it; null without such a link. */
+  readonly endUrl?: string | null;
 }
 
 /**
@@ -48,7 +50,13 @@ const toOptions = ({ host, port, isSecure, auth }: SmtpServer) => ({
 });
 
 /** The envelope has its own addresses, so that no header of a mail can add a recipient. */
-function toMessage({ id, to, subject, text, html }: OutgoingMail, from: Sender, host: string) {
+/** The button of mail programs that ends a subscription without opening the mail (RFC 8058). */
+const toEndHeaders = (endUrl: string | null) =>
+  endUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+function toMessage({ id, to, subject, text, html, endUrl = null }: OutgoingMail, from: Sender, host: string) {
   return {
     messageId: `<${id}@${host}>`,
     envelope: { from: from.address, to: [to] },
@@ -57,7 +65,7 @@ function toMessage({ id, to, subject, text, html }: OutgoingMail, from: Sender, 
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...toEndHeaders(endUrl) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
-import { SEND_MAIL, queueMail, type MailKind } from '#features/mail/queue-mail.service.ts';
+import { SEND_MAIL, queueMail, type AccountMailKind } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { aConfig } from '#testing/builders/configs.ts';
@@ -22,13 +22,13 @@ export interface MailJobsSetup {
 }
 
 /** The key that signs the links of these tests. */
-const SECRET_KEY = 'a secret key that only tests of mails ever use';
+export const MAIL_SECRET_KEY = 'a secret key that only tests of mails ever use';
 
 /** Sends queued mails as the server does; resolves to the function that stops it. */
 export async function startMailJobs({ db, url, smtpUrl, log }: MailJobsSetup): Promise<() => Promise<void>> {
   const config = aConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://majstorija.rs' });
   const logger = pino({ level: 'warn' }, { write: log ?? (() => undefined) });
-  const deps = { db, config, clock: systemClock, secretKey: SECRET_KEY, log: logger };
+  const deps = { db, config, clock: systemClock, secretKey: MAIL_SECRET_KEY, log: logger };
   const send = await openMailer(config);
   const handlers = [handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal }))];
   return startJobs({ url, log: logger, handlers });
@@ -41,14 +41,14 @@ export async function queueOne(
     kind = 'reset_password',
     firstName = 'Žarko',
     isBroken = false,
-  }: { kind?: MailKind; firstName?: string; isBroken?: boolean } = {},
+  }: { kind?: AccountMailKind; firstName?: string; isBroken?: boolean } = {},
 ): Promise<string> {
   const { id: userId, email } = await anAccount(db, { firstName, hasPassword: false });
   const recipient = email ?? '';
   const queued = inTransaction(db, async (tx) => {
     const work = aWork(tx, SYSTEM, new Date());
     const link = isLinkPurpose(kind)
-      ? { linkTokenId: await createLinkToken(work, SECRET_KEY, { userId, purpose: kind }) }
+      ? { linkTokenId: await createLinkToken(work, MAIL_SECRET_KEY, { userId, purpose: kind }) }
       : {};
     await queueMail(work, { kind, userId, recipient, ...link });
     if (isBroken) throw new RangeError('roll this transaction back');

@@ -135,4 +135,13 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'audit.list': 'super admin',
   'audit.export': 'super admin',
   'personalData.export': 'super admin',
+  'publicNotifyMe.request': 'everybody',
+  'publicNotifyMe.page': 'everybody',
+  'publicNotifyMe.send': 'everybody',
+  'publicNotifyMe.endPage': 'everybody',
+  'publicNotifyMe.end': 'everybody',
+  'notifyMe.summary': 'super admin',
+  'notifyMe.export': 'super admin',
+  'notifyMe.erase': 'super admin',
+  'firstSteps.get': 'super admin',
 };

@@ -85,6 +85,7 @@ const TABLES = [
   'worker_packages',
   'mails',
   'link_tokens',
+  'notify_me_requests',
   'price_list_items',
   'legal_documents',
   'legal_document_versions',

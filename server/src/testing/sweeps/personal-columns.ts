@@ -108,6 +108,13 @@ export const PERSONAL_COLUMNS = {
   order_counters: { category: CHOICE, status: CHOICE, municipality: STATISTICS },
   user_counters: { role: CHOICE },
   mails: { kind: deleted('with the mail'), recipient: deleted('address of the person') },
+  notify_me_requests: {
+    email: deleted('address of the person'),
+    platforms: deleted('with the request of the address'),
+    audience: deleted('with the request of the address'),
+    consent_text: deleted('with the request of the address'),
+    token_hash: deleted('with the request of the address'),
+  },
   link_tokens: { purpose: WITH_ROW, nonce: WITH_ROW, hash: WITH_ROW },
   sessions: { client_type: WITH_ROW, end_reason: WITH_ROW, user_agent: WITH_ROW, address: WITH_ROW },
   refresh_tokens: { hash: WITH_ROW },

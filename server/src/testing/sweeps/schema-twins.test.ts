@@ -10,6 +10,7 @@ import { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { phoneDigits } from '@majstorija/contract/text/search.ts';
+import { AUDIENCE_OPTIONS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
 import { LINK_HOURS } from '#features/accounts/links/link-token.service.ts';
@@ -71,6 +72,7 @@ it('allows in every column exactly the values of the contract', async () => {
     'price_list_items.category': CATEGORY_OPTIONS,
     'link_tokens.purpose': Object.keys(LINK_HOURS),
     'mails.kind': MailKind.options,
+    'notify_me_requests.audience': AUDIENCE_OPTIONS,
     'audit_events.event': AUDIT_EVENT_OPTIONS,
     'audit_events.subject_kind': AUDIT_SUBJECTS,
     'legal_documents.type': ['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'],

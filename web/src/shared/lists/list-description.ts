@@ -56,6 +56,8 @@ export type ListDescription<R extends Row, Filters extends string, View extends 
     hasSearchPill?: boolean;
     hasSort?: boolean;
     create?: ListCreate;
+    /** Between the header and the table. */
+    intro?: ReactNode;
     /** Other buttons of the header. */
     actions?: ReactNode;
     /** The link or button that creates the first row, for an empty list without `create`. */

@@ -49,6 +49,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
         create={createButton}
         actions={props.actions}
       />
+      {props.intro}
       {views && <ListTabs views={views} />}
       <ListPanel {...panelOf(views)}>
         <div className={classes.tools} data-list-tools="">

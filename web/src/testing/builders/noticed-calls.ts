@@ -3,6 +3,7 @@ import type { ALL_NOTICES } from '#testing/all-notices.ts';
 import type { BytesRoute, Route } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
+import { useEraseNotifyMe, useExportNotifyMe } from '#api/notify-me/notify-me.ts';
 import { useLogout } from '#api/accounts/auth.ts';
 import {
   useCreateAddress,
@@ -256,6 +257,13 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
   removePrice: write(priceList.remove, () => stub(priceList.remove, undefined), useRemovePrice, aPriceItem),
   exportPerson: download(api.personalData.export, useExportPerson, { id, about }),
   erasePerson: write(api.erasure.erase, () => stub(api.erasure.erase, undefined), useErasePerson, erased),
+  exportNotifyMe: download(api.notifyMe.export, useExportNotifyMe, {}),
+  eraseNotifyMe: write(
+    api.notifyMe.erase,
+    () => stub(api.notifyMe.erase, undefined),
+    useEraseNotifyMe,
+    'ana@primer.rs',
+  ),
   exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
   exportPrices: download(priceList.export, useExportPrices, {}),
   importPrices: write(priceList.import, () => stub(priceList.import, anImport), useImportPrices, {

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
-import type { Db } from '#platform/database/db.ts';
+import type { Db, Tx } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
@@ -20,6 +20,9 @@ const WINDOWS = {
   'link from': { most: 30, minutes: 1 },
   'forgot from': { most: 10, minutes: 60 },
   'forgot of': { most: 3, minutes: 60 },
+  'notify-me from': { most: 10, minutes: 60 },
+  'notify-me anywhere': { most: 2_000, minutes: 24 * 60 },
+  'notify-me mail of': { most: 1, minutes: 24 * 60 },
 } as const;
 
 /** Calls counted in windows: `from` a place, `of` an account by one caller, `anywhere` for an account from all places. */
@@ -50,12 +53,14 @@ export function refuse(until: Date, now: Date): never {
 
 const CallCount = z.strictObject({ failures: z.int(), since: z.date() });
 
-/** Counts a call within a window that starts with the first one. Throws `auth.throttled`. */
-export async function countCall(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+type CountDeps = { readonly db: Db | Tx; readonly clock: Deps['clock'] };
+
+/** Counts a call; returns when its window ends if that has admitted as many before, undefined otherwise. */
+async function countInWindow(
+  { db, clock }: CountDeps,
   window: Window,
   subject: string,
-): Promise<void> {
+): Promise<Date | undefined> {
   const now = clock();
   const { most, minutes } = WINDOWS[window];
   const windowMs = minutes * MINUTE_MS;
@@ -70,8 +75,18 @@ export async function countCall(
         since = case when t.since <= ${before} then ${now} else t.since end
       returning failures, since`,
   );
-  if (count && count.failures > most) refuse(new Date(count.since.getTime() + windowMs), now);
+  return count && count.failures > most ? new Date(count.since.getTime() + windowMs) : undefined;
 }
+
+/** Counts a call within a window that starts with the first one. Throws `auth.throttled`. */
+export async function countCall(deps: CountDeps, window: Window, subject: string): Promise<void> {
+  const until = await countInWindow(deps, window, subject);
+  if (until) refuse(until, deps.clock());
+}
+
+/** The same where a call too many is left out without a word; whether it is admitted. */
+export const isAdmitted = async (deps: CountDeps, window: Window, subject: string): Promise<boolean> =>
+  (await countInWindow(deps, window, subject)) === undefined;
 
 /** Takes back the count of a call that turned out to be legitimate. */
 export async function uncountCall(db: Db, window: Window, subject: string): Promise<void> {

@@ -5,10 +5,8 @@ import {
 } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { handlers, type Deps } from '#platform/http/handler.ts';
 import type { BytesAnswer } from '#platform/http/route-answer.ts';
-import { readingPolicy } from '#platform/http/security-headers.ts';
-import { PAGE_STYLE } from './legal-page.content.ts';
 import { toMissingPage, toReadingPage } from './legal-page.ts';
-import type { PageFrame } from './page-frame.ts';
+import { toFrame } from './public-page.service.ts';
 import { findActive, getActive, listActive, listActiveTypes } from './public-legal.views.ts';
 
 /** Clients may cache a text for a minute, so a change is visible within a minute. */
@@ -29,15 +27,6 @@ async function answerActive({ deps, setHeader }: PublicCall, type: LegalDocument
 
 const findType = (slug: string): LegalDocumentType | undefined =>
   LegalDocumentType.options.find((type) => LEGAL_DOCUMENT_TYPES[type].slug === slug);
-
-/** The parts of every page, and the policy that allows its style. */
-function toFrame({ config, fonts }: Deps): { frame: PageFrame; policy: string } {
-  const style = `${fonts?.faces ?? ''}${PAGE_STYLE}`;
-  return {
-    frame: { style, preloads: fonts?.preloads ?? '', publicUrl: config.publicUrl },
-    policy: readingPolicy(`sha256-${sha256(style)}`),
-  };
-}
 
 /** The page of a text: clients revalidate it every time, and it is sent only when it changed. */
 async function answerPage(deps: Deps, slug: string, known = ''): Promise<BytesAnswer> {

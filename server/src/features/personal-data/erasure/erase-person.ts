@@ -13,6 +13,7 @@ import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { queueRemoval } from '#features/files/remove-files.service.ts';
 import { forgetViewsOf } from '#features/live/viewers.service.ts';
 import { forgetMailsOf } from '#features/mail/queue-mail.service.ts';
+import { eraseRequestOf } from '#features/notify-me/notify-me.service.ts';
 import {
   countOpenOrders,
   eraseFromTimelines,
@@ -82,6 +83,7 @@ export async function erasePerson(
   const names = await listNames(work, person);
   await eraseFromTimelines(work, { ...person, names });
   await forgetMailsOf(work, id);
+  await eraseRequestOf(work, id);
   await forgetViewsOf(work, id);
   const photo = await eraseAccount(work, person);
   const photos = await eraseOrdersOf(work, id);

@@ -51,6 +51,10 @@ const MAILS = listOf(
   'm.created_at desc, m.id desc',
 );
 
+const NOTIFY_ME = `(select json_build_object('email', n.email, 'platforms', n.platforms, 'audience', n.audience,
+  'consentText', n.consent_text, 'consentedAt', ${isoTime('n.consented_at')}, 'createdAt', ${isoTime('n.created_at')})
+  from notify_me_requests n where n.email = u.email)`;
+
 const LINKS = listOf(
   `'purpose', l.purpose, 'createdAt', ${isoTime('l.created_at')}, 'expiresAt', ${isoTime('l.expires_at')},
   'endedAt', ${isoTime('l.ended_at')}`,
@@ -88,7 +92,7 @@ const FACTORS = `json_build_object(
 const FACTS = fixedStatement<{ id: string }>(
   (bind) => `select json_build_object('photoKey', u.profile_image_key, 'facts', json_build_object(
     'account', ${ACCOUNT}, 'client', ${CLIENT}, 'company', ${COMPANY}, 'worker', ${WORKER},
-    'addresses', ${ADDRESSES}, 'mails', ${MAILS}, 'links', ${LINKS}, 'sessions', ${SESSIONS}, 'factors', ${FACTORS}))
+    'addresses', ${ADDRESSES}, 'notifyMe', ${NOTIFY_ME}, 'mails', ${MAILS}, 'links', ${LINKS}, 'sessions', ${SESSIONS}, 'factors', ${FACTORS}))
   from users u where u.id = ${bind('id')}::uuid`,
 );
 

@@ -6,12 +6,13 @@ export interface MailTables {
   mails: {
     id: string;
     kind: string;
-    user_id: string;
+    user_id: string | null;
     recipient: string;
     link_token_id: string | null;
     created_at: Instant;
     sent_at: Instant | null;
     refused_at: Instant | null;
     session_id: string | null;
+    notify_me_request_id: string | null;
   };
 }

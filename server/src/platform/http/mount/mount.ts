@@ -8,7 +8,7 @@ import { sendAnswer } from './answer.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { assertFreshCheck } from '#platform/http/fresh-check.ts';
 import { refuseWithoutFactor } from './required-factor.ts';
-import { acceptForms } from './multipart.ts';
+import { acceptForms, acceptPlainForms } from './multipart.ts';
 import { refuseLargeFile } from './form-files.ts';
 import { refuseBody } from './request-headers.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
@@ -54,7 +54,7 @@ function toRouteOptions(options: MountOptions, { route, handler, limitCall }: Mo
     url: routeUrl(route),
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     onRequest: async (request, reply) => {
-      if (isOpenChange(route)) refuseCrossSite(request, publicOrigin);
+      if (isOpenChange(route)) refuseCrossSite(request, route, publicOrigin);
       await check?.(request, reply);
       if (request.signedIn) limitCall?.(request.signedIn);
       refuseWithoutFactor(request, route);
@@ -92,6 +92,7 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('signedIn', null);
   acceptJson(app);
   acceptForms(app);
+  acceptPlainForms(app);
   const { config, clock } = options.deps;
   const limitOf = config.limitCalls ? createCallLimits(clock) : undefined;
   const handlers = options.handlers as unknown as Record<string, Record<string, Handler>>;

@@ -31,6 +31,29 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
+/** Far more than the fields of a public form. */
+const MAX_PLAIN_FORM_BYTES = 16 * 1024;
+
+/** The fields of an urlencoded form; a repeated one as a list. */
+function parsePlainForm(body: string): Form {
+  const given = new URLSearchParams(body);
+  const fields = [...new Set(given.keys())].map((name) => {
+    const [first = '', ...others] = given.getAll(name);
+    return [name, others.length === 0 ? first : [first, ...others]] as const;
+  });
+  return { fields: Object.fromEntries(fields), files: [] };
+}
+
+/** Lets routes with `plainForm` read what a form without files sends; any other route refuses it before [api#plain-forms]. */
+export function acceptPlainForms(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: MAX_PLAIN_FORM_BYTES } as const;
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body: string, done) => {
+    const form = parsePlainForm(body);
+    forms.add(form);
+    done(null, form);
+  });
+}
+
 const isForm = (body: unknown): body is Form => typeof body === 'object' && body !== null && forms.has(body);
 
 /** The form of a request; undefined when the body is not a form. */

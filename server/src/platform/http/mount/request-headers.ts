@@ -39,12 +39,15 @@ export function readIdempotencyKey(request: FastifyRequest, route: Route): strin
 }
 
 /**
- * Refuses, before it is read, a body that the route does not accept: compressed, or a form on a route without files.
+ * Refuses, before it is read, a body that the route does not accept: compressed, a form on a route without files, or a plain one elsewhere
+ * than on a public page.
  */
 export function refuseBody(request: FastifyRequest, route: Route): void {
   const encoding = request.headers['content-encoding'];
-  const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '');
-  if ((encoding !== undefined && encoding !== 'identity') || (isForm && !route.files)) {
+  const type = request.headers['content-type'] ?? '';
+  const isForm = /^multipart\//i.test(type) && !route.files;
+  const isPlainForm = /^application\/x-www-form-urlencoded/i.test(type) && !route.plainForm;
+  if ((encoding !== undefined && encoding !== 'identity') || isForm || isPlainForm) {
     throw new AppError('request.unsupportedType');
   }
 }

@@ -5,6 +5,7 @@ import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { changingFactorCalls } from './changing-factor-calls.ts';
+import { changingNotifyMeCalls } from './changing-notify-me-calls.ts';
 import { changingOrderCalls } from './changing-order-calls.ts';
 import { changingPeopleCalls } from './changing-people-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
@@ -144,6 +145,7 @@ export function changingCalls(
       await operator.addAuthenticator();
       return { url: `/api/v1/admins/${operator.id}/factors`, headers: await bearer(), status: 204 };
     },
+    ...changingNotifyMeCalls({ deps }, bearer),
     ...changingFactorCalls({ app, db, deps }),
     ...changingPeopleCalls({ db }, bearer),
     ...changingOrderCalls({ db, deps, as }, bearer),

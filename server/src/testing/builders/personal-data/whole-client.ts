@@ -3,6 +3,7 @@ import { fileKeys } from '#platform/files/file-key.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
 import { anOrder } from '#testing/builders/orders.ts';
+import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 
 type Test = Pick<TestApp, 'as' | 'clock' | 'db' | 'deps'>;
@@ -141,5 +142,6 @@ export async function aWholeClient(test: Test) {
       session_id: null,
     })
     .execute();
+  await aNotifyMeRequest(db, { email: 'jelena.izvoz@primer.rs', at: clock.now() });
   return { client, worker, order, address };
 }

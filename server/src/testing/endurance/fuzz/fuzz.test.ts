@@ -82,8 +82,10 @@ function faultOf(route: Route, { statusCode, headers, body }: LightMyRequestResp
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the security headers';
   if (statusCode < 400) return undefined;
   if (INSIDE.test(body)) return `shows its inside: ${body}`;
-  // The page of a legal text is also a page when there is none.
-  if (statusCode === 404 && String(headers['content-type']).startsWith('text/html')) return undefined;
+  // A public page is also a page when it refuses: of a text that is gone, of a form that is wrong.
+  const { response } = route;
+  const isPage = response.kind === 'bytes' && response.contentType === headers['content-type'];
+  if (isPage && statusCode < 500) return undefined;
   const read = ErrorBody.safeParse(JSON.parse(body));
   if (!read.success) return `answers an error without a known code: ${body.slice(0, 200)}`;
   const isDeclared = (route.errors ?? []).some((code) => wireCode(code) === read.data.code);

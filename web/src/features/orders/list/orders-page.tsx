@@ -8,6 +8,7 @@ import { orderViews } from './order-views.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
+import { FirstSteps } from '#features/orders/first-steps/first-steps.tsx';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
 import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
@@ -58,6 +59,7 @@ export function OrdersPage() {
         {...page}
         texts={TEXTS}
         state={state}
+        intro={<FirstSteps />}
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={useOrderFilters(state)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
+import { BellRing, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -16,7 +16,9 @@ import { isApiError } from '#lib/http/api-error.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useListPage } from '#shared/lists/use-list-page.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
+import classes from './admins-page.module.css';
 
 const TEXTS: ListTexts = {
   title: 'Operateri',
@@ -26,12 +28,21 @@ const TEXTS: ListTexts = {
   failure: { title: 'Operateri nisu učitani.', fallback: NOTICES.listAdmins.failure },
 };
 
-/** The way to the audit log, which has no entry in the menu. */
-const AuditLink = () => (
-  <Link to="/admin/audit" className={buttonClass()}>
-    <ScrollText size={18} aria-hidden="true" />
-    Dnevnik
-  </Link>
+/** The ways to what else only the super admin sees and the menu has no entry for. */
+const OtherData = ({ onNotifyMe }: { onNotifyMe: () => void }) => (
+  <>
+    <span className={classes.other}>
+      <Button icon={<BellRing size={18} aria-hidden="true" />} title="Javite mi" onClick={onNotifyMe}>
+        <span className={classes.label}>Javite mi</span>
+      </Button>
+    </span>
+    <span className={classes.other}>
+      <Link to="/admin/audit" className={buttonClass()} title="Dnevnik">
+        <ScrollText size={18} aria-hidden="true" />
+        <span className={classes.label}>Dnevnik</span>
+      </Link>
+    </span>
+  </>
 );
 
 /** Operateri, for the super admin alone [accounts#super-admin-only]. */
@@ -61,7 +72,7 @@ export function AdminsPage() {
           onOpen: () => setDialog({ kind: 'create' }),
         }}
         keys={keys}
-        actions={<AuditLink />}
+        actions={<OtherData onNotifyMe={() => setDialog({ kind: 'notifyMe' })} />}
         focusRow={created}
       />
       <AdminDialogs

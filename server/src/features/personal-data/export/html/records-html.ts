@@ -15,6 +15,26 @@ const mails = ({ mails: list }: PersonalFacts): string =>
     ),
   );
 
+const notifyMe = ({ notifyMe: request }: PersonalFacts): string =>
+  section(
+    'Javite mi',
+    wholeTable(
+      ['Na adresu', 'Telefon', 'Strana', 'Saglasnost', 'Tekst saglasnosti'],
+      request === null
+        ? []
+        : [
+            [
+              request.email,
+              request.platforms.join(', '),
+              request.audience,
+              when(request.consentedAt),
+              request.consentText,
+            ],
+          ],
+      'Nije traženo obaveštenje.',
+    ),
+  );
+
 const sentLinks = ({ links: list }: PersonalFacts): string =>
   section(
     'Poslati linkovi',
@@ -63,7 +83,7 @@ function factors({ factors: { authenticator, passkeys, recoveryCodes } }: Person
 
 /** HTML of what the product recorded while the account was used. */
 export const toRecordsHtml = (facts: PersonalFacts): string =>
-  [mails, sentLinks, sessions, factors].map((part) => part(facts)).join('');
+  [mails, notifyMe, sentLinks, sessions, factors].map((part) => part(facts)).join('');
 
 /** The section of the audit log, row by row. */
 export async function* toAuditHtml(events: AsyncIterable<PersonalAuditEvent>): AsyncGenerator<string> {

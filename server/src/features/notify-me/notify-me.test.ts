@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { MOST_NOTIFY_ME_REQUESTS, NOTIFY_ME_PATHS } from '@majstorija/contract/notify-me/notify-me.ts';
+import { NOTIFY_ME_TEXTS } from '@majstorija/contract/notify-me/notify-me-texts.ts';
+import { uuidv7 } from '#platform/database/uuid.ts';
+import { sql } from '#platform/database/sql.ts';
+import { mailsTo } from '#testing/app/mailbox.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
+import { elsewhere } from '#testing/builders/calls/password-calls.ts';
+
+const { app, db, deps, as, clock } = await testApp({ PUBLIC_URL: 'https://majstorija.example' });
+const ASKED = { email: 'ana@primer.rs', platforms: ['android'], audience: 'citizens', consent: true };
+
+const START = clock.now().toISOString();
+
+afterEach(async () => {
+  clock.set(START);
+  await db.deleteFrom('notify_me_requests').execute();
+  await db.deleteFrom('login_throttles').execute();
+});
+
+const request = (body: object = ASKED, remoteAddress = elsewhere()) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/public/notify-me',
+    remoteAddress,
+    headers: { 'x-client-type': 'web', 'content-type': 'application/json' },
+    payload: body,
+  });
+
+const rows = () => db.selectFrom('notify_me_requests').selectAll().execute();
+const eventsOf = async () =>
+  (await db.selectFrom('audit_events').select(['event', 'account_id']).orderBy('id').execute()).filter(
+    ({ event }) => event.startsWith('notify_me'),
+  );
+
+async function linkOf(email: string): Promise<string> {
+  const [mail] = await mailsTo(deps, email);
+  return new URL(mail?.link ?? '').pathname;
+}
+
+describe('an address that asks to be told [public-page#notify-me]', () => {
+  it('is kept with what it asked for, the words it agreed to and the time, and gets a mail', async () => {
+    const answer = await request({
+      ...ASKED,
+      email: ' Ana@Primer.RS ',
+      platforms: ['ios', 'android', 'ios'],
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(
+      (await request({ ...ASKED, email: ' Ana@Primer.RS ', platforms: ['ios', 'android'] })).statusCode,
+    ).toBe(204);
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        email: 'ana@primer.rs',
+        platforms: ['ios', 'android'],
+        audience: 'citizens',
+        consent_text: NOTIFY_ME_TEXTS.consent,
+        consented_at: clock.now(),
+      }),
+    ]);
+    const [mail] = await mailsTo(deps, 'ana@primer.rs');
+    expect(mail?.subject).toBe('Javićemo vam kad stigne aplikacija Majstorija');
+    expect(mail?.link).toMatch(/^https:\/\/majstorija\.example\/javite-mi\/odjava\/[\w-]{43}$/);
+    expect(mail?.text).toContain('Dobar dan,\n');
+  });
+
+  it('gets the same answer when it is known, changes its row, and gets one mail a day [public-page#notify-me-limits]', async () => {
+    const first = await request();
+    const [before] = await rows();
+    clock.advance(60_000);
+    const second = await request({ ...ASKED, platforms: ['ios'], audience: 'workers' });
+    const plain = ({ statusCode, body, headers }: typeof first) => ({
+      statusCode,
+      body,
+      names: Object.keys(headers).toSorted(),
+    });
+    expect(plain(second)).toEqual(plain(first));
+    const [after, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({ id: before?.id, platforms: ['ios'], audience: 'workers' });
+    expect(await mailsTo(deps, ASKED.email)).toHaveLength(1);
+    clock.advance(24 * 3_600_000);
+    await request();
+    expect(await mailsTo(deps, ASKED.email)).toHaveLength(2);
+  });
+
+  it.each([
+    [{ ...ASKED, email: 'ana' }, { email: 'Unesite validnu email adresu' }],
+    [{ ...ASKED, email: 'ana@primer.rs\r\nBcc: b@primer.rs' }, { email: 'Unesite validnu email adresu' }],
+    [{ ...ASKED, platforms: [] }, { platforms: NOTIFY_ME_TEXTS.platformsMissing }],
+    [{ ...ASKED, consent: false }, { consent: NOTIFY_ME_TEXTS.consentMissing }],
+    [{ ...ASKED, consent: undefined }, { consent: NOTIFY_ME_TEXTS.consentMissing }],
+  ])('is refused with a sentence: %j', async (body, fields) => {
+    const answer = await request(body);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is refused after ten an hour from one place, in minutes that are said', async () => {
+    const place = elsewhere();
+    for (let n = 0; n < 10; n += 1) {
+      expect((await request({ ...ASKED, email: `ana${n}@primer.rs` }, place)).statusCode).toBe(204);
+    }
+    const refused = await request({ ...ASKED, email: 'jos@primer.rs' }, place);
+    expect([refused.statusCode, refused.json().error, refused.headers['retry-after']]).toEqual([
+      429,
+      'Previše pokušaja. Pokušajte ponovo za 60 min.',
+      '3600',
+    ]);
+    expect((await request({ ...ASKED, email: 'jos@primer.rs' })).statusCode).toBe(204);
+  });
+
+  it('is refused when the list is full, whether it is known or not', async () => {
+    await sql`insert into notify_me_requests
+      (id, email, platforms, audience, consent_text, consented_at, token_hash, created_at)
+      select gen_random_uuid(), n || '@primer.rs', array['ios'], 'citizens', '', now(), decode(md5(n::text), 'hex'), now()
+      from generate_series(1, ${MOST_NOTIFY_ME_REQUESTS - 1}::int) n`.execute(db);
+    expect((await request()).statusCode).toBe(204);
+    for (const email of ['ana@primer.rs', 'nova@primer.rs']) {
+      const answer = await request({ ...ASKED, email });
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'notify_me_full']);
+    }
+  });
+
+  it('leaves no address in the audit log', async () => {
+    // Later than any other event of this file.
+    clock.advance(48 * 3_600_000);
+    await request();
+    clock.advance(1_000);
+    await app.inject({ method: 'POST', url: await linkOf(ASKED.email), remoteAddress: elsewhere() });
+    expect((await eventsOf()).slice(-2)).toEqual([
+      { event: 'notify_me_requested', account_id: null },
+      { event: 'notify_me_ended', account_id: null },
+    ]);
+    const { rows: found } = await sql`select 1 from audit_values v
+      where v::text like '%ana@primer.rs%'`.execute(db);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the link of the mail [public-page#notify-me-end]', () => {
+  it('asks first and then deletes the address with its mails; the next use says that it has ended', async () => {
+    await request();
+    const url = await linkOf(ASKED.email);
+    const asked = await app.inject(url);
+    expect([asked.statusCode, asked.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(asked.body).toContain('Odjavi me');
+    expect(await rows()).toHaveLength(1);
+    const mailed = await db.selectFrom('mails').select('id').execute();
+    const ended = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('Odjavljeni ste')]);
+    expect(await rows()).toEqual([]);
+    expect(await mailsTo(deps, ASKED.email)).toEqual([]);
+    // The error of a failed job may name the address.
+    const { rows: jobs } = await sql`select 1 from graphile_worker.jobs
+      where key = any (${mailed.map(({ id }) => id)}::text[])`.execute(db);
+    expect([mailed.length, jobs]).toEqual([1, []]);
+    for (const method of ['GET', 'POST'] as const) {
+      const again = await app.inject({ method, url, remoteAddress: elsewhere() });
+      expect([again.statusCode, again.body]).toEqual([404, expect.stringContaining('više ne važi')]);
+    }
+  });
+
+  it('of an earlier mail ends a newer request of the same address, too', async () => {
+    await request();
+    const url = await linkOf(ASKED.email);
+    await app.inject({ method: 'POST', url });
+    await request();
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each(['x', 'A'.repeat(43), '%3Cscript%3E'])('that is none is a page: %s', async (token) => {
+    const answer = await app.inject({ url: `${NOTIFY_ME_PATHS.end}${token}`, remoteAddress: elsewhere() });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(answer.body).not.toContain('<script');
+  });
+
+  it('can be guessed 30 times a minute from one place', async () => {
+    const place = elsewhere();
+    const guess = () =>
+      app.inject({ url: `${NOTIFY_ME_PATHS.end}${uuidv7(clock.now())}`, remoteAddress: place });
+    for (let n = 0; n < 30; n += 1) expect((await guess()).statusCode).toBe(404);
+    const refused = await guess();
+    expect([refused.statusCode, refused.body]).toEqual([
+      429,
+      expect.stringContaining('Previše pokušaja. Pokušajte ponovo za 1 min.'),
+    ]);
+  });
+
+  it('is not in the database', async () => {
+    await request();
+    const token = (await linkOf(ASKED.email)).split('/').at(-1) ?? '';
+    const { rows: found } = await sql`select 1 from notify_me_requests r, mails m
+      where r::text like ${`%${token}%`} or m::text like ${`%${token}%`}`.execute(db);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the list of the super admin [public-page#notify-me-list]', () => {
+  it('counts the addresses by phone and audience', async () => {
+    const summary = async () =>
+      (await as('super_admin').get('/api/v1/notify-me-requests/summary')).json().data;
+    expect(await summary()).toEqual({
+      total: 0,
+      android: 0,
+      ios: 0,
+      citizens: 0,
+      workers: 0,
+      newestAt: null,
+    });
+    await request();
+    await request({
+      email: 'b@primer.rs',
+      platforms: ['android', 'ios'],
+      audience: 'workers',
+      consent: true,
+    });
+    expect(await summary()).toEqual({
+      total: 2,
+      android: 2,
+      ios: 1,
+      citizens: 1,
+      workers: 1,
+      newestAt: clock.now().toISOString(),
+    });
+  });
+
+  it('erases the address of someone without an account, and says when there is none', async () => {
+    await aNotifyMeRequest(db, { email: 'ana@primer.rs', at: clock.now() });
+    const erase = () =>
+      as('super_admin').post('/api/v1/notify-me-requests/erasure', { email: 'Ana@primer.rs' });
+    expect((await erase()).statusCode).toBe(204);
+    expect(await rows()).toEqual([]);
+    const again = await erase();
+    expect([again.statusCode, again.json().code]).toEqual([404, 'notify_me_not_found']);
+  });
+});
