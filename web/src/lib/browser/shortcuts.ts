@@ -1,7 +1,13 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
 
-/** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft'), its description and its action. */
-export type Shortcut = { readonly keys: string; readonly label: string; readonly run: () => void };
+/** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft', 'space'), its description and its action. */
+export type Shortcut = {
+  readonly keys: string;
+  readonly label: string;
+  readonly run: () => void;
+  /** Whether the key is free on the element with the focus; everywhere unless given. */
+  readonly isFor?: (target: EventTarget | null) => boolean;
+};
 
 const SWITCH = 'majstorija.shortcuts';
 const SEQUENCE_MS = 1000;
@@ -64,6 +70,7 @@ const isInDialog = () => document.querySelector('[aria-modal="true"]') !== null;
  * [design#shortcuts-any-layout].
  */
 export function keyName({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
+  if (key === ' ') return 'space';
   const name = fold(key);
   return shiftKey && /^[a-z]+$/.test(name) ? `shift+${name}` : name;
 }
@@ -86,7 +93,7 @@ export function handleShortcut(event: KeyboardEvent): void {
     return;
   if (!areShortcutsOn() || isTyping(event.target) || isInDialog()) return;
   const shortcut = take(event);
-  if (shortcut === undefined) return;
+  if (shortcut === undefined || shortcut.isFor?.(event.target) === false) return;
   event.preventDefault();
   shortcut.run();
 }

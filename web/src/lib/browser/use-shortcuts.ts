@@ -13,7 +13,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isActive = true): v
   const run = useEffectEvent((keys: string) => shortcuts.find((shortcut) => shortcut.keys === keys)?.run());
   const described = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));
   const make = useEffectEvent(() =>
-    shortcuts.map(({ keys, label }) => ({ keys, label, run: () => run(keys) })),
+    shortcuts.map((shortcut) => ({ ...shortcut, run: () => run(shortcut.keys) })),
   );
   useEffect(() => (isActive ? addShortcuts(make()) : undefined), [described, isActive]);
 }
