@@ -20,6 +20,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   arrowright: '→',
   arrowup: '↑',
   arrowdown: '↓',
+  space: 'Razmak',
 };
 
 const written = (keys: string) => keys.split(' ').map((key) => KEY_NAMES[key] ?? key);

@@ -1,6 +1,6 @@
 import { fold } from '@majstorija/contract/text/fold.ts';
 
-/** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft'), its description and its action. */
+/** One key or a sequence ('n', 'g n', '?', 'shift+x', 'arrowleft', 'space'), its description and its action. */
 export type Shortcut = {
   /** '' for an action that only the search offers. */
   readonly keys: string;
@@ -8,6 +8,8 @@ export type Shortcut = {
   readonly run: () => void;
   /** Acts on the row with the focus, or only moves on the screen; else the search offers it as an action [search#actions]. */
   readonly reach?: 'row' | 'step';
+  /** Whether the key is free on the element with the focus; everywhere unless given. */
+  readonly isFor?: (target: EventTarget | null) => boolean;
 };
 
 const SWITCH = 'majstorija.shortcuts';
@@ -71,6 +73,7 @@ const isInDialog = () => document.querySelector('[aria-modal="true"]') !== null;
  * [design#shortcuts-any-layout].
  */
 export function keyName({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
+  if (key === ' ') return 'space';
   const name = fold(key);
   return shiftKey && /^[a-z]+$/.test(name) ? `shift+${name}` : name;
 }
@@ -100,7 +103,7 @@ export function handleShortcut(event: KeyboardEvent): void {
     return;
   if (!areShortcutsOn() || isTyping(event.target) || isInDialog()) return;
   const shortcut = take(event);
-  if (shortcut === undefined) return;
+  if (shortcut === undefined || shortcut.isFor?.(event.target) === false) return;
   event.preventDefault();
   shortcut.run();
 }

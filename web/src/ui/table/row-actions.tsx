@@ -16,6 +16,8 @@ export type RowAction = MenuEntry & {
   icon: ReactNode;
   /** Set where the name changes with the row, so that the button keeps its key and the focus. */
   slot?: string;
+  /** For touch: only in the menu of a narrow screen, where a key or the pointer does the same on a wide one. */
+  isForNarrow?: true;
 };
 
 const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
@@ -72,8 +74,9 @@ export const actionsWidth = (buttons: number) => ({
 export function RowActions({ menuLabel, items }: RowActionsProps) {
   const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
   if (isNarrow) return <RowMenu label={menuLabel} items={items} />;
-  const shown = items.length > MOST_BUTTONS ? items.slice(0, MOST_BUTTONS - 1) : items;
-  const others = items.slice(shown.length);
+  const wide = items.filter(({ isForNarrow }) => !isForNarrow);
+  const shown = wide.length > MOST_BUTTONS ? wide.slice(0, MOST_BUTTONS - 1) : wide;
+  const others = wide.slice(shown.length);
   return (
     <>
       {shown.map((item) => (

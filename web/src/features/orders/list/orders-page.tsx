@@ -4,6 +4,8 @@ import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/
 import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
 import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
+import { PeekBeside } from './peek-beside.tsx';
+import { useOrderPeek } from '#features/orders/peek/use-order-peek.ts';
 import { orderViews } from './order-views.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
@@ -46,10 +48,12 @@ export function OrdersPage() {
   const dialogs = useOrderDialogs();
   const { counts, failedOf, ...page } = useOrderList(state);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
+  const peek = useOrderPeek(page.rows);
   const { assign } = dialogs;
+  const { show } = peek;
   const columns = useMemo(
-    () => orderColumns({ isNarrow, failedOf, onAssign: assign }),
-    [isNarrow, failedOf, assign],
+    () => orderColumns({ isNarrow, failedOf, onAssign: assign, onPeek: show }),
+    [isNarrow, failedOf, assign, show],
   );
   const nextDue = useNextDue(state);
   const returned = useReturnedRow('/admin/orders');
@@ -67,9 +71,10 @@ export function OrdersPage() {
         columns={columns}
         isUrgent={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
-        keys={[...assignKeys(page.rows, dialogs.assign), nextDue]}
+        keys={[...assignKeys(page.rows, dialogs.assign), nextDue, ...peek.keys]}
         focusRow={returned}
       />
+      <PeekBeside order={peek.order} onClose={peek.close} />
       <OrderDialogs open={dialogs.current} rows={page.rows} onClose={dialogs.close} />
     </div>
   );

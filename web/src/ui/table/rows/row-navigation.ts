@@ -36,6 +36,12 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 /** Gives the focus to the first row of the list in view, if it has one. */
 export const focusFirstRow = (): void => document.querySelector<HTMLElement>(`main ${FIRST_STOP}`)?.focus();
 
+/** Gives the focus to a row on screen; it does nothing when the row has left. */
+export function focusRow(id: string): void {
+  const row = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`);
+  row?.querySelector<HTMLElement>(ROW_STOP)?.focus();
+}
+
 /** The row that holds the focus, of those on screen. */
 export function focusedRow<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
   const id = document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId;

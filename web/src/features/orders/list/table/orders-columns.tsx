@@ -1,4 +1,4 @@
-import { FileText, Headset, Wrench } from 'lucide-react';
+import { FileText, Headset, PanelRight, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -89,9 +89,9 @@ function Team({ worker, admin }: { worker: ReactNode; admin: ReactNode }) {
 
 const linkTo = (id: string) => (parts: LinkParts) => <OrderLink {...parts} id={id} />;
 
-type ActionsProps = OrderCell & { onAssign: OpenAssignment };
+type ActionsProps = OrderCell & { onAssign: OpenAssignment; onPeek: (order: OrderListItem) => void };
 
-function Actions({ order, onAssign }: ActionsProps) {
+function Actions({ order, onAssign, onPeek }: ActionsProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <RowActions
@@ -117,6 +117,13 @@ function Actions({ order, onAssign }: ActionsProps) {
           icon: <FileText size={18} aria-hidden="true" />,
           link: linkTo(order._id),
         },
+        {
+          name: `Pogled na nalog ${order.orderCode}`,
+          label: 'Pogled sa strane',
+          icon: <PanelRight size={18} aria-hidden="true" />,
+          onSelect: () => onPeek(order),
+          isForNarrow: true,
+        },
       ]}
     />
   );
@@ -127,6 +134,7 @@ type OrderColumns = {
   isNarrow: boolean;
   failedOf: (orderId: string, kind: AssignmentKind) => FailedAssignment | undefined;
   onAssign: OpenAssignment;
+  onPeek: (order: OrderListItem) => void;
 };
 
 /** Up to this width the package is under the sign, worker and operator under the status [design#widths]. */
@@ -140,6 +148,7 @@ export function orderColumns({
   isNarrow,
   failedOf,
   onAssign,
+  onPeek,
 }: OrderColumns): readonly Column<OrderListItem>[] {
   const assignee = (kind: AssignmentKind) => (order: OrderListItem) => (
     <Assignee order={order} kind={kind} failed={failedOf(order._id, kind)} onAssign={onAssign} />
@@ -205,7 +214,7 @@ export function orderColumns({
       key: 'actions',
       header: 'Radnje',
       hideHeader: true,
-      cell: (order) => <Actions order={order} onAssign={onAssign} />,
+      cell: (order) => <Actions order={order} onAssign={onAssign} onPeek={onPeek} />,
       width: actionsWidth(3),
       card: 'actions',
     },

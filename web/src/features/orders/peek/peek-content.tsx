@@ -1,0 +1,63 @@
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
+import { Link } from '@tanstack/react-router';
+import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
+import { WaitingCard } from '#features/orders/page/banner/waiting-card.tsx';
+import { FaultCards } from '#features/orders/page/fault/fault-cards.tsx';
+import { RenewedPhotos } from '#features/orders/page/fault/renewed-photos.tsx';
+import { OrderDialog } from '#features/orders/page/order-dialog.tsx';
+import { AdminCard } from '#features/orders/page/people/admin-card.tsx';
+import { PersonContact } from '#features/orders/page/people/person-contact.tsx';
+import { WorkerCard } from '#features/orders/page/people/worker-card.tsx';
+import { useOpenDialog } from '#features/orders/page/use-open-dialog.ts';
+import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
+import { ServiceSign } from '#shared/services/service-sign.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import type { LinkParts } from '#ui/buttons/menu-button.tsx';
+import { Card } from '#ui/marks/card.tsx';
+import classes from './order-peek.module.css';
+
+const linkTo = (id: string) => (parts: LinkParts) => (
+  <Link {...parts} to="/admin/clients/$id" params={{ id }} />
+);
+
+/** What was ordered and where, in three lines. */
+function Job({ order: { category, package: kind, address } }: { order: OrderDetail }) {
+  const street = streetLine(address);
+  const place = placeLine(address);
+  return (
+    <div className={classes.job}>
+      <ServiceSign category={category} size={40} />
+      <div className={classes.words}>
+        <p className={classes.street}>{street}</p>
+        <p>{place}</p>
+        <p className={classes.quiet}>
+          {CATEGORIES[category].label} · {PACKAGES[kind].label}
+        </p>
+        {address.note !== null && <p className={classes.quiet}>{address.note}</p>}
+      </div>
+      <CopyButton isSmall text={`${street}, ${place}`} label={`Kopiraj adresu ${street}`} />
+    </div>
+  );
+}
+
+/** What an operator needs of an order during a call: what waits, the fault, the people. */
+export function PeekContent({ order }: { order: OrderDetail }) {
+  const dialogs = useOpenDialog();
+  return (
+    <RenewedPhotos orderId={order._id}>
+      <div className={classes.parts}>
+        <ActionBanner order={order} onOpen={dialogs.open} />
+        <WaitingCard order={order} onOpen={dialogs.open} />
+        <Job order={order} />
+        <FaultCards order={order} />
+        <Card title="Klijent">
+          <PersonContact person={order.client} link={linkTo(order.client._id)} />
+        </Card>
+        <WorkerCard order={order} onAssign={() => dialogs.open('worker')} />
+        <AdminCard order={order} onAssign={() => dialogs.open('admin')} />
+      </div>
+      <OrderDialog order={order} dialogs={dialogs} />
+    </RenewedPhotos>
+  );
+}
