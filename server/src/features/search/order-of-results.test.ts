@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchResult } from '@majstorija/contract/search/search.ts';
+import { FoundOrder, type SearchResult } from '@majstorija/contract/search/search.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -103,6 +103,17 @@ describe('the card of a client [search#client-card]', () => {
       workerName: null,
     });
     expect(card.lastOrders.map(({ _id }) => _id)).not.toContain(first?.id);
+  });
+
+  it('has an open order with all that its own result has [search#order-result]', async () => {
+    const client = await aNamed('Ranđela', 'Kos');
+    const worker = await aWorker(db);
+    const order = await anOrder(db, { clientId: client.id, workerId: worker.id, status: 'accepted' });
+    const [result] = await find(order.order_code);
+    const [card] = await find('ranđela');
+    if (card?.kind !== 'client') throw new TypeError('not a client');
+    expect(card.openOrder).toEqual(FoundOrder.parse(result));
+    expect(card.lastOrders).toEqual([card.openOrder]);
   });
 
   it('is empty for a client without anything', async () => {
