@@ -46,10 +46,16 @@ const create = (config = deps.config) => {
   } as const;
   return write({ ...deps, config }, staff, (work) => createOrder(work, body, NO_PHOTOS));
 };
+interface Raising {
+  readonly actor?: Actor;
+  readonly workerId?: string;
+  readonly status?: OrderStatus;
+}
+
 const raise = (
   id: string,
   event: RaisableEvent,
-  { actor = staff, workerId = worker.id, status = undefined as OrderStatus | undefined } = {},
+  { actor = staff, workerId = worker.id, status }: Raising = {},
 ) =>
   byStaff(
     (work) =>
