@@ -1,3 +1,5 @@
+import { findDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { INSERT_ACTIONS, INSERT_FILES } from './timelines-sql.ts';
 /** Values of `:name` in ORDERS: how many, the stories and their entries as JSON, texts, the bounds of time. */
 export const ORDERS_PARAMS = ['orders', 'stories', 'entries', 'texts', 'faults', 'from', 'to'] as const;
@@ -50,16 +52,28 @@ const PLACED = `
     join operators
       on operators.nth = 1 + floor(pg_temp.rnd(drawn.i, 39) ^ 1.5 * (select count(*) from operators))::bigint`;
 
+/** What a placed order waits for. */
+const DUE_WHAT = `case ${STATUS_OPTIONS.flatMap((status) =>
+  [true, false].map((hasWorker) => {
+    const what = findDueWhat({ status, hasWorker });
+    return what ? `when status = '${status}' and (worker_id is not null) = ${hasWorker} then '${what}'` : '';
+  }),
+).join(' ')} end`;
+
+/** Clocks begin with the order and last up to a day. */
 const INSERT_ORDERS = `
   insert into orders (id, order_number, version, category, package, status, needs_action, has_complaint, client_id,
       worker_id, admin_id, address_id, city, municipality, street_and_number, unit_number, latitude, longitude,
-      description, paid_amount, refunded_amount, created_at)
+      description, paid_amount, refunded_amount, created_at, due_what, due_since, due_until)
     select placed.id, i, version, case when package = 'ELECTRICAL' then 'ELECTRICS' else 'WATER_AND_SEWER' end, package,
       status, "needsAction", "hasComplaint", a.client_id, worker_id, admin_id, a.id, a.city, a.municipality,
       a.street_and_number, a.unit_number, a.latitude, a.longitude,
       case when pg_temp.rnd(i, 40) < 0.8 then pg_temp.pick(:faults, i, 41) end,
-      case when "isPaid" then amount end, case when status = 'complaint_refunded' then amount else 0 end, made
+      case when "isPaid" then amount end, case when status = 'complaint_refunded' then amount else 0 end, made,
+      due.what, case when due.what is not null then made end,
+      case when due.what is not null then made + floor(pg_temp.rnd(i, 42) * 1440) * interval '1 min' end
     from placed join addresses a on a.id = address_id
+    cross join lateral (select ${DUE_WHAT} as what) due
     order by i`;
 
 /** Statements that write orders, their timelines and photos; constraints and counters are left to the caller. */

@@ -9,6 +9,8 @@ const order = (moreAddress: string): string => `
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
   'createdAt', ${time('o.created_at')}, 'version', o.version, 'needsAction', o.needs_action,
   'hasComplaint', o.has_complaint, 'assignedTo', o.admin_id,
+  'due', case when o.due_what is not null then json_build_object('what', o.due_what, 'since', ${time('o.due_since')},
+    'until', ${time('o.due_until')}) end,
   'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number,
     'latitude', o.latitude, 'longitude', o.longitude${moreAddress}),
   'client', json_build_object(${person('c')}),

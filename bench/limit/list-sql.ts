@@ -12,7 +12,25 @@ const SORTS: Readonly<Record<string, { by: string; keys: string }>> = {
   priority: { by: 'priority_rank, priority_key, id', keys: 'id, priority_rank, priority_key' },
   asc: { by: 'created_at, id', keys: 'id, created_at' },
   desc: { by: 'created_at desc, id desc', keys: 'id, created_at' },
+  due: { by: 'due_until, created_at desc, id desc', keys: 'id, due_until, created_at' },
 };
+
+function sortOf(query: URLSearchParams): string {
+  const by = query.get('sortBy') ?? 'priority';
+  return by === 'createdAt' ? (query.get('sortOrder') ?? 'desc') : by;
+}
+
+/** Orders with a clock and the others, each from the index of its order, of a list that is no view. */
+function inTwo(
+  conditions: readonly string[],
+  { by, keys }: { by: string; keys: string },
+  reach: number,
+): string {
+  const part = (condition: string, order: string) =>
+    `(select ${keys} from orders ${whereOf([...conditions, condition])} order by ${order} limit ${reach})`;
+  const others = part('due_until is null', 'created_at desc, id desc');
+  return `(${part('due_until is not null', by)} union all ${others}) rows`;
+}
 
 /** Digits alone are the beginning of a running number: one range for every length it can have. */
 function numberCondition(digits: string, bind: (value: unknown) => string): string {
@@ -37,15 +55,18 @@ export function toListStatement(query: URLSearchParams, caller: string): Stateme
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const meanings = meaningsOf(query, caller, bind);
   const search = searchConditions(query.get('searchTerm') ?? '', bind);
-  const where = whereOf([...search, ...meanings.flatMap((meaning) => meaning.orders ?? [])]);
-  const sort = SORTS[query.get('sortBy') ? (query.get('sortOrder') ?? 'desc') : 'priority'];
+  const conditions = [...search, ...meanings.flatMap((meaning) => meaning.orders ?? [])];
+  const where = whereOf(conditions);
+  const sort = SORTS[sortOf(query)];
   if (!sort) throw new Error('No such order of rows.');
   const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 25)];
   // In the text: with a limit it does not know PostgreSQL plans for thousands of rows.
   const limit = `limit ${size}${page > 1 ? ` offset ${(page - 1) * size}` : ''}`;
   const isSearch = search.length > 0;
   const found = isSearch ? `found as materialized (select ${sort.keys} from orders ${where}),` : '';
-  const rows = isSearch ? 'found' : `orders ${where}`;
+  const isInTwo = query.get('sortBy') === 'due' && !query.has('view');
+  const all = isInTwo ? inTwo(conditions, sort, page * size) : `orders ${where}`;
+  const rows = isSearch ? 'found' : all;
   const total = isSearch ? '(select count(*) from found)' : totalOf(meanings, where);
   const text = `
     with ${found} page as materialized (select ${sort.keys} from ${rows} order by ${sort.by} ${limit})

@@ -15,6 +15,7 @@ function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
   const statuses = ['pending', 'accepted', 'arrived', 'completed', 'complaint_created', 'canceled'];
   return {
     'by priority': [list({}), list({ page: '2' })],
+    'by deadline': [list({ sortBy: 'due' }), list({ sortBy: 'due', view: 'action' })],
     'createdAt desc': [list({ sortBy: 'createdAt', sortOrder: 'desc' })],
     'createdAt asc': [list({ sortBy: 'createdAt', sortOrder: 'asc' })],
     category: ['WATER_AND_SEWER', 'ELECTRICS'].map((category) => list({ category })),

@@ -1,5 +1,5 @@
 -- What an order waits for, since when and until when [orders#due], and the list sorted by it [orders#due-order]. Reads the timelines
--- of open orders; locks orders against writing while two indexes are built: about two seconds with a million orders.
+-- of open orders; locks orders against reading and writing while five indexes are built: about five seconds with a million orders.
 
 alter table orders
   add column due_what text,
@@ -96,9 +96,14 @@ alter table orders
     'assign', 'accept', 'depart', 'arrive', 'call_worker', 'complaint_answer', 'complaint_solution')),
   add constraint orders_due_whole_check check (num_nulls(due_what, due_since, due_until) in (0, 3) and due_until >= due_since);
 
--- Orders without a clock come last, newest first.
-create index orders_due on orders (due_until, created_at desc, id desc);
--- The few orders that views are about, read without the table.
+-- The few orders that have a clock or that views are about, read without the table; those without a clock come last, newest first.
 create index orders_open_due on orders (due_until, created_at desc, id desc)
   include (is_open, needs_action, status, category, municipality, worker_id, admin_id)
-  where is_open or needs_action;
+  where is_open or needs_action or due_until is not null;
+
+-- All others, newest first: the indexes that have this order already now also tell who has no clock.
+drop index orders_created_at, orders_category_created_at, orders_status_created_at, orders_municipality_created_at;
+create index orders_created_at on orders (created_at desc, id desc) include (due_until);
+create index orders_category_created_at on orders (category, created_at desc, id desc) include (due_until);
+create index orders_status_created_at on orders (status, created_at desc, id desc) include (due_until);
+create index orders_municipality_created_at on orders (municipality, created_at desc, id desc) include (due_until);

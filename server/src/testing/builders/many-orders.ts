@@ -32,21 +32,23 @@ async function insertPeople(db: Db, count: number): Promise<void> {
 const among = (ids: string, n: string) => sql.raw(`${ids}[1 + (${n}) % cardinality(${ids})]`);
 
 /** The most in one statement, so that it stays within the statement timeout. */
-const BATCH = 3_000;
+const BATCH = 2_000;
 
 /** Loads the orders of a range of numbers, spread over the existing people; without operators they have none. */
 export function insertOrders(db: Db, from: number, to: number) {
   return sql`
     insert into orders (id, category, package, status, needs_action, client_id, worker_id, admin_id, address_id, city,
-      municipality, street_and_number, created_at)
+      municipality, street_and_number, created_at, due_what, due_since, due_until)
     select gen_random_uuid(), case n % 3 when 0 then 'ELECTRICS' else 'WATER_AND_SEWER' end,
       (array['ELECTRICAL', 'PLUMBING', 'DRAIN_CLEARING'])[1 + n % 3],
       case when n % 20 = 7 then (${OPEN}::text[])[1 + n / 20 % ${OPEN.length}::int]
         else (${CLOSED}::text[])[1 + n / 3 % ${CLOSED.length}::int] end,
       n % 401 = 0, address.client_id, case when n % 40 <> 7 then ${among('workers', 'n')} end,
       case when n % 9 <> 0 then ${among('admins', 'n / 2')} end, address.id, address.city, address.municipality,
-      address.street_and_number, '2026-01-01'::timestamptz + n * interval '5 min'
+      address.street_and_number, made.at, case when n % 20 = 7 then 'assign' end, case when n % 20 = 7 then made.at end,
+      case when n % 20 = 7 then made.at + n % 97 * interval '1 min' end
     from generate_series(${from}::int, ${to}::int) n
+      cross join lateral (select '2026-01-01'::timestamptz + n * interval '5 min' as at) made
       cross join (select array_agg(id) as workers from workers) w
       cross join (select array_agg(id) as admins from users where role = 'admin') a
       join (select *, row_number() over () as place from addresses) address
@@ -54,7 +56,7 @@ export function insertOrders(db: Db, from: number, to: number) {
 }
 
 /**
- * Inserts that many orders without the machine, for tests of plans: one in twenty open, spread over places, workers and
+ * Inserts that many orders without the machine, for tests of plans: one in twenty open, with a clock, spread over places, workers and
  * operators, five minutes apart. Tables are vacuumed and analyzed afterwards.
  */
 export async function manyOrders(db: Db, count: number): Promise<void> {

@@ -20,6 +20,8 @@ export interface OrderTraits {
   paidAmount?: number | null;
   createdAt?: Date | string;
   orderNumber?: number;
+  /** The end of a clock; without it the order waits for nothing. */
+  dueUntil?: Date | undefined;
 }
 
 /** Stores an order in a status, without its timeline: for tests of what follows from a state. */
@@ -51,6 +53,7 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       paid_amount: traits.paidAmount ?? null,
       created_at: createdAt,
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
+      ...(traits.dueUntil && { due_what: 'assign', due_since: createdAt, due_until: traits.dueUntil }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -155,7 +155,7 @@ async function findTimer(id: string): Promise<Date | undefined> {
 async function expectRight(id: string, story: readonly string[]): Promise<void> {
   const { due_what, due_since, due_until } = await readOrder(id);
   const wanted = clockOf(await readTimeline(id), await findTimer(id));
-  expect([due_what, due_since, due_until], story.join(' ')).toEqual(wanted);
+  expect({ story, clock: [due_what, due_since, due_until] }).toEqual({ story, clock: wanted });
 }
 
 /** Anything that the table allows now, with any status where the operator chooses one. */
@@ -168,6 +168,7 @@ async function drawEvent(id: string): Promise<Raised> {
 }
 
 const FURTHER = 6;
+const REFUSED = ' (refused)';
 const VARIATION = { commented: 0.5, phoned: 0.5, withoutOperator: 0.5 } as const;
 
 async function startOrder(): Promise<string> {
@@ -186,18 +187,18 @@ async function walkOn(way: Way): Promise<(string | null)[]> {
   const id = await startOrder();
   const told = ['created'];
   const seen: (string | null)[] = [];
-  const go = async (step: Raised): Promise<boolean> => {
+  const go = async (step: Raised): Promise<void> => {
     clock.advance(random.whole(1, 90) * MINUTE_MS);
     const isDone = await raise(id, step);
-    told.push(`${step.event}${isDone ? '' : ' (refused)'}`);
+    told.push(`${step.event}${isDone ? '' : REFUSED}`);
     await expectRight(id, told);
     seen.push((await readOrder(id)).due_what);
-    return isDone;
   };
   await expectRight(id, told);
   for (const { event, by, status } of varyWay(way, VARIATION, random).slice(1)) {
-    if (isEvent(event)) expect(await go({ event, party: PARTY_OF[by], status }), told.join(' ')).toBe(true);
+    if (isEvent(event)) await go({ event, party: PARTY_OF[by], status });
   }
+  expect(told.filter((step) => step.endsWith(REFUSED))).toEqual([]);
   for (let more = 0; more < FURTHER; more += 1) await go(await drawEvent(id));
   return seen;
 }
@@ -219,6 +220,15 @@ it('agrees with the timeline and the queued timers at every step of every story 
   ]);
 }, 180_000);
 
+/** Without the columns; the indexes, which go with them, need only their names. */
+const BEFORE_MIGRATION = `
+  alter table orders drop column due_what, drop column due_since, drop column due_until;
+  create index orders_created_at on orders (created_at);
+  create index orders_category_created_at on orders (created_at);
+  create index orders_status_created_at on orders (created_at);
+  create index orders_municipality_created_at on orders (created_at);
+`;
+
 it('is filled in by the migration as the events would have left it', async () => {
   const read = () =>
     db.selectFrom('orders').select(['id', 'due_what', 'due_since', 'due_until']).orderBy('id').execute();
@@ -227,9 +237,7 @@ it('is filled in by the migration as the events would have left it', async () =>
   const connection = new Client({ connectionString: url });
   await connection.connect();
   try {
-    await connection.query(
-      'alter table orders drop column due_what, drop column due_since, drop column due_until',
-    );
+    await connection.query(BEFORE_MIGRATION);
     await connection.query(`begin; ${migration}; commit`);
   } finally {
     await connection.end();

@@ -44,7 +44,12 @@ const FILTERS: Record<string, unknown>[] = [
   { searchTerm: 'n1' },
   { searchTerm: 'stanojevica', municipality: 'Zemun', view: 'active' },
 ];
-const SORTS = [{}, { sortBy: 'createdAt', sortOrder: 'desc' }, { sortBy: 'createdAt', sortOrder: 'asc' }];
+const SORTS = [
+  {},
+  { sortBy: 'due' },
+  { sortBy: 'createdAt', sortOrder: 'desc' },
+  { sortBy: 'createdAt', sortOrder: 'asc' },
+];
 const PAGES = [
   { page: 1, pageSize: 25 },
   { page: 400, pageSize: 25 },

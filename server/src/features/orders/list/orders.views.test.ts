@@ -21,10 +21,11 @@ const pick = <T>(options: readonly T[], index: number): T | undefined => options
 const PLACES = ['Zemun', 'Vračar', 'Čukarica'] as const;
 const ORDERS = 240;
 for (let n = 0; n < ORDERS; n += 1) {
+  const status = pick(STATUS_OPTIONS, n * 7 + (n >> 4));
   await anOrder(db, {
     clientId: client.id,
     package: pick(PACKAGE_OPTIONS, n),
-    status: pick(STATUS_OPTIONS, n * 7 + (n >> 4)),
+    status,
     needsAction: n % 11 === 0,
     workerId: pick([null, ...workers], n >> 1) ?? null,
     adminId: pick([null, me, other, me], n >> 2) ?? null,
@@ -32,6 +33,9 @@ for (let n = 0; n < ORDERS; n += 1) {
     streetAndNumber: `${pick(['Glavna', 'Njegoševa', 'Ulica lipa'], n) ?? ''} ${n}`,
     // Three of each instant: only the id distinguishes them.
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3))),
+    // Some of the open ones wait for something, several until the same instant.
+    dueUntil:
+      status && isOpen(status) && n % 5 > 0 ? new Date(Date.UTC(2026, 0, 2, (n * 5) % 17)) : undefined,
   });
 }
 
@@ -113,13 +117,19 @@ function combinations(): Query[] {
   return all;
 }
 
+const SORTS = {
+  priority: {},
+  createdAt: { sortBy: 'createdAt', sortOrder: 'desc' },
+  due: { sortBy: 'due' },
+} as const;
+
 describe('filters of the orders list', () => {
   const queries = combinations();
 
-  it.each(['priority', 'createdAt'])(
+  it.each(['priority', 'createdAt', 'due'] as const)(
     'hold exactly their rows and total, by %s, in every combination',
     async (sort) => {
-      const order = sort === 'createdAt' ? { sortBy: 'createdAt', sortOrder: 'desc' } : {};
+      const order = SORTS[sort];
       for (const query of queries) {
         const expected = everything.filter((row) =>
           Object.entries(query).every(([name, value]) => value === undefined || MATCHES[name]?.(row, value)),
@@ -149,6 +159,7 @@ describe('filters of the orders list', () => {
     [{ sortBy: 'price' }, 'sortBy'],
     [{ sortBy: 'priority' }, 'sortBy'],
     [{ sortBy: 'createdAt', sortOrder: 'up' }, 'sortOrder'],
+    [{ sortBy: 'due', sortOrder: 'desc' }, 'sortOrder'],
     [{ municipality: 'Kragujevac' }, 'municipality'],
     [{ category: 'GARDEN' }, 'category'],
     [{ status: 'PENDING' }, 'status'],
@@ -190,7 +201,22 @@ describe('the order of the orders list', () => {
     );
   });
 
-  it.each([{}, { sortBy: 'createdAt', sortOrder: 'asc' }, { searchTerm: 'glavna' }])(
+  it.each([{}, { view: 'action' }, { view: 'unassigned' }, { searchTerm: 'njegoševa' }] as const)(
+    'is by due %j: the earliest end first, then those without a clock, newest first [orders#due-order]',
+    async (query) => {
+      // No text of an instant begins with a letter.
+      const untilOf = ({ due }: OrderListItem): string => due?.until ?? 'none';
+      const found = await listAll(query);
+      const expected = found.toSorted((a, b) => byText(untilOf(a), untilOf(b)) || byCreation(b, a));
+      const rows = (await listPages({ ...query, sortBy: 'due' }, 7)).rows;
+      expect(idsOf(rows)).toEqual(idsOf(expected));
+      expect(new Set(rows.map(untilOf)).size).toBeGreaterThan(3);
+      expect(untilOf(rows.at(-1) ?? found[0]!)).toBe('none');
+      expect(await listAll({ ...query, sortBy: 'due', sortOrder: 'asc' })).toEqual(rows);
+    },
+  );
+
+  it.each([{}, { sortBy: 'due' }, { sortBy: 'createdAt', sortOrder: 'asc' }, { searchTerm: 'glavna' }])(
     'neither repeats nor leaves out a row from page to page %j',
     async (query) => {
       const { meta } = await list({ ...query, page: '1', pageSize: '1' });

@@ -28,6 +28,20 @@ const PRIORITY = 'priority_rank, priority_key, id';
 /** Earliest first, then the orders without a clock, newest first [orders#due-order]. */
 const BY_DUE: Sort = { sort: 'due_until, created_at desc, id desc', keys: 'id, due_until, created_at' };
 
+/**
+ * The first rows by their clock, of two indexes: a small one of the orders that have a clock, then those of all orders by
+ * creation. One index of all orders by clock and filter would be written with every event.
+ */
+function firstByDue(where: string, reach: string): string {
+  const part = (condition: string, sort: string) =>
+    `(select ${BY_DUE.keys} from orders${where}${where === '' ? ' where' : ' and'} ${condition} order by ${sort} ${reach})`;
+  const [first, others] = [
+    part('due_until is not null', BY_DUE.sort),
+    part('due_until is null', 'created_at desc, id desc'),
+  ];
+  return `(${first} union all ${others}) rows`;
+}
+
 function sortBy({ sortBy: by, sortOrder }: ListOrdersQuery): Sort {
   if (by === 'due') return BY_DUE;
   const keys = by === undefined ? 'id, priority_rank, priority_key' : 'id, created_at';
@@ -37,16 +51,22 @@ function sortBy({ sortBy: by, sortOrder }: ListOrdersQuery): Sort {
 interface ListParts extends Sort {
   readonly filter: OrderFilter;
   readonly limit: string;
+  /** By their clock, of a list that is no view and no search: `limit …` of the rows up to the end of the page. */
+  readonly reach?: string;
   readonly nonce: Place;
 }
 
 /** The rows of a search are materialized for both page and total; any other page is read from an index. */
-function pageSql({ filter, sort, keys, limit }: ListParts): { with: string; total: string } {
+function pageSql(parts: ListParts): { with: string; total: string } {
+  const { filter, sort, keys, limit, reach } = parts;
   const orders = `orders${filter.where}`;
   const page = (rows: string) =>
     `page as materialized (select ${keys} from ${rows} order by ${sort} ${limit})`;
   if (!filter.isSearch) {
-    return { with: page(orders), total: filter.countedTotal ?? `(select count(*) from ${orders})` };
+    return {
+      with: page(reach === undefined ? orders : firstByDue(filter.where, reach)),
+      total: filter.countedTotal ?? `(select count(*) from ${orders})`,
+    };
   }
   const found = `found as materialized (select ${keys} from ${orders})`;
   return { with: `${found}, ${page('found')}`, total: '(select count(*) from found)' };
@@ -71,10 +91,15 @@ export function toListStatement(
 ): ListStatement {
   const params = createFileParams(deps);
   const page = pageOf(query);
+  const filter = toOrderFilter(query, callerId, params);
+  const limit = limitOf(page, params);
+  // The orders of a view are few, those of a search are read before they are sorted.
+  const isInTwo = query.sortBy === 'due' && query.view === undefined && !filter.isSearch;
   const text = listSql({
-    filter: toOrderFilter(query, callerId, params),
+    filter,
     ...sortBy(query),
-    limit: limitOf(page, params),
+    limit,
+    ...(isInTwo && { reach: page.page === 1 ? limit : `limit ${params.bind(page.page * page.pageSize)}` }),
     nonce: params.nonce,
   });
   return { text, values: params.values, page };

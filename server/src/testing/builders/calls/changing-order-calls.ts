@@ -29,7 +29,7 @@ function columnsOf({ event, to, worker, flags }: Transition): string[] {
     'version',
     ...(to === 'same' ? [] : ['status', 'is_open']),
     ...(worker === 'keep' ? [] : ['worker_id']),
-    ...(to === 'same' && worker === 'keep' ? [] : ['stage']),
+    ...(to === 'same' && worker === 'keep' ? [] : ['stage', 'due_what', 'due_since', 'due_until']),
     ...(flags ? ['needs_action'] : []),
     ...(own === undefined ? [] : [own]),
     'priority_rank',
