@@ -1,13 +1,14 @@
 import { REQUIRED_FACTOR } from '#features/accounts/factors/required-factor.service.ts';
 import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { PERIODS } from '#features/housekeeping/periods.ts';
+import { COMPANY } from '#features/landing/company-settings.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
 import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';
 import { SETTINGS } from '#platform/settings/settings.ts';
 
 /** The settings of every feature; a feature whose group is missing here throws where it needs them. */
-const GROUPS: readonly SettingsGroup<unknown>[] = [REQUIRED_FACTOR, GEOCODER, TIMER_LIMITS, PERIODS];
+const GROUPS: readonly SettingsGroup<unknown>[] = [REQUIRED_FACTOR, GEOCODER, TIMER_LIMITS, PERIODS, COMPANY];
 
 /** Every setting of the product, in the order of `docs/settings.md`. */
 export const ALL_SETTINGS: SettingRows = Object.fromEntries(
