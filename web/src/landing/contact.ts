@@ -1,6 +1,6 @@
 /**
  * The mailbox of the public page at the host of `PUBLIC_URL`, which the server inserts for `{publicHost}`.
- * Address and telephone of the company are settings of the server (public-page#company).
+ * Address and telephone of the company are settings of the server [public-page#company].
  */
 export const CONTACT_EMAIL = 'kontakt@{publicHost}';
 

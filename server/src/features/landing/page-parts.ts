@@ -1,4 +1,10 @@
-import { CATEGORY_OPTIONS, PACKAGES, packagesOf, type Category } from '@majstorija/contract/catalog.ts';
+import {
+  CATEGORIES,
+  CATEGORY_OPTIONS,
+  PACKAGES,
+  packagesOf,
+  type Category,
+} from '@majstorija/contract/catalog.ts';
 import { PAGE_SLOTS, pricesSlot } from '@majstorija/contract/landing/page-slots.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney } from '@majstorija/contract/text/format.ts';
@@ -20,15 +26,18 @@ export interface PartSources {
 const toPrice = ({ name, price }: PublicPrice): string =>
   `<li><span>${escapeHtml(name)}</span> <span class="price">${formatMoney(price)}</span></li>`;
 
-function toPriceGroup({ subcategory, lowest, first }: PublicPrices): string {
+function toPriceGroup({ category, subcategory, lowest, first }: PublicPrices): string {
+  // The service's own heading is above it.
+  const isNamed = subcategory === CATEGORIES[category].label;
+  const heading = isNamed ? '' : `<h4>${escapeHtml(subcategory)}</h4>`;
   const from = `od <b>${formatMoney(lowest.price)}</b> / ${escapeHtml(lowest.unit)} <small>${escapeHtml(lowest.name)}</small>`;
-  return `<li><h4>${escapeHtml(subcategory)}</h4><p class="from">${from}</p><ul class="examples">${first.map(toPrice).join('')}</ul></li>`;
+  return `<li>${heading}<p class="from">${from}</p><ul class="examples">${first.map(toPrice).join('')}</ul></li>`;
 }
 
 /** The prices of a service; without any the names of what it includes. */
 function toPrices(category: Category, prices: readonly PublicPrices[]): string {
   const groups = prices.filter((group) => group.category === category);
-  const names = packagesOf(category).map((pkg) => `<li><h4>${PACKAGES[pkg].label}</h4></li>`);
+  const names = packagesOf(category).map((pkg) => `<li>${PACKAGES[pkg].label}</li>`);
   return `<ul class="groups">${(groups.length > 0 ? groups.map(toPriceGroup) : names).join('')}</ul>`;
 }
 
