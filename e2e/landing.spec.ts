@@ -23,7 +23,7 @@ test('the choice of a view is kept in the address, does not scroll the page and 
   await page.goto('/?izvor=letak');
   await expect(heading(page)).toHaveText(CITIZENS);
   await expect(steps(page)).toHaveCount(4);
-  await expect(page.getByText('Uskoro', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kako funkcioniše' }).getByText('Uskoro')).toBeVisible();
 
   await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
   await page.getByRole('radio', { name: 'Za majstore' }).check();
@@ -47,7 +47,7 @@ test('a keyboard alone changes the view and reaches the contact, the legal texts
   await expect(page).toHaveURL(/\?za=majstore$/);
 
   const met: (string | null)[] = [];
-  for (let press = 0; press < 15; press++) {
+  for (let press = 0; press < 18; press++) {
     await page.keyboard.press('Tab');
     met.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null));
   }
@@ -55,6 +55,8 @@ test('a keyboard alone changes the view and reaches the contact, the legal texts
     expect.arrayContaining([
       '#aplikacija',
       expect.stringMatching(/^mailto:kontakt@localhost\?subject=/),
+      expect.stringMatching(/^\/pravno\/client-terms#deo-\d$/),
+      expect.stringMatching(/^tel:\+381/),
       '/pravno/client-terms',
       '/pravno/worker-owner-terms',
       '/pravno/privacy-policy',
@@ -92,8 +94,32 @@ test('links of the page and search engines get the address of the site', async (
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/</loc>`);
 });
 
+test('a link of the quoted terms opens the chapter that it quotes', async ({ page }) => {
+  await page.goto('/');
+  const terms = page.getByRole('region', { name: 'Garancija i reklamacije' });
+  const quote = terms.getByRole('listitem').filter({ hasText: 'Reklamacije' }).locator('blockquote');
+  const start = (await quote.innerText()).slice(0, 60);
+  await terms.getByRole('link', { name: 'Pročitajte ceo deo: Reklamacije' }).click();
+  await expect(page.locator(':target')).toHaveText(/Reklamacije$/);
+  await expect(page.locator(':target')).toBeInViewport();
+  await expect(page.locator(':target + p')).toContainText(start);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('prices, municipalities, terms, company and what is to come can be read', async ({ page }) => {
+    await page.goto('/');
+    const services = page.getByRole('region', { name: 'Šta radimo' });
+    await expect(services.getByText(/^od [\d.]+,\d\d\srsd \//)).toHaveCount(3);
+    await expect(services.getByText('Izlazak na teren i dijagnostika kvara')).toBeVisible();
+    await expect(services.getByRole('listitem').filter({ hasText: /^Transport/ })).toContainText('Uskoro');
+    await expect(page.getByRole('region', { name: 'Gde radimo' }).getByRole('listitem')).toHaveCount(17);
+    const terms = page.getByRole('region', { name: 'Garancija i reklamacije' });
+    await expect(terms.getByRole('heading', { level: 3 })).toHaveText(['Reklamacije', 'Garancija na rad']);
+    await expect(page.getByRole('contentinfo')).toContainText('PIB 999999995');
+    await expect(page.locator('body')).not.toContainText(/[{}]/);
+  });
 
   test('both views can be read, by their radio and by their address', async ({ page }) => {
     await page.goto('/');

@@ -14,7 +14,7 @@ test('rows are looked at beside the list, by keyboard alone [orders#peek]', asyn
   await first.focus();
   await page.keyboard.press('Space');
   await expect(panel(page)).toHaveAccessibleName(`Pogled na nalog ${firstCode}`);
-  await expect(panel(page).getByRole('region', { name: 'Klijent' })).toBeVisible();
+  await expect(panel(page).getByRole('region', { name: 'Klijent', exact: true })).toBeVisible();
   await expect(first).toBeFocused();
 
   await page.keyboard.press('ArrowDown');
@@ -63,7 +63,7 @@ test('on a phone the menu of a row opens it over the list', async ({ page }) => 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Pogled sa strane' }).click();
   const sheet = page.getByRole('dialog', { name: /^Pogled na nalog/ });
-  await expect(sheet.getByRole('region', { name: 'Klijent' })).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Klijent', exact: true })).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/orders/);

@@ -11,11 +11,12 @@ import { factorHandlers } from '#features/accounts/factors/factors.routes.ts';
 import { signInHandlers } from '#features/accounts/sign-in/sign-in.routes.ts';
 import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
+import { createDemoOffer } from '#features/demo/offered-accounts.service.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
 import { firstStepsHandlers } from '#features/first-steps/first-steps.routes.ts';
 import { geocodeHandlers } from '#features/addresses/geocode.routes.ts';
 import { healthHandlers } from '#features/health/health.routes.ts';
-import { PUBLIC_PAGE } from '#features/landing/front-page.ts';
+import { createFrontPage } from '#features/landing/front-page.ts';
 import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
 import { publicLegalHandlers } from '#features/legal-documents/public/public-legal.routes.ts';
@@ -156,7 +157,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   });
   serveApiPages(app);
   const { tiles, publicUrl } = deps.config;
-  const web = { folder: options.webFolder, frontPage: PUBLIC_PAGE, tiles, publicUrl };
-  answerUnknownPaths(app, serveWeb(app, web));
+  const web = { folder: options.webFolder, frontPage: createFrontPage(deps), tiles, publicUrl };
+  answerUnknownPaths(app, serveWeb(app, { ...web, head: createDemoOffer(deps) }));
   return app;
 }

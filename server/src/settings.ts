@@ -1,6 +1,7 @@
 import { REQUIRED_FACTOR } from '#features/accounts/factors/required-factor.service.ts';
 import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
 import { PERIODS } from '#features/housekeeping/periods.ts';
+import { COMPANY } from '#features/landing/company-settings.ts';
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
@@ -14,6 +15,7 @@ const GROUPS: readonly SettingsGroup<unknown>[] = [
   TIMER_LIMITS,
   DUE_LIMITS,
   PERIODS,
+  COMPANY,
 ];
 
 /** Every setting of the product, in the order of `docs/settings.md`. */

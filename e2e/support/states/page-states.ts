@@ -31,6 +31,20 @@ export const MAIN_SCREENS: readonly State[] = [
 export const SCREENS: readonly State[] = [
   { ...page('sign-in', '/login', 'Prijava'), as: 'signedOut' },
   {
+    name: 'sign-in without demo accounts',
+    as: 'signedOut',
+    open: async (tab) => {
+      await tab.route(/\/login$/, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replaceAll('name="demo-account"', '');
+        await route.fulfill({ response: answer, body });
+      });
+      await tab.goto('/login');
+      await expect(tab.getByRole('button', { name: 'Prijavi se' })).toBeVisible();
+      await expect(tab.getByText('Demo podaci')).toHaveCount(0);
+    },
+  },
+  {
     name: 'sign-in refused',
     as: 'signedOut',
     open: async (tab) => {
@@ -46,6 +60,7 @@ export const SCREENS: readonly State[] = [
       await tab.goto('/login');
       await button(tab, 'Prijavi se').click();
       await expect(tab.getByText('Polje je obavezno')).toHaveCount(2);
+      await expect(tab.getByRole('region', { name: 'Demo podaci' })).toBeVisible();
     },
   },
   { ...page('no permission', '/unauthorized', /Nemate dozvolu/), as: 'signedOut' },

@@ -1,6 +1,6 @@
 /**
  * The mailbox of the public page at the host of `PUBLIC_URL`, which the server inserts for `{publicHost}`.
- * No other address or telephone of the company is known yet; a new one belongs here and nowhere else.
+ * Address and telephone of the company are settings of the server [public-page#company].
  */
 export const CONTACT_EMAIL = 'kontakt@{publicHost}';
 

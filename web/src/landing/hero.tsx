@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_OPTIONS } from '@majstorija/contract/catalog.ts';
+import { CATEGORIES, CATEGORY_OPTIONS, packagesOf } from '@majstorija/contract/catalog.ts';
 import { ForEachView } from './for-each-view.tsx';
 import { NOTIFY_ME_FORM } from './notify-me/notify-me-form.tsx';
 import { Sign } from './sign.tsx';
@@ -40,7 +40,10 @@ function Board() {
         {CATEGORY_OPTIONS.map((category) => (
           <li key={category}>
             <Sign category={category} />
-            {CATEGORIES[category].label}
+            <span>
+              {CATEGORIES[category].label}
+              {packagesOf(category).length === 0 && <small> uskoro</small>}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Mail, Wrench } from 'lucide-react';
+import { PAGE_SLOTS } from '@majstorija/contract/landing/page-slots.ts';
 import {
   LEGAL_DOCUMENT_TYPES,
   LegalDocumentType,
@@ -7,6 +8,8 @@ import {
 import { AppSection } from './app-section.tsx';
 import { CONTACT_EMAIL, letterTo } from './contact.ts';
 import { Hero } from './hero.tsx';
+import { Services } from './offer/services.tsx';
+import { Trust } from './offer/trust.tsx';
 import { Steps } from './steps.tsx';
 import type { View } from './view.ts';
 
@@ -31,6 +34,7 @@ function Footer() {
           </a>
           <span>{CONTACT_EMAIL}</span>
         </div>
+        {PAGE_SLOTS.company}
         <p className="fine">
           <span>Majstorija, Beograd</span>
           <a href="/login">Prijava za operatere</a>
@@ -56,6 +60,8 @@ export function LandingPage({ chosen }: { chosen: View }) {
       <main>
         <Hero chosen={chosen} />
         <Steps />
+        <Services />
+        <Trust />
         <AppSection />
       </main>
       <Footer />

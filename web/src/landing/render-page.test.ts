@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '@majstorija/contract/catalog.ts';
+import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { LEGAL_DOCUMENT_TYPES } from '@majstorija/contract/legal-documents/legal-documents.ts';
 import { renderLanding } from './render-page.tsx';
 import { SITE_FILES } from './site-files.ts';
@@ -22,12 +22,35 @@ it('contains both views, four steps each, the stamp, the services, the form for 
   }
   expect(page.querySelector('.stamp')?.textContent).toBe('Uskoro');
   const services = [...page.querySelectorAll('.board li')].map(({ textContent }) => textContent);
-  expect(services).toEqual(Object.values(CATEGORIES).map(({ label }) => label));
+  expect(services).toEqual([
+    'Vodovod i kanalizacija',
+    'Elektro radovi',
+    'Transport uskoro',
+    'Pomoć na putu uskoro',
+  ]);
   expect([...page.querySelectorAll('.platforms b')].map(({ textContent }) => textContent)).toEqual([
     'Android',
     'iOS',
   ]);
   expect([...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual(slugs);
+});
+
+it('leaves a slot for the prices of each offered service, the terms and the company', () => {
+  const { body } = renderLanding('gradjane');
+  const slots = [...body.matchAll(/\{[^{}]*\}/g)].map(([slot]) => slot);
+  expect(slots.filter((slot) => slot !== '{publicHost}')).toEqual([
+    '{pricesNote}',
+    '{prices:WATER_AND_SEWER}',
+    '{prices:ELECTRICS}',
+    '{terms}',
+    '{company}',
+  ]);
+  const text = (element: Element) => element.textContent;
+  expect([...parse(body).querySelectorAll('.coming li')].map(text)).toEqual([
+    'TransportUskoro',
+    'Pomoć na putuUskoro',
+  ]);
+  expect([...parse(body).querySelectorAll('.places li')].map(text)).toEqual(MUNICIPALITY_OPTIONS);
 });
 
 it('requests no other host and has no inline style or script', () => {

@@ -81,7 +81,7 @@ export function answerErrors(app: FastifyInstance, log: Logger, constraints: Con
 /** Answers requests without a route: JSON below `/api` and for anything but a page; `sendPage` answers the others. */
 export function answerUnknownPaths(
   app: FastifyInstance,
-  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
 ): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1);

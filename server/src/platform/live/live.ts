@@ -10,6 +10,8 @@ import { createStreams, type Reader, type Streams } from './live-streams.ts';
 export interface Live {
   /** Server-sent events for one reader; the first one is `missed`. */
   readonly open: (reader: Reader) => Readable;
+  /** Calls the listener for every event that this process hears of; without an open stream it hears of none. */
+  readonly listen: (listener: (event: LiveEvent) => void) => void;
   /** Destroys every open stream; the readers reconnect, here or to another process. */
   readonly breakOff: () => void;
   /** Destroys every stream and stops listening. */
@@ -31,7 +33,8 @@ const HEARTBEAT = ':\n\n';
 const RETRY = 'retry: 1000\n\n';
 
 const toText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
-const MISSED = toText({ topic: 'missed' });
+const MISSED_EVENT: LiveEvent = { topic: 'missed' };
+const MISSED = toText(MISSED_EVENT);
 
 function readMessage(text: string): LiveMessage | undefined {
   try {
@@ -39,6 +42,15 @@ function readMessage(text: string): LiveMessage | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Tells every listener of an event; the first one is given. */
+function createHeard(first: (event: LiveEvent) => void) {
+  const listeners = [first];
+  return {
+    listen: (listener: (event: LiveEvent) => void) => void listeners.push(listener),
+    tell: (event: LiveEvent) => listeners.forEach((listener) => listener(event)),
+  };
 }
 
 /** Runs `beat` at an interval from `start` to `stop`. */
@@ -61,6 +73,7 @@ function createHeartbeat(beat: () => void, everyMs: number) {
  */
 export function createLive({ url, log, listLiveSessions, heartbeatMs = HEARTBEAT_MS }: LiveOptions): Live {
   const streams: Streams = createStreams(() => heartbeat.stop());
+  const heard = createHeard((event) => streams.send(toText(event)));
   const endDead = endsDeadStreams(streams, listLiveSessions, log);
   const heartbeat = createHeartbeat(() => {
     streams.send(HEARTBEAT);
@@ -72,10 +85,10 @@ export function createLive({ url, log, listLiveSessions, heartbeatMs = HEARTBEAT
     if (!message) log.warn('an unknown message arrived on the channel of live changes');
     else if (message.topic === 'sessions') {
       void endDead(({ id }) => id === message.userId, { whenUnknown: 'end' });
-    } else streams.send(toText(message));
+    } else heard.tell(message);
   };
   const onStart = () => {
-    streams.send(MISSED);
+    heard.tell(MISSED_EVENT);
     void endDead(() => true, { whenUnknown: 'end' });
   };
   const listener = createListener({ url, log, onMessage, onStart });
@@ -89,6 +102,7 @@ export function createLive({ url, log, listLiveSessions, heartbeatMs = HEARTBEAT
       void endDead(({ sessionId }) => sessionId === reader.sessionId, { whenUnknown: 'end' });
       return stream;
     },
+    listen: heard.listen,
     breakOff: streams.breakOff,
     close: async () => {
       streams.breakOff();

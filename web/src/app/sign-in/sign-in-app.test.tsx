@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { CurrentUser } from '@majstorija/contract/accounts/accounts.ts';
 import { createAppRouter } from '#app/router.ts';
@@ -86,5 +86,48 @@ describe('the sign-in page by itself', () => {
     const router = createAppRouter(createQueryClient(toast));
     expect(router.latestLocation.state.email).toBe('operater@demo.rs');
     expect(openDesk).toHaveBeenCalledWith();
+  });
+});
+
+describe('the demo accounts [accounts#demo-accounts]', () => {
+  const write = (role: string, account: string) => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'demo-account', content: account });
+    Object.assign(meta.dataset, { role, password: 'Demo-lozinka-1' });
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
+  };
+  const offered = () => screen.queryByRole('region', { name: 'Demo podaci' });
+
+  it('are not offered when the server names none', () => {
+    open('/login');
+    expect(offered()).toBeNull();
+  });
+
+  it('sign in with one click, and open the requested page', async () => {
+    write('super_admin', 'super@demo.rs');
+    write('admin', 'operater@demo.rs');
+    const user = open('/login?returnTo=%2Fadmin%2Fowners');
+    const me = aCurrentUser();
+    stub(api.auth.login, { accessToken: 'abc', user: me });
+    await user.click(screen.getByRole('button', { name: 'Uđi kao operater' }));
+    await waitFor(() => expect(openDesk).toHaveBeenCalledWith(me));
+    expect(onBegin).toHaveBeenCalledOnce();
+    expect(location.pathname).toBe('/admin/owners');
+    expect(requests(api.auth.login).map(({ body }) => body)).toEqual([
+      { email: 'operater@demo.rs', password: 'Demo-lozinka-1', clientType: 'web' },
+    ]);
+  });
+
+  it('stay in the form when they are refused, with the reason above it', async () => {
+    write('super_admin', 'super@demo.rs');
+    const user = open('/login');
+    stubError(api.auth.login, 'auth.invalidCredentials');
+    await user.click(send());
+    await screen.findAllByText('Polje je obavezno');
+    await user.click(screen.getByRole('button', { name: 'Uđi kao super admin' }));
+    await screen.findAllByText('Email ili lozinka nisu ispravni');
+    expect(email()).toHaveProperty('value', 'super@demo.rs');
+    expect(screen.queryByText('Polje je obavezno')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import { LIST_MIDDLEWARES } from '#ui/choice/list-size.ts';
+import { LIST_MIDDLEWARES, MENU_MIDDLEWARES } from '#ui/choice/list-size.ts';
 
 /** Lists open beside their button, not at the end of the page: they are read in place, inside its landmark. */
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed', hideDetached: false, shadow: 'md' };
@@ -20,7 +20,7 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     Combobox: { defaultProps: { ...inPlace, middlewares: LIST_MIDDLEWARES } },
     // Without the placeholder the first entry takes the focus, and the menu contains only entries.
-    Menu: { defaultProps: { ...inPlace, withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { ...inPlace, middlewares: MENU_MIDDLEWARES, withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 });

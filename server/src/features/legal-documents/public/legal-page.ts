@@ -8,6 +8,7 @@ import {
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import { toPlainText } from '#features/legal-documents/legal-html.ts';
+import { listChapters, toExcerpt, withAnchors } from './chapters.ts';
 import { type PageFrame, toPage } from './page-frame.ts';
 
 /** An outline is rendered from this number of headings on. */
@@ -16,15 +17,8 @@ const MIN_OUTLINE = 3;
 /** The length of text that a search engine shows. */
 const MAX_DESCRIPTION = 155;
 
-/** The start of a text, cut after the last whole word that fits. */
-function toExcerpt(text: string): string {
-  if (text.length <= MAX_DESCRIPTION) return text;
-  const cut = text.slice(0, MAX_DESCRIPTION);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
-}
-
 function toHead({ type, title, description, content }: LegalDocument, publicUrl: string): string {
-  const about = escapeHtml(toExcerpt(description ?? toPlainText(content)));
+  const about = escapeHtml(toExcerpt(description ?? toPlainText(content), MAX_DESCRIPTION));
   const address = escapeHtml(`${publicUrl}${legalPagePath(type)}`);
   return `<meta name="description" content="${about}">
 <link rel="canonical" href="${address}">
@@ -35,19 +29,12 @@ function toHead({ type, title, description, content }: LegalDocument, publicUrl:
 <meta property="og:locale" content="sr_RS">`;
 }
 
-/** Clean content whose chapters can be linked to, and the links. */
-function withOutline(content: string): { readonly text: string; readonly outline: string } {
-  const entries: string[] = [];
-  const text = content.replace(/<h2>(.*?)<\/h2>/gs, (_chapter, inner: string) => {
-    const id = `deo-${entries.length + 1}`;
-    entries.push(`<li><a href="#${id}">${escapeHtml(toPlainText(inner))}</a></li>`);
-    return `<h2 id="${id}">${inner}</h2>`;
-  });
-  if (entries.length < MIN_OUTLINE) return { text, outline: '' };
-  return {
-    text,
-    outline: `<nav class="outline" aria-labelledby="sadrzaj"><h2 id="sadrzaj">Sadržaj</h2><ul>${entries.join('')}</ul></nav>`,
-  };
+/** Links to the chapters of clean content; '' for a short one. */
+function toOutline(content: string): string {
+  const chapters = listChapters(content);
+  if (chapters.length < MIN_OUTLINE) return '';
+  const links = chapters.map(({ title, anchor }) => `<li><a href="#${anchor}">${escapeHtml(title)}</a></li>`);
+  return `<nav class="outline" aria-labelledby="sadrzaj"><h2 id="sadrzaj">Sadržaj</h2><ul>${links.join('')}</ul></nav>`;
 }
 
 /** The page of an active text: no script, one style element; its content must be clean. */
@@ -57,7 +44,6 @@ export function toReadingPage(
   active: readonly LegalDocumentType[],
 ): string {
   const { type, title, description, effectiveDate, version, content } = document;
-  const { text, outline } = withOutline(content);
   const { label } = LEGAL_DOCUMENT_TYPES[type];
   const kind = title === label ? '' : `<p class="kind">${label}</p>\n`;
   const lead = description === null ? '' : `<p class="lead">${escapeHtml(description)}</p>\n`;
@@ -69,8 +55,8 @@ export function toReadingPage(
 ${kind}<h1>${escapeHtml(title)}</h1>
 ${lead}<p class="valid"><span>Važi od <time datetime="${effectiveDate}">${formatDate(effectiveDate)}</time></span> <span class="plate">Verzija ${version}</span></p>
 </header>
-${outline}
-<div class="text">${text}</div>
+${toOutline(content)}
+<div class="text">${withAnchors(content)}</div>
 </article>`,
     others: active.filter((other) => other !== type),
   });

@@ -18,24 +18,30 @@ const SIGN_IN_PATH = /^\/(login|auth)\/?$/;
 /** A path that names a file, not a screen. */
 const FILE_PATH = /^\/assets\/|\.[a-z0-9]{1,5}$/i;
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** Sends a page of the build; never cached, since it names the files of its version. */
-function pageSender(html: string, policy: string): SendPage {
-  return (_request, reply) =>
-    reply
+/** What is written into a page at every answer. */
+type FillPage = (html: string) => Promise<string>;
+
+/** Sends a page of the build, filled in; never cached, since it names the files of its version. */
+function pageSender(html: string, policy: string, fill?: FillPage): SendPage {
+  return async (_request, reply) => {
+    const filled = fill ? await fill(html) : html;
+    return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(filled);
+  };
 }
+
+/** Writes elements into the head of a page, after those of the build. */
+const withHead = (html: string, elements: string): string =>
+  html.replace('</head>', () => `${elements}</head>`);
 
 /** Writes the address of the tiles into the page (see web/src/lib/http/tiles-url.ts); the setting allows no quotes. */
 const withTiles = (html: string, { template }: TilesPlace): string =>
-  html.replace(
-    '</head>',
-    () => `<meta name="tiles-url" content="${template.replaceAll('&', '&amp;')}" /></head>`,
-  );
+  withHead(html, `<meta name="tiles-url" content="${template.replaceAll('&', '&amp;')}" />`);
 
 /** Files for search engines that name whole addresses, and their types. */
 const SITE_FILES = {
@@ -56,10 +62,10 @@ const withAddress = (text: string, publicUrl: string): string =>
 type Read = (name: string) => string;
 
 /** Sends a public page, which may draw with the one style element that the build put into it. */
-function publicPageSender(html: string): SendPage {
+function publicPageSender(html: string, fill: FillPage): SendPage {
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
-  return pageSender(html, pagePolicy({ style: `sha256-${hash}` }));
+  return pageSender(html, pagePolicy({ style: `sha256-${hash}` }), fill);
 }
 
 /** The page at `/`: files of the build, chosen by a query parameter of the address. */
@@ -69,14 +75,17 @@ export interface FrontPage {
   readonly files: Readonly<Record<string, string>>;
   /** The file for any other value and for none. */
   readonly otherwise: string;
+  /** Writes what changes while the server runs into either file. It never throws: the page needs no database. */
+  readonly fill: FillPage;
 }
 
 /** Serves the page at `/` and the files for search engines. */
-function serveFrontPage(app: FastifyInstance, read: Read, { parameter, files, otherwise }: FrontPage): void {
+function serveFrontPage(app: FastifyInstance, read: Read, page: FrontPage): void {
+  const { parameter, files, otherwise, fill } = page;
   const senders = new Map(
-    Object.entries(files).map(([value, file]) => [value, publicPageSender(read(file))]),
+    Object.entries(files).map(([value, file]) => [value, publicPageSender(read(file), fill)]),
   );
-  const sendOtherwise = publicPageSender(read(otherwise));
+  const sendOtherwise = publicPageSender(read(otherwise), fill);
   app.get('/', (request, reply) => {
     const asked = new URLSearchParams(request.url.split('?', 2)[1]).get(parameter) ?? '';
     return (senders.get(asked) ?? sendOtherwise)(request, reply);
@@ -95,13 +104,16 @@ export interface WebPlace {
   readonly frontPage: FrontPage;
   readonly tiles: TilesPlace;
   readonly publicUrl: string;
+  /** Elements for the head of the back-office's pages, asked for at every answer; undefined: none. */
+  readonly head?: (() => Promise<string>) | undefined;
 }
 
 /**
  * Serves the built web from `folder`: the front page at `/`, and the files of the build, compressed where the build
  * has compressed ones. Returns what sends the back-office for any other path; without a build that is a 404.
  */
-export function serveWeb(app: FastifyInstance, { folder, frontPage, tiles, publicUrl }: WebPlace): SendPage {
+export function serveWeb(app: FastifyInstance, place: WebPlace): SendPage {
+  const { folder, frontPage, tiles, publicUrl, head } = place;
   if (!fs.existsSync(path.join(folder, 'admin.html'))) return sendNothing;
   serveFiles(app, {
     folder,
@@ -111,8 +123,9 @@ export function serveWeb(app: FastifyInstance, { folder, frontPage, tiles, publi
   });
   const read: Read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
   serveFrontPage(app, (name) => withAddress(read(name), publicUrl), frontPage);
+  const fill = head && (async (html: string) => withHead(html, await head()));
   const sendPage = (name: string) =>
-    pageSender(withTiles(read(name), tiles), pagePolicy({ tiles: tiles.origin }));
+    pageSender(withTiles(read(name), tiles), pagePolicy({ tiles: tiles.origin }), fill);
   const sendAdmin = sendPage('admin.html');
   const sendSignIn = sendPage('login.html');
   return (request, reply) => {

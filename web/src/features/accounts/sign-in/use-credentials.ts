@@ -31,12 +31,14 @@ function useTyped(email: string, onBegin: (() => void) | undefined) {
   const [errors, setErrors] = useState<Partial<CredentialFields>>({});
   const checks = useRef<Checks>(undefined);
   const hasBegun = useRef(false);
+  const begin = () => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    load().catch(() => undefined);
+    onBegin?.();
+  };
   const change = (name: Name) => (event: ChangeEvent<HTMLInputElement>) => {
-    if (!hasBegun.current) {
-      hasBegun.current = true;
-      load().catch(() => undefined);
-      onBegin?.();
-    }
+    begin();
     const next = { ...typed, [name]: event.currentTarget.value };
     setTyped(next);
     setErrors({ ...errors, [name]: checks.current?.checkCredentials(next)[name] });
@@ -45,7 +47,12 @@ function useTyped(email: string, onBegin: (() => void) | undefined) {
     checks.current = await load();
     return checks.current;
   };
-  return { typed, errors, setErrors, loadChecks, change };
+  const fillIn = (fields: CredentialFields) => {
+    begin();
+    setTyped(fields);
+    setErrors({});
+  };
+  return { typed, errors, setErrors, loadChecks, change, fillIn };
 }
 
 /** The second step once the server asks for it, and the way back, with a reason for the form. */
@@ -96,22 +103,37 @@ function useAttempts(setErrors: (found: Partial<CredentialFields>) => void) {
   return { form, failure, setFailure, failures, isBusy, point, run };
 }
 
+type AskSecond = (loadStep: () => Promise<Second>) => Promise<void>;
+
+async function openSession(
+  { submitCredentials, loadSecondStep }: Checks,
+  fields: CredentialFields,
+  onSignedIn: UseCredentials['onSignedIn'],
+  askSecond: AskSecond,
+): Promise<void> {
+  const answer = await submitCredentials(fields);
+  if ('user' in answer) await onSignedIn(answer.user);
+  else await askSecond(() => loadSecondStep(answer.secondFactor));
+}
+
 /** The state of the sign-in form without the form library, which weighs as much as the rest of the page. */
 export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
-  const { typed, errors, setErrors, loadChecks, change } = useTyped(email, onBegin);
+  const { typed, errors, setErrors, loadChecks, change, fillIn } = useTyped(email, onBegin);
   const { form, failure, setFailure, failures, isBusy, point, run } = useAttempts(setErrors);
   const second = useSecondStep(setFailure);
 
-  const send = async () => {
-    const { checkCredentials, submitCredentials, loadSecondStep } = await loadChecks();
-    if (point(checkCredentials(typed))) return;
-    const answer = await submitCredentials(typed);
-    if ('user' in answer) await onSignedIn(answer.user);
-    else await second.ask(() => loadSecondStep(answer.secondFactor));
+  const send = async (fields: CredentialFields) => {
+    const checks = await loadChecks();
+    if (point(checks.checkCredentials(fields))) return;
+    await openSession(checks, fields, onSignedIn, second.ask);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(send);
+    void run(() => send(typed));
+  };
+  const submitAs = (fields: CredentialFields) => {
+    fillIn(fields);
+    void run(() => send(fields));
   };
   const enter = async (credential: UsedCredential) => {
     onBegin?.();
@@ -123,5 +145,6 @@ export function useCredentials({ email, onBegin, onSignedIn }: UseCredentials) {
     failures,
     onChosen: (credential) => void run(() => enter(credential)),
   });
-  return { form, typed, errors, failure, isBusy, second: second.step, change, submit, back: second.back };
+  const { step, back } = second;
+  return { form, typed, errors, failure, isBusy, second: step, change, submit, submitAs, back };
 }

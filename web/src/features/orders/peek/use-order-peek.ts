@@ -22,20 +22,26 @@ export function useOrderPeek(rows: readonly OrderListItem[] | undefined) {
     if (row !== undefined) setOrder(row);
   });
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== undefined) return;
     event.preventDefault();
     close();
   });
   useEffect(() => {
     if (!isOpen) return;
     const onFocus = () => follow();
-    const onKey = (event: KeyboardEvent) => closeByKey(event);
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('keydown', onKey);
+    let isOfDialog = false;
+    // A dialog over the panel has closed itself by the time that its Escape arrives at the document.
+    const onCapture = () => {
+      isOfDialog = topDialog() !== undefined;
     };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isOfDialog && !event.defaultPrevented) closeByKey(event);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('focusin', onFocus, { signal });
+    window.addEventListener('keydown', onCapture, { signal, capture: true });
+    document.addEventListener('keydown', onKey, { signal });
+    return () => listening.abort();
   }, [isOpen]);
   const toggle = () => {
     const row = focusedRow(rows);
@@ -43,15 +49,18 @@ export function useOrderPeek(rows: readonly OrderListItem[] | undefined) {
     if (row._id === order?._id) close();
     else setOrder(row);
   };
-  const keys: readonly Shortcut[] = [
-    { keys: 'space', label: 'Pogled na nalog u fokusu', run: toggle, reach: 'row', isFor: isOnRow },
-    ...(isOpen
-      ? [
-          { keys: 'arrowright', label: 'U otvoreni pogled', run: () => peekPanel()?.focus(), reach: 'step' },
-          { keys: 'arrowleft', label: 'Iz pogleda u listu', run: () => focusRow(order._id), reach: 'step' },
-        ]
-      : []),
+  const look: Shortcut = {
+    keys: 'space',
+    label: 'Pogled na nalog u fokusu',
+    run: toggle,
+    reach: 'row',
+    isFor: isOnRow,
+  };
+  const walk = (id: string): Shortcut[] => [
+    { keys: 'arrowright', label: 'U otvoreni pogled', run: () => peekPanel()?.focus(), reach: 'step' },
+    { keys: 'arrowleft', label: 'Iz pogleda u listu', run: () => focusRow(id), reach: 'step' },
   ];
+  const keys = order === undefined ? [look] : [look, ...walk(order._id)];
   const newest = rows?.find(({ _id }) => _id === order?._id) ?? order;
   return { order: newest, show: setOrder, close, keys };
 }

@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '#features/accounts/passwords/password.service.ts';
+import { DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
+import { createDemoOffer } from '#features/demo/offered-accounts.service.ts';
+import { createDatabase } from '#platform/database/db.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { aConfig } from '#testing/builders/configs.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { deps, db, url, beside } = await testApp();
+const demoHash = await hashPassword(DEMO_PASSWORD);
+const EMAILS = ['super@demo.rs', 'operater@demo.rs', 'klijent@demo.rs'] as const;
+
+for (const email of EMAILS) await anAccount(db, { email });
+
+const change = (email: string, values: { password_hash?: string; is_active?: boolean }) =>
+  db.updateTable('users').set(values).where('email', '=', email).execute();
+
+beforeEach(async () => {
+  for (const email of EMAILS) await change(email, { password_hash: demoHash, is_active: true });
+});
+
+const webFolder = path.join(deps.config.dataDir, 'built-web');
+fs.mkdirSync(webFolder);
+const PAGE = '<head></head>';
+for (const name of ['index.html', 'majstori.html', 'robots.txt', 'sitemap.xml', 'admin.html', 'login.html'])
+  fs.writeFileSync(path.join(webFolder, name), PAGE);
+
+/** Every answer to a visitor who is not signed in. */
+const PATHS = [
+  '/login',
+  '/auth',
+  '/admin',
+  '/',
+  '/?za=majstore',
+  '/robots.txt',
+  '/healthz',
+  '/api/openapi.json',
+];
+const NAMED = /<meta name="demo-account" content="([^"]*)" data-role="([^"]*)" data-password="([^"]*)" \/>/g;
+
+const listNamed = (html: string) => [...html.matchAll(NAMED)].map(([, ...parts]) => parts.join(' '));
+
+async function serve(demoData: 'on' | 'off') {
+  const { dataDir } = deps.config;
+  const config = aConfig({ DATA_DIR: dataDir, DEMO_DATA: demoData });
+  return beside({ webFolder, deps: { config } });
+}
+
+describe('the demo accounts [running#demo-accounts-offered]', () => {
+  it('are named by the pages of the back-office and by no other, those of staff alone', async () => {
+    const app = await serve('on');
+    const named = ['super@demo.rs super_admin Demo-lozinka-1', 'operater@demo.rs admin Demo-lozinka-1'];
+    for (const url of ['/login', '/auth', '/admin'])
+      expect(listNamed((await app.inject(url)).body)).toEqual(named);
+    for (const url of ['/', '/?za=majstore']) expect((await app.inject(url)).body).toBe(PAGE);
+  });
+
+  it('are named by no answer without demo data, whatever the database has', async () => {
+    const app = await serve('off');
+    for (const url of PATHS)
+      expect((await app.inject(url)).body, url).not.toMatch(/demo-account|super@demo\.rs/);
+    expect(createDemoOffer({ ...deps, config: aConfig({ DEMO_DATA: 'off' }) })).toBeUndefined();
+  });
+
+  it('are no longer named once one is inactive or has a password of its own, and again afterwards', async () => {
+    const app = await serve('on');
+    const list = async () => listNamed((await app.inject('/login')).body).map((one) => one.split(' ')[0]);
+    expect(await list()).toEqual(['super@demo.rs', 'operater@demo.rs']);
+    await change('super@demo.rs', { password_hash: await hashPassword('Sasvim-druga-lozinka-3') });
+    expect(await list()).toEqual(['operater@demo.rs']);
+    await change('operater@demo.rs', { is_active: false });
+    expect(await list()).toEqual([]);
+    await change('super@demo.rs', { password_hash: demoHash });
+    expect(await list()).toEqual(['super@demo.rs']);
+  });
+
+  it('are left out while the database does not answer: the page is sent without them', async () => {
+    const closed = createDatabase({ url, poolSize: 2, onError: () => {} });
+    // One that was never opened would open now.
+    await closed.selectFrom('users').select('id').execute();
+    await closed.destroy();
+    const app = await beside({ webFolder, deps: { db: closed } });
+    const answer = await app.inject('/login');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch(/^<head><meta name="tiles-url"[^>]*><\/head>$/);
+  });
+});

@@ -1,0 +1,59 @@
+import { isStaff } from '@majstorija/contract/http/access.ts';
+import { isPassword } from '#features/accounts/passwords/password.service.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#features/demo/content/people/accounts.content.ts';
+import type { Deps } from '#platform/http/handler.ts';
+
+type OfferDeps = Pick<Deps, 'config' | 'db' | 'log'>;
+
+/** Those that may use the back-office; the addresses and roles are constants, so they need no escaping. */
+const STAFF_ACCOUNTS = DEMO_ACCOUNTS.filter(({ role }) => isStaff(role));
+
+/** Compares a hash with the demo password once: hashing is slow, and everyone may ask for the page. */
+function createCheck(): (email: string, hash: string | null) => Promise<boolean> {
+  const known = new Map<string, { readonly hash: string | null; readonly isDemo: Promise<boolean> }>();
+  return (email, hash) => {
+    const before = known.get(email);
+    if (before?.hash === hash) return before.isDemo;
+    const isDemo = isPassword(DEMO_PASSWORD, hash);
+    known.set(email, { hash, isDemo });
+    isDemo.catch(() => known.delete(email));
+    return isDemo;
+  };
+}
+
+/**
+ * Writes the demo accounts that a visitor can sign in with into the head of a page (see
+ * web/src/lib/http/demo-accounts.ts): active ones with the public password. Undefined without demo data, when no page
+ * says anything about them [running#demo-accounts-offered].
+ */
+export function createDemoOffer({ config, db, log }: OfferDeps): (() => Promise<string>) | undefined {
+  if (!config.demoData) return undefined;
+  const hasDemoPassword = createCheck();
+  const emails = STAFF_ACCOUNTS.map(({ email }) => email);
+  const findOpen = async () => {
+    const rows = await db
+      .selectFrom('users')
+      .select(['email', 'password_hash'])
+      .where('email', 'in', emails)
+      .where('is_active', '=', true)
+      .execute();
+    const open = new Set<string | null>();
+    for (const { email, password_hash: hash } of rows) {
+      if (email !== null && (await hasDemoPassword(email, hash))) open.add(email);
+    }
+    return STAFF_ACCOUNTS.filter(({ email }) => open.has(email));
+  };
+  const toMeta = (accounts: typeof STAFF_ACCOUNTS): string =>
+    accounts
+      .map(
+        ({ email, role }) =>
+          `<meta name="demo-account" content="${email}" data-role="${role}" data-password="${DEMO_PASSWORD}" />`,
+      )
+      .join('');
+  return () =>
+    findOpen().then(toMeta, (error: unknown) => {
+      // The page itself needs no database.
+      log.warn({ err: error }, 'the demo accounts are not offered');
+      return '';
+    });
+}
