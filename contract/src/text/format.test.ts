@@ -86,6 +86,7 @@ describe('count words', () => {
       'minut: 1 minut, 3 minuta, 7 minuta',
       'sat: 1 sat, 3 sata, 7 sati',
       'dan: 1 dan, 3 dana, 7 dana',
+      'reklamacija: 1 reklamacija, 3 reklamacije, 7 reklamacija',
       'događaj: 1 događaj, 3 događaja, 7 događaja',
     ]);
   });

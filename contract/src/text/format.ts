@@ -59,6 +59,7 @@ export const NOUNS = {
   minut: { one: 'minut', few: 'minuta', other: 'minuta' },
   sat: { one: 'sat', few: 'sata', other: 'sati' },
   dan: { one: 'dan', few: 'dana', other: 'dana' },
+  reklamacija: { one: 'reklamacija', few: 'reklamacije', other: 'reklamacija' },
   događaj: { one: 'događaj', few: 'događaja', other: 'događaja' },
 } as const satisfies Record<string, WordForms>;
 

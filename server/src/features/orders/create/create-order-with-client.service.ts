@@ -1,12 +1,10 @@
 import type { CreateOrderWithClientBody } from '@majstorija/contract/orders/order-bodies.ts';
-import { eachOrderText, type OrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
+import { ORDER_TEXTS } from '#features/orders/life/order-texts.ts';
 import { createClient } from '#features/people/clients/create-client.service.ts';
 import { createOrder } from './create-order.service.ts';
-
-const TEXTS = Object.keys(eachOrderText(() => undefined)) as OrderText[];
 
 const NO_PHOTO = { claim: () => null };
 
@@ -21,7 +19,7 @@ export async function createOrderWithClient(
   photos: OrderPhotos,
 ): Promise<string> {
   const { id: clientId, addressId } = await createClient(work, deps, { ...body, photo: NO_PHOTO });
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, body[name]]));
+  const texts = Object.fromEntries(ORDER_TEXTS.map(({ name }) => [name, body[name]]));
   const order = { clientId, addressId, category, package: wanted, adminId, ...texts };
   return createOrder(work, order, photos);
 }
