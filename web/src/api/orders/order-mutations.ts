@@ -16,7 +16,10 @@ type CreateOrder = CallOptions & {
   files: readonly File[];
   idempotencyKey: string;
 };
-type CreateOrderWithClient = Omit<CreateOrder, 'body'> & { body: z.input<typeof CreateOrderWithClientBody> };
+/** `content` is the body: notices name the order, not its client. */
+type CreateOrderWithClient = Omit<CreateOrder, 'body'> & {
+  content: z.input<typeof CreateOrderWithClientBody>;
+};
 type ChangeStatus = z.input<typeof ChangeStatusBody> & { order: OrderHandle };
 /** `about`: the order's code, for the notices. */
 type Comment = { orderId: string; about: string; text: string; idempotencyKey: string };
@@ -51,8 +54,8 @@ export function useCreateOrderWithClient() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['orders', 'created', 'with-client'],
-    mutationFn: ({ body, files, idempotencyKey, ...options }: CreateOrderWithClient) =>
-      client.orders.createWithClient({ body, files, idempotencyKey }, options),
+    mutationFn: ({ content, files, idempotencyKey, ...options }: CreateOrderWithClient) =>
+      client.orders.createWithClient({ body: content, files, idempotencyKey }, options),
     onSuccess: (order) => keepOrder(queryClient, order),
     // After a refusal too: another operator may have just created a client with the same phone.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: clientKeys.all }),

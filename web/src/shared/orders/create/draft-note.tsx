@@ -25,7 +25,8 @@ export function SavedNote({ draft: { savedAt } }: { draft: OrderDraftState }) {
   if (savedAt === undefined) return null;
   return (
     <span className={classes.saved}>
-      <Save size={14} aria-hidden="true" /> Nacrt sačuvan u {timeOf(savedAt)}
+      <Save size={14} aria-hidden="true" />
+      Nacrt sačuvan u {timeOf(savedAt)}
     </span>
   );
 }

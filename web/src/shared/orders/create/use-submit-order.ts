@@ -27,7 +27,7 @@ function useCreate() {
   return ({ body, ...sent }: Sent): Promise<OrderDetail> => {
     if (body.isNew) {
       const { isNew: _isNew, ...content } = body;
-      return fresh({ ...sent, body: content });
+      return fresh({ ...sent, content });
     }
     const { isNew: _isNew, ...content } = body;
     return known({ ...sent, body: content });

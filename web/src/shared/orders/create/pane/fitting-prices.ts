@@ -6,24 +6,23 @@ import { fold } from '@majstorija/contract/text/fold.ts';
 const MIN_WORD = 4;
 /** What Serbian cases change at the end of a longer word: slavina, slavine, slavinu. */
 const ENDING = 2;
-const SHOWN = 4;
+const SHOWN = 3;
 const CALL_OUT = 'izlazak na teren';
 
 /** What an operator says about money: the call-out, the items that fit the typed words, and from what to what it goes. */
 export type FittingPrices = {
   callOut: PriceListItem | undefined;
   items: readonly PriceListItem[];
-  /** The folded beginnings of words by which the items were found. */
-  stems: readonly string[];
+  /** The folded words and their beginnings, by which the items were found. */
+  words: readonly string[];
 };
 
-/** The folded beginnings of the words, without their endings. */
-function stemsOf(words: string): string[] {
-  const found = fold(words).match(/[a-z0-9]+/g) ?? [];
-  return [...new Set(found.filter((word) => word.length >= MIN_WORD))].map((word) =>
-    word.slice(0, Math.max(MIN_WORD, word.length - ENDING)),
-  );
-}
+/** The folded words that say something. */
+const wordsOf = (text: string): string[] => [
+  ...new Set((fold(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length >= MIN_WORD)),
+];
+
+const stemOf = (word: string): string => word.slice(0, Math.max(MIN_WORD, word.length - ENDING));
 
 /** The items of a package; of the whole category where the price list does not name its packages. */
 function ofPackage(items: readonly PriceListItem[], pkg: Package | undefined): readonly PriceListItem[] {
@@ -48,16 +47,21 @@ const isCallOut = ({ folded }: { folded: string }): boolean => folded.startsWith
 export function fitPrices(
   list: readonly PriceListItem[],
   pkg: Package | undefined,
-  words: string,
+  description: string,
 ): FittingPrices {
   const items = ofPackage(list, pkg).map((item) => ({ item, folded: ` ${fold(item.name)}` }));
-  const stems = stemsOf(words);
+  const words = wordsOf(description);
+  const stems = words.map(stemOf);
   const weightOf = weigh(items, stems);
   const fitting = items
     .filter((one) => !isCallOut(one) && weightOf(one.folded) > 0)
     .toSorted((a, b) => weightOf(b.folded) - weightOf(a.folded))
     .slice(0, SHOWN);
-  return { callOut: items.find(isCallOut)?.item, items: fitting.map(({ item }) => item), stems };
+  return {
+    callOut: items.find(isCallOut)?.item,
+    items: fitting.map(({ item }) => item),
+    words: [...words, ...stems],
+  };
 }
 
 const priceOf = (item: PriceListItem | undefined): number => item?.grossPrice ?? 0;

@@ -44,7 +44,7 @@ function OfCategory({ category, pkg, words }: OfCategoryProps) {
   const prices = useMemo(() => data && fitPrices(data, pkg, words), [data, pkg, words]);
   if (prices === undefined)
     return <PaneFailure query={query} text="Cenovnik nije učitan." waiting={<SkeletonLines count={3} />} />;
-  const { callOut, items, stems } = prices;
+  const { callOut, items } = prices;
   if (callOut === undefined && items.length === 0)
     return <p className={classes.quiet}>Nijedna stavka cenovnika ne odgovara opisu.</p>;
   return (
@@ -57,7 +57,7 @@ function OfCategory({ category, pkg, words }: OfCategoryProps) {
                 <span>
                   <Highlight
                     text={item.name}
-                    matches={item === callOut ? [] : findMatches(item.name, stems)}
+                    matches={item === callOut ? [] : findMatches(item.name, prices.words)}
                   />
                 </span>
                 <b>{formatMoney(item.grossPrice)}</b>
