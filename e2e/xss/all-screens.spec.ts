@@ -44,6 +44,8 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'workers.create': 'firstName lastName',
   'workers.update': 'firstName lastName',
   'orders.create': 'description',
+  'orders.createWithClient':
+    'firstName lastName note streetAndNumber unitNumber formattedAddress addressNote description',
   'orders.rejectComplaint': 'reason',
   'orders.refundComplaint': 'reason',
   'orders.changeStatus': 'reason',

@@ -7,6 +7,7 @@ import { listQuery } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
+import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 
 /** Longest texts an order accepts, in characters. */
 export const ORDER_TEXT_LIMITS = { ...eachOrderText((max) => max), comment: 2000, reason: 1000 } as const;
@@ -60,6 +61,12 @@ export const CreateOrderBody = z.object({
   ...eachOrderText(optionalText),
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
+
+/** A new order for a client who is new too: both bodies in one, the order for the client's first address [orders#new-caller]. */
+export const CreateOrderWithClientBody = CreateClientBody.extend(
+  CreateOrderBody.omit({ clientId: true, addressId: true }).shape,
+);
+export type CreateOrderWithClientBody = z.output<typeof CreateOrderWithClientBody>;
 
 /** The operator to assign [orders#assignment-bodies]. */
 export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });

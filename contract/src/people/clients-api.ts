@@ -24,6 +24,16 @@ export const clientsApi = {
     errors: ['client.notFound'],
     recorded: 'person_read',
   },
+  glance: {
+    method: 'GET',
+    path: '/v1/clients/:id/glance',
+    access: STAFF,
+    summary: 'What an operator says to a client who calls: counts, money, last visit, open orders',
+    params: clients.ClientParams,
+    response: item(clients.ClientGlance),
+    errors: ['client.notFound'],
+    recorded: 'person_read',
+  },
   orders: {
     method: 'GET',
     path: '/v1/clients/:id/orders',

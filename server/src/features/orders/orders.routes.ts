@@ -2,6 +2,7 @@ import { handlers, type Deps, type SignedIn } from '#platform/http/handler.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
 import { write, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
+import { createOrderWithClient } from '#features/orders/create/create-order-with-client.service.ts';
 import { refundComplaint, rejectComplaint } from '#features/orders/events/answer-complaint.service.ts';
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
@@ -28,6 +29,12 @@ export const orderHandlers = handlers('orders', {
   create: async ({ deps, body, photos, once }) => {
     const id = await withOrderPhotos(deps, photos, (stored) =>
       once((work) => createOrder(work, body, stored)),
+    );
+    return getOrder(deps, id);
+  },
+  createWithClient: async ({ deps, body, photos, once }) => {
+    const id = await withOrderPhotos(deps, photos, (stored) =>
+      once((work) => createOrderWithClient(work, deps, body, stored)),
     );
     return getOrder(deps, id);
   },

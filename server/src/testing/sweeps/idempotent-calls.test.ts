@@ -35,6 +35,10 @@ const AN_ORDER = {
 /** Every call that has a second effect when it is sent twice without a key. */
 const CALLS: Readonly<Record<string, Once>> = {
   'orders.create': AN_ORDER,
+  'orders.createWithClient': {
+    ...AN_ORDER,
+    rows: { ...AN_ORDER.rows, users: 1, addresses: 1, audit_events: 2 },
+  },
   'myOrders.create': AN_ORDER,
   'orders.comment': { rows: { order_actions: 1 }, other: { text: 'Drugi' } },
   'orderEvents.pay': { rows: { order_actions: 1, order_files: 1 }, photos: 1, other: { amount: 1 } },

@@ -48,6 +48,19 @@ export function useAssignWorker(orderId: string) {
   });
 }
 
+/** Assigns a worker to an order that was just created; the caller says what a failure means for it. */
+export function useAssignCreated() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: [...orderChangeKey, 'worker_assigned'],
+    gcTime: CHANGE_KEPT_MS,
+    mutationFn: ({ order, workerId }: AssignWorker) =>
+      client.orders.assignWorker({ ...targetOf(queryClient, order), body: { workerId } }),
+    onSuccess: (saved) => keepOrder(queryClient, saved),
+    meta: { success: NOTICES.assignWorker.success, keepsRows: true, isSilent: true },
+  });
+}
+
 /** Assigns an operator to this order. */
 export function useAssignAdmin(orderId: string) {
   const queryClient = useQueryClient();

@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import type { ChangeStatusBody, CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type {
+  ChangeStatusBody,
+  CreateOrderBody,
+  CreateOrderWithClientBody,
+} from '@majstorija/contract/orders/order-bodies.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
+import { clientKeys } from '#api/people/clients.ts';
 import { keepOrder, reloadIfStale, targetOf } from './order-cache.ts';
 import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';
 
@@ -10,6 +15,10 @@ type CreateOrder = CallOptions & {
   body: z.input<typeof CreateOrderBody>;
   files: readonly File[];
   idempotencyKey: string;
+};
+/** `content` is the body: notices name the order, not its client. */
+type CreateOrderWithClient = Omit<CreateOrder, 'body'> & {
+  content: z.input<typeof CreateOrderWithClientBody>;
 };
 type ChangeStatus = z.input<typeof ChangeStatusBody> & { order: OrderHandle };
 /** `about`: the order's code, for the notices. */
@@ -36,6 +45,20 @@ export function useCreateOrder() {
     mutationFn: ({ body, files, idempotencyKey, ...options }: CreateOrder) =>
       client.orders.create({ body, files, idempotencyKey }, options),
     onSuccess: (order) => keepOrder(queryClient, order),
+    meta: notice('createOrder'),
+  });
+}
+
+/** Creates an order together with its client, who is new [orders#new-caller]. */
+export function useCreateOrderWithClient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['orders', 'created', 'with-client'],
+    mutationFn: ({ content, files, idempotencyKey, ...options }: CreateOrderWithClient) =>
+      client.orders.createWithClient({ body: content, files, idempotencyKey }, options),
+    onSuccess: (order) => keepOrder(queryClient, order),
+    // After a refusal too: another operator may have just created a client with the same phone.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: clientKeys.all }),
     meta: notice('createOrder'),
   });
 }

@@ -53,3 +53,13 @@ export const clientOrdersQuery = (id: string, query: z.input<typeof ListClientOr
     placeholderData: keepPreviousData,
     meta: { showsMissing: true, isPageData: true },
   });
+
+/** A client who is on the telephone [people#client-at-a-glance]; the pane itself shows that it failed. */
+export const clientGlanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...clientKeys.detail(id), 'glance'],
+    queryFn: ({ signal }) => client.clients.glance({ params: { id } }, { signal }),
+    // An order may have been opened a minute ago.
+    staleTime: 0,
+    meta: { isSilent: true },
+  });

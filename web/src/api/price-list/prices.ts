@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Category } from '@majstorija/contract/catalog.ts';
 import type { ListPricesQuery } from '@majstorija/contract/price-list/price-list.ts';
 import { client } from '#api/http/client.ts';
 
@@ -13,4 +14,13 @@ export const pricesQuery = (query: z.input<typeof ListPricesQuery>) =>
     queryFn: ({ signal }) => client.priceList.list({ query }, { signal }),
     placeholderData: keepPreviousData,
     meta: { isPageData: true },
+  });
+
+/** Every item of a category, for a part of a screen that shows itself when it failed. */
+export const pricesOfCategoryQuery = (category: Category) =>
+  queryOptions({
+    queryKey: [...priceKeys.all, 'category', category],
+    queryFn: ({ signal }) => client.priceList.list({ query: { category, pageSize: 'all' } }, { signal }),
+    select: ({ data }) => data,
+    meta: { isSilent: true },
   });

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { LIMITS } from '@majstorija/contract/limits.ts';
@@ -23,7 +24,20 @@ type ClientPickerProps<Values extends FieldValues, Context, Output> = {
   onPick: (client: ClientListItem | undefined) => void;
   /** With the text that was typed since the last choice. */
   onTyped?: (text: string) => void;
+  /** Offers to create the client when nobody is found; called with the typed text. */
+  onNew?: (text: string) => void;
 };
+
+/** The value of the option that creates a client; no id. */
+const NEW = 'new';
+const NOT_FOUND = 'Nijedan klijent ne odgovara pretrazi';
+
+const toNewOption = (typed: string) => ({
+  value: NEW,
+  label: `Nov klijent: ${typed}`,
+  hint: NOT_FOUND,
+  icon: <UserPlus size={20} aria-hidden="true" />,
+});
 
 const toOption = (client: ClientListItem) => ({
   value: client._id,
@@ -36,24 +50,29 @@ const toOption = (client: ClientListItem) => ({
 export function ClientPicker<Values extends FieldValues, Context, Output>(
   props: ClientPickerProps<Values, Context, Output>,
 ) {
-  const { control, name, label = 'Klijent', hasAutoFocus = false, chosen, onPick, onTyped } = props;
+  const { control, name, label = 'Klijent', hasAutoFocus = false, chosen, onPick, onTyped, onNew } = props;
   const [text, setText] = useState('');
   const [searchTerm] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
   const found = useQuery(clientsQuery({ searchTerm, isActive: 'true', page: 1, pageSize: SHOWN }));
   const clients = found.data?.data ?? [];
   const { isLoading, failure } = loadState(found, 'Klijenti nisu učitani.');
+  const wanted = text.trim();
+  const isStale = wanted !== searchTerm || found.isPlaceholderData;
+  const isNobody = wanted !== '' && !isStale && found.data?.data.length === 0;
   return (
     <ComboboxField
       control={control}
       name={name}
       label={label}
-      options={clients.map(toOption)}
+      options={onNew !== undefined && isNobody ? [toNewOption(wanted)] : clients.map(toOption)}
       chosen={chosen && toOption(chosen)}
       onSearch={(typed) => {
         setText(typed);
         onTyped?.(typed);
       }}
+      isStale={isStale}
       onChosen={(id) => {
+        if (id === NEW) return onNew?.(wanted);
         onPick(clients.find(({ _id }) => _id === id));
         onTyped?.('');
       }}
@@ -62,7 +81,7 @@ export function ClientPicker<Values extends FieldValues, Context, Output>(
       hasAutoFocus={hasAutoFocus}
       placeholder="Traži po imenu, telefonu ili opštini"
       emptyText="Nema aktivnog klijenta"
-      notFoundText="Nijedan klijent ne odgovara pretrazi"
+      notFoundText={NOT_FOUND}
     />
   );
 }

@@ -1,4 +1,9 @@
-import type { ClientDetail, ClientListItem, ClientOrder } from '@majstorija/contract/people/clients.ts';
+import type {
+  ClientDetail,
+  ClientGlance,
+  ClientListItem,
+  ClientOrder,
+} from '@majstorija/contract/people/clients.ts';
 import { aClient, anId } from './builders.ts';
 
 /** A client as their own page gets them; place and street are those of the first address. */
@@ -27,4 +32,18 @@ export const aClientOrder = (order: Partial<ClientOrder> = {}): ClientOrder => (
   admin: null,
   worker: null,
   ...order,
+});
+
+/** A client at a glance: one who has not ordered yet. */
+export const aGlance = (glance: Partial<ClientGlance> = {}): ClientGlance => ({
+  _id: anId(),
+  note: null,
+  orderCount: 0,
+  complaintCount: 0,
+  totalCost: 0,
+  lastVisit: null,
+  openCount: 0,
+  openOrders: [],
+  closedOrders: [],
+  ...glance,
 });

@@ -24,6 +24,8 @@ export type ComboboxInputProps = {
   chosen?: Option | undefined;
   /** The list is remote: called with every change of the text; the options are then shown as given. */
   onSearch?: (text: string) => void;
+  /** The options are still those of an older text: Enter waits for the new ones and takes the only one of them. */
+  isStale?: boolean;
   isLoading?: boolean;
   placeholder?: string;
   /** Shown when there is nothing to choose from. */

@@ -1,6 +1,7 @@
 import { useCombobox } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
+import { useEarlyEnter } from '#ui/choice/use-early-enter.ts';
 import { RETRY } from '#ui/choice/load-failure.ts';
 import { matching } from '#ui/choice/matching.ts';
 
@@ -23,7 +24,7 @@ function listed({ options, onSearch }: ComboboxInputProps, typed = '') {
 
 /** The text of the box: the typed text while typing, else the name of the chosen option, also when it was chosen elsewhere. */
 export function useTypedChoice(props: ComboboxInputProps, events?: { onDropdownOpen: () => void }) {
-  const { value, options, chosen, onSearch, onChoose, failure, isListOpen = false } = props;
+  const { value, options, chosen, onSearch, onChoose, failure, isListOpen = false, isStale = false } = props;
   const { typed, keep, forget } = useTyped(value);
   const { shown, isUnfound } = listed(props, typed);
   const store = useCombobox({
@@ -43,19 +44,18 @@ export function useTypedChoice(props: ComboboxInputProps, events?: { onDropdownO
     forget();
     store.closeDropdown();
   };
+  const early = useEarlyEnter(isStale, shown, submit);
   const clear = () => {
     submit('');
     onSearch?.('');
     store.focusTarget();
   };
   const press = (event: KeyboardEvent) => {
-    const [first] = shown;
+    early.forget();
     // In a list that is always open, Enter sends the form once somebody is chosen.
     const isDone = isListOpen && value !== '' && typed === undefined;
     const isTaken = event.key === 'Enter' && store.dropdownOpened && store.getSelectedOptionIndex() === -1;
-    if (!isTaken || isDone || !first) return;
-    event.preventDefault();
-    submit(first.value);
+    if (isTaken && !isDone) early.enter(event);
   };
   const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
   return { store, text: typed ?? current?.label ?? '', shown, isUnfound, type, submit, clear, press };

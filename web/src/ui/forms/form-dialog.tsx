@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '#lib/forms/unsaved.ts';
 import { useUnsavedGuard } from '#lib/forms/use-unsaved-guard.ts';
@@ -34,8 +34,19 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   isOver?: boolean;
   /** Left of the buttons: a summary of the new row. */
   footer?: ReactNode;
+  /** Another way to send the same form, by its button and by Ctrl+Shift+Enter. */
+  other?: { label: string; onSubmit: (values: Output) => Promise<void> };
+  /** A second pane beside the fields; on narrow screens the caller draws its parts among them. */
+  aside?: ReactNode;
   children: ReactNode;
 };
+
+/** The keys of a button that sends, for the eyes; readers hear them from the button. */
+const Keys = ({ keys }: { keys: string }) => (
+  <kbd className={classes.keys} aria-hidden="true">
+    {keys}
+  </kbd>
+);
 
 /**
  * Closing a changed form, or leaving its page, asks first; closing an unchanged one doesn't, and nothing closes one that is
@@ -71,15 +82,87 @@ function Refusal({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
+type DiscardQuestionProps = { isAsking: boolean; keep: () => void; discard: () => void };
+
+function DiscardQuestion({ isAsking, keep, discard }: DiscardQuestionProps) {
+  if (!isAsking) return null;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={keep}
+      title="Odbaciti izmene?"
+      confirmLabel="Odbaci izmene"
+      cancelLabel="Nastavi uređivanje"
+      tone="danger"
+      onConfirm={discard}
+    >
+      <p>Ono što ste uneli neće biti sačuvano.</p>
+    </ConfirmDialog>
+  );
+}
+
+type FormActionsProps = Pick<
+  FormDialogProps<FieldValues, unknown, unknown>,
+  'submitLabel' | 'cancelLabel' | 'tone' | 'refusal' | 'isOver' | 'footer'
+> & {
+  other?: { label: string };
+  noteId: string;
+  failure: string | undefined;
+  isSubmitting: boolean;
+  onCancel: () => void;
+  onOther: () => void;
+};
+
+/** What failed, the summary and the buttons, always in sight under the fields. */
+function FormActions(props: FormActionsProps) {
+  const { submitLabel, cancelLabel = 'Otkaži', tone = 'primary', refusal, isOver = false, footer } = props;
+  const { other, noteId, failure, isSubmitting, onCancel, onOther } = props;
+  return (
+    <div className={dialog.actions}>
+      <p role="alert" className={classes.failure}>
+        {!isOver && failure}
+      </p>
+      {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
+      {'refusal' in props && <Refusal id={noteId} text={refusal} />}
+      <Button onClick={onCancel}>{isOver ? 'Zatvori' : cancelLabel}</Button>
+      {other !== undefined && !isOver && (
+        <Button
+          isBusy={isSubmitting}
+          disabledReason={refusal}
+          aria-keyshortcuts="Control+Shift+Enter"
+          trailing={<Keys keys="Ctrl Shift Enter" />}
+          onClick={onOther}
+        >
+          {other.label}
+        </Button>
+      )}
+      {!isOver && (
+        <Button
+          type="submit"
+          variant={tone}
+          isBusy={isSubmitting}
+          disabledReason={refusal}
+          aria-describedby={refusal === undefined ? undefined : noteId}
+          aria-keyshortcuts={other === undefined ? undefined : 'Control+Enter'}
+          trailing={other === undefined ? undefined : <Keys keys="Ctrl Enter" />}
+        >
+          {submitLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Every form of the product in a dialog [design#form-dialog]. */
 export function FormDialog<Values extends FieldValues, Context, Output>(
   props: FormDialogProps<Values, Context, Output>,
 ) {
-  const { opened, title, form, submitLabel, cancelLabel = 'Otkaži', tone = 'primary', size, footer } = props;
+  const { opened, title, form, size, other, aside } = props;
   const { isTall = false, refusal, isOver = false } = props;
   const id = useId();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const { attach, summary, faults, failure, submit } = useSubmit(form, props.onSubmit);
+  const submitOther = (event?: FormEvent) => other !== undefined && void submit(event, other.onSubmit);
   const canSend = refusal === undefined && !isOver;
   const { isAsking, close, discard, keep } = useGuardedClose(isDirty && !isOver, isSubmitting, props.onClose);
   return (
@@ -98,46 +181,30 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           noValidate
           className={isTall ? classes.tall : undefined}
           onSubmit={(event) => void (canSend ? submit(event) : event.preventDefault())}
-          onKeyDown={(event) => isSendKey(event) && canSend && void submit(event)}
+          onKeyDown={(event) => {
+            if (!isSendKey(event) || !canSend) return;
+            if (event.shiftKey && other !== undefined) submitOther(event);
+            else void submit(event);
+          }}
         >
-          <div className={classes.fields}>
-            {faults !== undefined && !isOver && <ErrorSummary faults={faults} boxRef={summary} />}
-            {props.children}
+          <div className={aside === undefined ? classes.single : classes.panes}>
+            <div className={classes.fields}>
+              {faults !== undefined && !isOver && <ErrorSummary faults={faults} boxRef={summary} />}
+              {props.children}
+            </div>
+            {aside !== undefined && <div className={classes.aside}>{aside}</div>}
           </div>
-          <div className={dialog.actions}>
-            <p role="alert" className={classes.failure}>
-              {!isOver && failure}
-            </p>
-            {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
-            {'refusal' in props && <Refusal id={id} text={refusal} />}
-            <Button onClick={close}>{isOver ? 'Zatvori' : cancelLabel}</Button>
-            {!isOver && (
-              <Button
-                type="submit"
-                variant={tone}
-                isBusy={isSubmitting}
-                disabledReason={refusal}
-                aria-describedby={refusal === undefined ? undefined : id}
-              >
-                {submitLabel}
-              </Button>
-            )}
-          </div>
+          <FormActions
+            {...props}
+            noteId={id}
+            failure={failure}
+            isSubmitting={isSubmitting}
+            onCancel={close}
+            onOther={submitOther}
+          />
         </form>
       </DialogFrame>
-      {isAsking && (
-        <ConfirmDialog
-          opened
-          onClose={keep}
-          title="Odbaciti izmene?"
-          confirmLabel="Odbaci izmene"
-          cancelLabel="Nastavi uređivanje"
-          tone="danger"
-          onConfirm={discard}
-        >
-          <p>Ono što ste uneli neće biti sačuvano.</p>
-        </ConfirmDialog>
-      )}
+      <DiscardQuestion isAsking={isAsking} keep={keep} discard={discard} />
     </>
   );
 }

@@ -120,15 +120,16 @@ export function useSubmit<Values extends FieldValues, Context, Output>(
     else setFailure(message);
   };
 
-  const sendOrPoint = async () => {
+  const sendOrPoint = async (handOver: typeof onSubmit) => {
     forget();
-    const found = await send(form, (values) => onSubmit(values).catch(blame));
+    const found = await send(form, (values) => handOver(values).catch(blame));
     if (found !== undefined) point((name) => messageIn(found, name));
   };
-  const submit = (event?: FormEvent) => {
+  /** `handOver`: another way to send the same values. */
+  const submit = (event?: FormEvent, handOver = onSubmit) => {
     event?.preventDefault();
     event?.stopPropagation();
-    return runSingle(sendOrPoint);
+    return runSingle(() => sendOrPoint(handOver));
   };
 
   return { attach, summary, faults, failure, submit };

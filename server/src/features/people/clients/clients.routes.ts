@@ -1,7 +1,9 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { withPersonPhoto } from '#features/files/person-photo.service.ts';
-import { createAddress, createClient, updateAddress, updateClient } from './clients.ts';
+import { createAddress, updateAddress, updateClient } from './clients.ts';
+import { createClient } from './create-client.service.ts';
+import { getClientGlance } from './client-glance.views.ts';
 import { getAddress, getClient, listClientOrders } from './client.views.ts';
 import { listClients } from './clients.views.ts';
 import { setPersonActive } from '#features/people/person.ts';
@@ -11,10 +13,11 @@ import { replacePhotoOf } from '#features/people/replace-photo.ts';
 export const clientHandlers = handlers('clients', {
   list: ({ deps, query }) => listClients(deps, query),
   get: ({ deps, params }) => getClient(deps, params.id),
+  glance: ({ deps, params }) => getClientGlance(deps, params.id),
   orders: ({ deps, params, query }) => listClientOrders(deps, params.id, query),
   create: async ({ deps, body, photos, once }) => {
     const id = await withPersonPhoto(deps, photos[0], (photo) =>
-      once((work) => createClient(work, deps, { ...body, photo })),
+      once(async (work) => (await createClient(work, deps, { ...body, photo })).id),
     );
     return getClient(deps, id);
   },

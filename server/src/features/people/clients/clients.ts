@@ -1,83 +1,13 @@
 import type { z } from 'zod';
-import {
-  Address,
-  addressParts,
-  type CreateAddressBody,
-  type UpdateAddressBody,
-} from '@majstorija/contract/addresses/addresses.ts';
-import { CITY } from '@majstorija/contract/addresses/places.ts';
-import type { CreateClientBody, UpdateClientBody } from '@majstorija/contract/people/clients.ts';
+import { Address, addressParts, type UpdateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
+import type { UpdateClientBody } from '@majstorija/contract/people/clients.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
-import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import { countChanges, lockPerson, updatePerson, type PersonVersion } from '#features/people/person.ts';
-import { toNewValues } from '#features/audit/audit-changes.service.ts';
-import { recordAudit } from '#features/audit/record-audit.service.ts';
-import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
+import { insertAddress, toPlaceColumns, type NewAddress } from './create-client.service.ts';
 import { assertPhoneKnown } from './same-phone.ts';
-
-type NewAddress = z.output<typeof CreateAddressBody>;
-
-type Place = Pick<NewAddress, 'streetAndNumber' | 'municipality'> & {
-  readonly [K in 'latitude' | 'longitude' | 'formattedAddress' | 'postalCode']?: NewAddress[K] | null;
-};
-
-const toPlaceColumns = (place: Place) => ({
-  municipality: place.municipality,
-  street_and_number: place.streetAndNumber,
-  latitude: place.latitude ?? null,
-  longitude: place.longitude ?? null,
-  formatted_address: place.formattedAddress ?? null,
-  postal_code: place.postalCode ?? null,
-});
-
-async function insertAddress(work: Work, clientId: string, address: NewAddress): Promise<string> {
-  const { tx, now } = work;
-  const id = work.newId();
-  await tx
-    .insertInto('addresses')
-    .values({
-      id,
-      client_id: clientId,
-      type: address.type,
-      city: address.city ?? CITY,
-      ...toPlaceColumns(address),
-      unit_number: address.unitNumber ?? null,
-      note: address.note ?? null,
-      created_at: now,
-    })
-    .execute();
-  await recordAudit(work, {
-    event: 'address_created',
-    accountId: clientId,
-    subject: { kind: 'address', id },
-    changes: toNewValues(addressParts(address)),
-  });
-  return id;
-}
-
-/**
- * Stores a client with the first address and queues the mail that confirms the e-mail. Returns the id; throws
- * client.phoneTaken, account.emailTaken.
- */
-export async function createClient(
-  work: Work,
-  deps: PeopleDeps,
-  { photo, ...body }: z.output<typeof CreateClientBody> & { photo: PersonPhoto },
-): Promise<string> {
-  const { firstName, lastName, phone, samePhoneAs, email, note, addressNote, ...place } = body;
-  await assertPhoneKnown(work, { phone, knownIds: samePhoneAs });
-  const person = { firstName, lastName, phone, email, photo };
-  const id = await createPerson(work, deps, { role: 'client', ...person, details: { note } });
-  await work.tx
-    .insertInto('clients')
-    .values({ id, note: note ?? null })
-    .execute();
-  await insertAddress(work, id, { ...place, note: addressNote });
-  return id;
-}
 
 /** Changes a client's data. Throws client.notFound, client.changed, client.phoneTaken, account.emailTaken. */
 export async function updateClient(

@@ -76,6 +76,11 @@ export function changingPeopleCalls(
 
   return {
     'clients.create': () => create({ ...aNewClient(), ...PLACE, ...POINT }, 'client'),
+    'orders.createWithClient': () =>
+      create(
+        { ...aNewClient(), ...PLACE, ...POINT, category: 'WATER_AND_SEWER', package: 'PLUMBING' },
+        'client',
+      ),
     'clients.createAddress': async () => ({
       ...(await create(PLACE)),
       changes: SEARCHED_PLACES,

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import type { OrderFormApi } from './use-order-form.ts';
 import { ClientPicker } from '#shared/people/client-picker.tsx';
@@ -10,15 +11,14 @@ type ClientFieldProps = {
   client: ClientListItem | undefined;
   hasAutoFocus: boolean;
   onPick: (client: ClientListItem | undefined) => void;
-  /** With what was typed to find one. */
-  onTyped: (text: string) => void;
-  /** Opens the dialog that creates a new one. */
-  onAdd: () => void;
+  /** Asks for a new one, with what was typed. */
+  onNew: (text: string) => void;
 };
 
-/** Whose order it is: a known client, or one created from here. */
+/** Whose order it is: a known client, or a new one in the same form. */
 export function ClientField(props: ClientFieldProps) {
-  const { form, client, hasAutoFocus, onPick, onTyped, onAdd } = props;
+  const { form, client, hasAutoFocus, onPick, onNew } = props;
+  const [typed, setTyped] = useState('');
   return (
     <div className={classes.block}>
       <ClientPicker
@@ -27,10 +27,11 @@ export function ClientField(props: ClientFieldProps) {
         chosen={client}
         hasAutoFocus={hasAutoFocus}
         onPick={onPick}
-        onTyped={onTyped}
+        onTyped={setTyped}
+        onNew={onNew}
       />
       <div className={classes.add}>
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
+        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onNew(typed)}>
           Nov klijent
         </Button>
       </div>

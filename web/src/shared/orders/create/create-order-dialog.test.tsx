@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aClient, aCurrentUser, aPage, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
+import { aGlance } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
@@ -24,6 +25,8 @@ beforeEach(() => {
   stub(api.workers.list, aPage([]));
   stub(api.admins.options, aPage([]));
   stub(api.clients.list, aPage([jelena, marko, sanja]));
+  stub(api.clients.glance, aGlance());
+  stub(api.priceList.list, aPage([]));
 });
 
 const me = aCurrentUser();

@@ -1,18 +1,24 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { z } from 'zod';
+import { useWatch } from 'react-hook-form';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AddressField } from './address-field.tsx';
-import { ClientField } from './client-field.tsx';
+import { CallerFields } from './caller-fields.tsx';
+import { RestoredNote, SavedNote } from './draft-note.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { CallerGlance } from './pane/caller-glance.tsx';
+import { PricesToSay } from './pane/prices-to-say.tsx';
+import { WorkerChoice } from './pane/worker-choice.tsx';
+import { useOrderDraft } from './use-order-draft.ts';
 import { FaultFields, ServiceFields } from './work-fields.tsx';
-import type { OrderForm } from './order-form.ts';
-import { useOrderForm } from './use-order-form.ts';
-import { useCreateOrder } from '#api/orders/order-mutations.ts';
-import { useSending } from '#shared/forms/use-sending.ts';
-import { LazyAddAddressDialog, LazyCreateClientDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
+import type { OrderFormOutput } from './order-form.ts';
+import { useOrderForm, type OrderFormApi, type OrderFormState } from './use-order-form.ts';
+import { useSubmitOrder } from './use-submit-order.ts';
+import { useNewCaller, type NewCallerParts } from './use-new-caller.ts';
+import { LazyAddAddressDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
 import { CheckField } from '#ui/forms/check-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
@@ -24,113 +30,137 @@ type CreateOrderDialogProps = {
   onClose: () => void;
 };
 
-type Inner = 'client' | 'address' | undefined;
+type PartsProps = { state: OrderFormState; isNew: boolean };
 
-type CreateDialogsProps = Pick<ReturnType<typeof useOrderForm>, 'client' | 'takeClient' | 'takeAddress'> & {
-  open: Inner;
-  /** What was typed to find a client. */
-  typed: string;
-  onClose: () => void;
-};
-
-/** What can be created from the dialog; it is chosen immediately. */
-function CreateDialogs({ open, typed, client, takeClient, takeAddress, onClose }: CreateDialogsProps) {
-  if (open === 'client') {
-    const take = (chosen: ClientListItem) => {
-      takeClient(chosen);
-      onClose();
-    };
-    return <LazyCreateClientDialog typed={typed} onClose={onClose} onCreated={take} onExisting={take} />;
-  }
-  if (open === undefined || client === undefined) return null;
+/** The pane beside the form on a desk: always the same parts in the same order. */
+function Pane({ state: { form, client }, isNew }: PartsProps) {
   return (
-    <LazyAddAddressDialog
-      client={client}
-      onClose={onClose}
-      onCreated={(made) => {
-        takeAddress(made);
-        onClose();
-      }}
-    />
+    <>
+      <CallerGlance client={client} isNew={isNew} />
+      <PricesToSay form={form} />
+      <WorkerChoice form={form} />
+    </>
   );
 }
 
-/** Sends the form, closes the dialog and opens the order, so that the operator sees it saved. */
-function useSubmitOrder(onClose: () => void) {
-  const navigate = useNavigate();
-  const { _id: adminId } = useCurrentUser();
-  const { send, ...upload } = useSending(useCreateOrder().mutateAsync, ({ _id: id }) => {
-    onClose();
-    void navigate({ to: '/admin/orders/$id', params: { id } });
-  });
-  const submit = ({ files, isMine, ...body }: z.output<typeof OrderForm>) =>
-    send({ body: { ...body, ...(isMine && { adminId }) }, files });
-  return { ...upload, submit };
+type FieldsProps = PartsProps & {
+  parts: NewCallerParts | undefined;
+  startsWithClient: boolean;
+  /** The parts of the pane stand among the fields. */
+  isNarrow: boolean;
+  onAddAddress: () => void;
+};
+
+/** The fields in the order of a call: who, what, where, the fault, who leads it. */
+function Fields({ state, isNew, parts, startsWithClient, isNarrow, onAddAddress }: FieldsProps) {
+  const { form, client } = state;
+  const { profile } = useCurrentUser();
+  const hint = `Operater naloga: ${fullName(profile)}`;
+  return (
+    <>
+      <CallerFields state={state} parts={parts} hasAutoFocus={!startsWithClient} />
+      {isNarrow && (
+        <div className={classes.narrow}>
+          <CallerGlance client={client} isNew={isNew} />
+        </div>
+      )}
+      <div className={classes.block}>
+        <ServiceFields
+          form={form}
+          hasAutoFocus={startsWithClient}
+          onCategory={state.chooseCategory}
+          onPackage={state.choosePackage}
+        />
+      </div>
+      <div className={classes.block}>
+        {isNew ? (
+          parts && <parts.CallerAddress form={form} />
+        ) : (
+          <AddressField form={form} client={client} onAdd={onAddAddress} />
+        )}
+      </div>
+      <FaultFields form={form} />
+      {isNarrow && (
+        <div className={classes.narrow}>
+          <PricesToSay form={form} />
+          <WorkerChoice form={form} />
+        </div>
+      )}
+      {isNew && parts && <parts.CallerNotes form={form} />}
+      <div className={classes.block}>
+        <CheckField control={form.control} name="isMine" label="Ja vodim ovaj nalog" hint={hint} />
+      </div>
+    </>
+  );
+}
+
+/** Sends the order with its worker; without one the field says so and nothing is sent. */
+function toAssign(form: OrderFormApi, submit: (values: OrderFormOutput, workerId: string) => Promise<void>) {
+  return (values: OrderFormOutput): Promise<void> => {
+    if (values.workerId !== '') return submit(values, values.workerId);
+    form.setError('workerId', { type: 'missing', message: VALIDATION.required });
+    form.setFocus(form.getValues('package') === '' ? 'category' : 'workerId');
+    return Promise.resolve();
+  };
 }
 
 /**
- * A new order [orders#one-dialog] in one dialog: client, service, address, description, photos and the operator; mount it
- * only while open.
+ * A new order [orders#one-dialog] in one dialog: client, service, address, description, photos and the operator, and beside
+ * them what is said on the telephone [orders#intake-pane]; mount it only while open.
  */
 export function CreateOrderDialog({ client: first, onClose }: CreateOrderDialogProps) {
-  const { form, client, chooseCategory, chooseClient, takeClient, takeAddress } = useOrderForm(first);
-  const { submit, progress, stop } = useSubmitOrder(onClose);
-  const { profile } = useCurrentUser();
-  const [inner, setInner] = useState<Inner>(undefined);
-  const [typed, setTyped] = useState('');
+  const state = useOrderForm(first);
+  const { form, client, takeAddress } = state;
+  const draft = useOrderDraft(state, first);
+  const close = () => {
+    draft.drop();
+    onClose();
+  };
+  const { submit, progress, stop } = useSubmitOrder(close);
+  const [isAddingAddress, setAddingAddress] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const isNew = useWatch({ control: form.control, name: 'isNew' });
+  const parts = useNewCaller(isNew, state.endNew);
+  const summary = (
+    <>
+      <OrderSummary form={form} client={client} />
+      <SavedNote draft={draft} />
+    </>
+  );
   return (
     <>
       <FormDialog
         opened
-        onClose={onClose}
+        onClose={close}
         title="Nov nalog"
         form={form}
         submitLabel="Kreiraj nalog"
-        onSubmit={submit}
-        size={560}
-        footer={
-          progress === undefined ? (
-            <OrderSummary form={form} client={client} />
-          ) : (
-            <UploadProgress state={progress} onStop={stop} />
-          )
-        }
+        onSubmit={(values) => submit(values)}
+        other={{ label: 'Kreiraj i dodeli', onSubmit: toAssign(form, submit) }}
+        size={960}
+        aside={isNarrow ? undefined : <Pane state={state} isNew={isNew} />}
+        footer={progress === undefined ? summary : <UploadProgress state={progress} onStop={stop} />}
       >
-        <ClientField
-          form={form}
-          client={client}
-          hasAutoFocus={first === undefined}
-          onPick={(next) => {
-            chooseClient(next);
-            if (next !== undefined && form.getValues('category') === '') form.setFocus('category');
-          }}
-          onTyped={setTyped}
-          onAdd={() => setInner('client')}
+        <RestoredNote draft={draft} />
+        <Fields
+          state={state}
+          isNew={isNew}
+          parts={parts}
+          startsWithClient={first !== undefined}
+          isNarrow={isNarrow}
+          onAddAddress={() => setAddingAddress(true)}
         />
-        <div className={classes.block}>
-          <ServiceFields form={form} hasAutoFocus={first !== undefined} onCategory={chooseCategory} />
-        </div>
-        <div className={classes.block}>
-          <AddressField form={form} client={client} onAdd={() => setInner('address')} />
-        </div>
-        <FaultFields form={form} />
-        <div className={classes.block}>
-          <CheckField
-            control={form.control}
-            name="isMine"
-            label="Ja vodim ovaj nalog"
-            hint={`Operater naloga: ${fullName(profile)}`}
-          />
-        </div>
       </FormDialog>
-      <CreateDialogs
-        open={inner}
-        typed={typed}
-        client={client}
-        takeClient={takeClient}
-        takeAddress={takeAddress}
-        onClose={() => setInner(undefined)}
-      />
+      {isAddingAddress && client !== undefined && (
+        <LazyAddAddressDialog
+          client={client}
+          onClose={() => setAddingAddress(false)}
+          onCreated={(made) => {
+            takeAddress(made);
+            setAddingAddress(false);
+          }}
+        />
+      )}
     </>
   );
 }

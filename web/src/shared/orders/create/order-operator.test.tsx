@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aClient, aCurrentUser, aPage, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
+import { aGlance } from '#testing/builders/client-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -13,7 +14,10 @@ const me = aCurrentUser();
 
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.workers.list, aPage([]));
   stub(api.clients.list, aPage([jelena]));
+  stub(api.clients.glance, aGlance());
+  stub(api.priceList.list, aPage([]));
   stub(api.orders.create, created);
   stub(api.orders.get, created);
 });

@@ -7,13 +7,16 @@ import type { OrderFormApi } from './use-order-form.ts';
 
 /** What is about to be created, as far as it is chosen: `Jelena Đurić · ViK · Bulevar kralja Aleksandra 212`. */
 export function OrderSummary({ form, client }: { form: OrderFormApi; client: ClientListItem | undefined }) {
-  const [chosen, addressId] = useWatch({ control: form.control, name: ['category', 'addressId'] });
+  const [isNew, chosen, addressId, street, firstName, lastName] = useWatch({
+    control: form.control,
+    name: ['isNew', 'category', 'addressId', 'streetAndNumber', 'firstName', 'lastName'],
+  });
   const category = Category.safeParse(chosen).data;
   const address = client?.addresses.find(({ _id }) => _id === addressId);
   const parts = [
-    client && fullName(client),
+    isNew ? fullName({ firstName, lastName }) : client && fullName(client),
     category && CATEGORIES[category].short,
-    address?.streetAndNumber,
+    isNew ? street : address?.streetAndNumber,
   ];
-  return parts.filter((part) => part !== undefined).join(' · ');
+  return parts.filter(Boolean).join(' · ');
 }

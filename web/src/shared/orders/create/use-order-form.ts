@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { isPackageOf, onlyPackageOf } from '@majstorija/contract/catalog.ts';
 import { Category, Package } from '@majstorija/contract/choices.ts';
 import type { Address } from '@majstorija/contract/addresses/addresses.ts';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
-import { EMPTY_ORDER, OrderForm, type OrderFormInput, type OrderFormOutput } from './order-form.ts';
+import { EMPTY_ORDER, orderResolver, type OrderFormInput, type OrderFormOutput } from './order-form.ts';
+import { readTypedPerson } from '#shared/people/clients/client-form.ts';
 
 /** The form of a new order. */
 export type OrderFormApi = UseFormReturn<OrderFormInput, unknown, OrderFormOutput>;
@@ -26,39 +26,65 @@ function onlyAddressOf(client: ClientListItem | undefined): string {
   return only !== undefined && others.length === 0 ? only._id : '';
 }
 
-/**
- * The form with its two dependencies: a category determines the package, a client the address. It may start with a
- * client.
- */
-export function useOrderForm(first: ClientListItem | undefined) {
-  const form = useForm({
-    resolver: zodResolver(OrderForm),
-    defaultValues: { ...EMPTY_ORDER, clientId: first?._id ?? '', addressId: onlyAddressOf(first) },
-  });
+/** Who the order is for, and what follows from that choice: the address, or the fields of a new client. */
+function useCaller(form: OrderFormApi, first: ClientListItem | undefined) {
   const [client, setClient] = useState(first);
   const { isSubmitted } = form.formState;
-  const set = (name: 'clientId' | 'package' | 'addressId', value: string) =>
-    form.setValue(name, value, {
-      shouldDirty: true,
-      shouldValidate: isSubmitted && value !== '',
-    });
-  const chooseCategory = (value: string) => {
-    const category = Category.safeParse(value).data;
-    if (category !== undefined) set('package', packageAfter(category, form.getValues('package')));
-  };
+  const set = (name: 'clientId' | 'addressId', value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted && value !== '' });
   const chooseClient = (next: ClientListItem | undefined) => {
     setClient(next);
     set('addressId', onlyAddressOf(next));
   };
-  /** Chooses a client created from the dialog, with the first address. */
-  const takeClient = (made: ClientListItem) => {
-    set('clientId', made._id);
-    chooseClient(made);
+  /** Chooses a client who was found by another field than the picker. */
+  const takeClient = (known: ClientListItem) => {
+    form.setValue('isNew', false, { shouldDirty: true });
+    set('clientId', known._id);
+    chooseClient(known);
   };
   /** Chooses an address of the chosen client, created from the dialog. */
   const takeAddress = (made: Address) => {
     setClient((chosen) => chosen && { ...chosen, addresses: [...chosen.addresses, made] });
     set('addressId', made._id);
   };
-  return { form, client, chooseCategory, chooseClient, takeClient, takeAddress };
+  /** Asks for a new client, who starts with what was typed to find one. */
+  const startNew = (typed: string) => {
+    set('clientId', '');
+    chooseClient(undefined);
+    form.setValue('isNew', true, { shouldDirty: true });
+    const person = readTypedPerson(typed);
+    for (const name of ['firstName', 'lastName', 'phone'] as const)
+      form.setValue(name, person[name], { shouldDirty: true });
+  };
+  const endNew = () => {
+    form.clearErrors();
+    form.setValue('isNew', false, { shouldDirty: true });
+  };
+  return { client, setClient, chooseClient, takeClient, takeAddress, startNew, endNew };
 }
+
+/**
+ * The form with its dependencies: a category determines the package, a package who can be sent, a client the address. It
+ * may start with a client.
+ */
+export function useOrderForm(first: ClientListItem | undefined) {
+  const form = useForm({
+    resolver: orderResolver,
+    defaultValues: { ...EMPTY_ORDER, clientId: first?._id ?? '', addressId: onlyAddressOf(first) },
+  });
+  const { isSubmitted } = form.formState;
+  const choosePackage = (next: string) => {
+    form.setValue('package', next, { shouldDirty: true, shouldValidate: isSubmitted && next !== '' });
+    form.setValue('workerId', '');
+  };
+  const chooseCategory = (value: string) => {
+    const category = Category.safeParse(value).data;
+    if (category === undefined) return;
+    const next = packageAfter(category, form.getValues('package'));
+    if (next !== form.getValues('package')) choosePackage(next);
+  };
+  return { form, chooseCategory, choosePackage, ...useCaller(form, first) };
+}
+
+/** All that the parts of the dialog share. */
+export type OrderFormState = ReturnType<typeof useOrderForm>;

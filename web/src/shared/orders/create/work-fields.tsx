@@ -29,10 +29,11 @@ type ServiceFieldsProps = {
   form: OrderFormApi;
   hasAutoFocus: boolean;
   onCategory: (category: string) => void;
+  onPackage: (pkg: string) => void;
 };
 
 /** The service of a new order: four signs, then the packages of the chosen one. */
-export function ServiceFields({ form, hasAutoFocus, onCategory }: ServiceFieldsProps) {
+export function ServiceFields({ form, hasAutoFocus, onCategory, onPackage }: ServiceFieldsProps) {
   const category = Category.safeParse(useWatch({ control: form.control, name: 'category' })).data;
   return (
     <>
@@ -51,6 +52,7 @@ export function ServiceFields({ form, hasAutoFocus, onCategory }: ServiceFieldsP
         label="Potkategorija"
         look="pills"
         options={toChip(category)}
+        onChosen={onPackage}
         hint={category === undefined ? 'Prvo izaberite kategoriju.' : undefined}
       />
     </>

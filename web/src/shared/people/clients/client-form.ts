@@ -26,13 +26,13 @@ export const ClientForm = CreateClientBody.extend({
 
 const EMPTY_ADDRESS = { type: '', ...EMPTY_PLACE, unitNumber: '' };
 
-const EMPTY_CLIENT: z.input<typeof ClientForm> = {
+/** A new client without a photo, before anything is typed. */
+export const EMPTY_CALLER: Omit<z.input<typeof ClientForm>, 'profileImage'> = {
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
   note: '',
-  profileImage: null,
   samePhoneAs: [],
   ...EMPTY_ADDRESS,
   addressNote: '',
@@ -41,12 +41,19 @@ const EMPTY_CLIENT: z.input<typeof ClientForm> = {
 /** A phone among typed words: digits with what is usual between them. */
 const TYPED_PHONE = /\+?\d[\d\s/().\p{Pd}]*/u;
 
-/** A new client who starts with what was typed in a search: names and phone [people#typed-client]. */
-export function toNewClient(typed: string): z.input<typeof ClientForm> {
+/** Names and phone as they were typed in a search [people#typed-client]. */
+export function readTypedPerson(typed: string) {
   const [number = ''] = TYPED_PHONE.exec(typed) ?? [];
   const [firstName = '', ...others] = typed.replace(number, ' ').trim().split(/\s+/);
-  return { ...EMPTY_CLIENT, firstName, lastName: others.join(' '), phone: toPhoneText(number.trim()) };
+  return { firstName, lastName: others.join(' '), phone: toPhoneText(number.trim()) };
 }
+
+/** A new client who starts with what was typed in a search [people#typed-client]. */
+export const toNewClient = (typed: string): z.input<typeof ClientForm> => ({
+  ...EMPTY_CALLER,
+  profileImage: null,
+  ...readTypedPerson(typed),
+});
 
 /** The paths of a new client's address in its form. */
 export const CLIENT_ADDRESS = {

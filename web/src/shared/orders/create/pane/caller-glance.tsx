@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ClientGlance, ClientListItem } from '@majstorija/contract/people/clients.ts';
+import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
+import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { formatMoney, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+import { clientGlanceQuery } from '#api/people/clients.ts';
+import { useNow } from '#lib/browser/use-now.ts';
+import { StatusChip } from '#shared/orders/status-chip.tsx';
+import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
+import { Plate } from '#ui/text/plate.tsx';
+import { PaneFailure } from './pane-failure.tsx';
+import classes from './pane.module.css';
+
+/** A link that leaves the half filled form open. */
+function NewTab({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <a
+      className={classes.link}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${label} u novoj kartici`}
+    >
+      {children}
+    </a>
+  );
+}
+
+function Figures({ glance }: { glance: ClientGlance }) {
+  const figures = [
+    [String(glance.orderCount), plural(glance.orderCount, NOUNS.nalog)],
+    [String(glance.complaintCount), plural(glance.complaintCount, NOUNS.reklamacija)],
+    [formatMoney(glance.totalCost), 'plaćeno ukupno'],
+  ] as const;
+  return (
+    <ul className={classes.figures}>
+      {figures.map(([figure, name]) => (
+        <li key={name}>
+          <b className={classes.figure}>{figure}</b> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The open orders, first of all: the caller may mean one of them. */
+function OpenOrders({ glance: { openOrders, openCount } }: { glance: ClientGlance }) {
+  const others = openCount - openOrders.length;
+  return (
+    <div role="status">
+      {openOrders.map(({ _id, orderCode, status }) => (
+        <p key={_id} className={classes.warning}>
+          <TriangleAlert size={18} aria-hidden="true" />
+          <span>
+            Već ima otvoren nalog <b>{orderCode}</b>
+            <span className={classes.quiet}>{ORDER_STATUSES[status].label}</span>
+          </span>
+          <NewTab href={`/admin/orders/${_id}`} label={`Otvori nalog ${orderCode}`}>
+            Otvori
+          </NewTab>
+        </p>
+      ))}
+      {others > 0 && <p className={classes.quiet}>Otvorenih još: {others}</p>}
+    </div>
+  );
+}
+
+function LastVisit({ glance: { lastVisit, note } }: { glance: ClientGlance }) {
+  const now = useNow();
+  return (
+    <dl className={classes.facts}>
+      {lastVisit !== null && (
+        <div>
+          <dt>Poslednji put:</dt>{' '}
+          <dd>
+            {formatDateTime(lastVisit.createdAt, now)} · {fullName(lastVisit.worker)}
+          </dd>
+        </div>
+      )}
+      {note !== null && (
+        <div>
+          <dt>Napomena:</dt> <dd>{note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function ClosedOrders({ glance: { closedOrders } }: { glance: ClientGlance }) {
+  const now = useNow();
+  if (closedOrders.length === 0) return null;
+  return (
+    <ul className={classes.orders} aria-label="Raniji nalozi">
+      {closedOrders.map(({ _id, orderCode, status, createdAt }) => (
+        <li key={_id}>
+          <Plate code={orderCode} />
+          <StatusChip status={status} />
+          <span className={classes.time}>{formatDateTime(createdAt, now)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Known({ client }: { client: ClientListItem }) {
+  const glance = useQuery(clientGlanceQuery(client._id));
+  const { data } = glance;
+  return (
+    <>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{fullName(client)}</h3>
+        <NewTab href={`/admin/clients/${client._id}`} label="Otvori klijenta">
+          Otvori klijenta
+        </NewTab>
+      </div>
+      {data === undefined ? (
+        <PaneFailure
+          query={glance}
+          text="Podaci o klijentu nisu učitani."
+          waiting={<SkeletonLines count={5} />}
+        />
+      ) : (
+        <>
+          <Figures glance={data} />
+          <OpenOrders glance={data} />
+          <LastVisit glance={data} />
+          <ClosedOrders glance={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+type CallerGlanceProps = { client: ClientListItem | undefined; isNew: boolean };
+
+/** Who calls, for the operator who is on the telephone with them [orders#intake-pane]. */
+export function CallerGlance({ client, isNew }: CallerGlanceProps) {
+  return (
+    <section className={classes.part} aria-label="Ko zove">
+      {client !== undefined && <Known client={client} />}
+      {client === undefined && (
+        <>
+          <h3 className={classes.title}>Ko zove</h3>
+          <p className={classes.quiet}>
+            {isNew
+              ? 'Nov klijent: nema ranijih naloga.'
+              : 'Kad izaberete klijenta, ovde su njegovi nalozi, reklamacije i napomena.'}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

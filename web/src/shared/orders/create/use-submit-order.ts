@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
+import { useAssignCreated } from '#api/orders/order-assignments.ts';
+import { useCreateOrder, useCreateOrderWithClient } from '#api/orders/order-mutations.ts';
+import { errorText } from '#lib/http/api-error.ts';
+import { useSending } from '#shared/forms/use-sending.ts';
+import type { UploadOptions } from '#ui/images/use-upload.ts';
+import { toast } from '#ui/toasts/toast.ts';
+import type { OrderFormOutput } from './order-form.ts';
+
+type BodyOf<Values> = Values extends unknown ? Omit<Values, 'files' | 'isMine' | 'workerId'> : never;
+
+/** The form as it is sent; `isNew` chooses the call. */
+type Sent = {
+  body: BodyOf<OrderFormOutput> & { adminId?: string };
+  files: readonly File[];
+  idempotencyKey: string;
+} & Partial<UploadOptions>;
+
+/** The call of a known client, or that of a new one; both answer the order. */
+function useCreate() {
+  const known = useCreateOrder().mutateAsync;
+  const fresh = useCreateOrderWithClient().mutateAsync;
+  return ({ body, ...sent }: Sent): Promise<OrderDetail> => {
+    if (body.isNew) {
+      const { isNew: _isNew, ...content } = body;
+      return fresh({ ...sent, content });
+    }
+    const { isNew: _isNew, ...content } = body;
+    return known({ ...sent, body: content });
+  };
+}
+
+/**
+ * Sends the form, closes the dialog and opens the order, so that the operator sees it saved. Its worker is assigned
+ * afterwards: the order stands also when that fails [orders#create-and-assign].
+ */
+export function useSubmitOrder(onClose: () => void) {
+  const navigate = useNavigate();
+  const { _id: adminId } = useCurrentUser();
+  const assign = useAssignCreated().mutateAsync;
+  const chosenWorker = useRef('');
+  const assignTo = (order: OrderDetail, workerId: string) =>
+    assign({ order, workerId }).catch((error: unknown) => {
+      const reason = errorText(error, NOTICES.assignWorker.failure);
+      toast.error(`Nalog je kreiran, ali nije dodeljen. ${reason}`, { subject: order.orderCode });
+    });
+  const { send, ...upload } = useSending(useCreate(), (order) => {
+    if (chosenWorker.current !== '') void assignTo(order, chosenWorker.current);
+    onClose();
+    void navigate({ to: '/admin/orders/$id', params: { id: order._id } });
+  });
+  const submit = ({ files, isMine, workerId: _worker, ...body }: OrderFormOutput, workerId = '') => {
+    chosenWorker.current = workerId;
+    return send({ body: { ...body, ...(isMine && { adminId }) }, files });
+  };
+  return { ...upload, submit };
+}
