@@ -18,6 +18,7 @@ export const GROUP_OF = {
   second_factor_refused: 'Prijava',
   recovery_code_used: 'Prijava',
   sign_out: 'Prijava',
+  session_replaced: 'Prijava',
   token_reused: 'Prijava',
   reset_requested: 'Lozinka i potvrda prijave',
   password_set: 'Lozinka i potvrda prijave',

@@ -25,8 +25,8 @@ const endsOf = (userId: string) =>
     .execute()
     .then((rows) => rows.map(({ end_reason: reason }) => reason ?? 'valid').toSorted());
 
-const signOutsOf = async (accountId: string) =>
-  (await auditOf(db, accountId)).filter((line) => line.startsWith('sign_out'));
+const replacementsOf = async (accountId: string) =>
+  (await auditOf(db, accountId)).filter((line) => line.startsWith('session_replaced'));
 
 const mailsOf = (userId: string) =>
   db.selectFrom('mails').select('kind').where('user_id', '=', userId).execute();
@@ -36,8 +36,8 @@ describe('a sign-in in a browser with a session [accounts#sign-in-replaces]', ()
     const { account, accessToken, token, cookie } = await aBrowser();
     const mails = await mailsOf(account.id);
     const again = await login(account.email!, undefined, { cookie });
-    expect(await endsOf(account.id)).toEqual(['logout', 'valid']);
-    expect(await signOutsOf(account.id)).toEqual(['sign_out by self']);
+    expect(await endsOf(account.id)).toEqual(['replaced', 'valid']);
+    expect(await replacementsOf(account.id)).toEqual(['session_replaced by self']);
     expect(await mailsOf(account.id)).toEqual(mails);
     expect([(await me(accessToken)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
     expect((await me(accessTokenOf(again))).statusCode).toBe(200);
@@ -47,8 +47,8 @@ describe('a sign-in in a browser with a session [accounts#sign-in-replaces]', ()
     const [first, second] = [await aBrowser(), await anAccount(db)];
     await refresh(first.token);
     await login(second.email!, undefined, { cookie: first.cookie });
-    expect([await endsOf(first.account.id), await endsOf(second.id)]).toEqual([['logout'], ['valid']]);
-    expect(await signOutsOf(first.account.id)).toHaveLength(1);
+    expect([await endsOf(first.account.id), await endsOf(second.id)]).toEqual([['replaced'], ['valid']]);
+    expect(await replacementsOf(first.account.id)).toHaveLength(1);
   });
 
   it('ends nothing when it is refused, and writes no line for a session that had ended', async () => {
@@ -58,7 +58,7 @@ describe('a sign-in in a browser with a session [accounts#sign-in-replaces]', ()
     await post('logout', {}, { cookie });
     await login(account.email!, undefined, { cookie });
     expect(await endsOf(account.id)).toEqual(['logout', 'valid']);
-    expect(await signOutsOf(account.id)).toHaveLength(1);
+    expect(await replacementsOf(account.id)).toEqual([]);
   });
 
   it('ends it after the second factor, not before', async () => {
@@ -69,6 +69,6 @@ describe('a sign-in in a browser with a session [accounts#sign-in-replaces]', ()
     expect(await endsOf(account.id)).toEqual(['valid']);
     const { ticket } = first.json().data.secondFactor;
     const second = await post('login/second-factor', { ticket, code: recoveryCodes?.[0] }, { cookie });
-    expect([second.statusCode, await endsOf(account.id)]).toEqual([200, ['logout']]);
+    expect([second.statusCode, await endsOf(account.id)]).toEqual([200, ['replaced']]);
   });
 });

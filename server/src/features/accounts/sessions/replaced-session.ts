@@ -4,8 +4,8 @@ import { endSession, findAccountOfSession } from './session.service.ts';
 import { findSessionOfToken } from './token-session.ts';
 
 /**
- * Ends the session whose refresh token the browser of a new one still has, of any account [accounts#sign-in-replaces]. Its
- * reason is that of a sign-out.
+ * Ends the session whose refresh token the browser of a new one still has, of any account
+ * [accounts#sign-in-replaces].
  */
 export async function endReplacedSession(work: Work, refreshToken: string | undefined): Promise<void> {
   if (refreshToken === undefined) return;
@@ -13,6 +13,6 @@ export async function endReplacedSession(work: Work, refreshToken: string | unde
   const id = await findSessionOfToken(tx, refreshToken);
   const account = id === undefined ? undefined : await findAccountOfSession(tx, id);
   if (id === undefined || account === undefined) return;
-  const ended = await endSession(tx, { id, reason: 'logout', now });
-  if (ended) await recordAudit(work, { event: 'sign_out', accountId: account.id });
+  const ended = await endSession(tx, { id, reason: 'replaced', now });
+  if (ended) await recordAudit(work, { event: 'session_replaced', accountId: account.id });
 }

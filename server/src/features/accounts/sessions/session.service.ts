@@ -97,7 +97,12 @@ export async function markChecked(tx: Tx, id: string, now: Date): Promise<void> 
  */
 export async function endSession(
   tx: Tx,
-  { id, userId, reason, now }: { id: string; userId?: string; reason: 'logout' | 'reuse'; now: Date },
+  {
+    id,
+    userId,
+    reason,
+    now,
+  }: { id: string; userId?: string; reason: 'logout' | 'reuse' | 'replaced'; now: Date },
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
