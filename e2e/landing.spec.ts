@@ -99,7 +99,7 @@ test('a link of the quoted terms opens the chapter that it quotes', async ({ pag
   const terms = page.getByRole('region', { name: 'Garancija i reklamacije' });
   const quote = terms.getByRole('listitem').filter({ hasText: 'Reklamacije' }).locator('blockquote');
   const start = (await quote.innerText()).slice(0, 60);
-  await terms.getByRole('link', { name: 'Pročitajte ceo deo: Reklamacije' }).click();
+  await terms.getByRole('link', { name: 'Pročitajte ceo deo Reklamacije', exact: true }).click();
   await expect(page.locator(':target')).toHaveText(/Reklamacije$/);
   await expect(page.locator(':target')).toBeInViewport();
   await expect(page.locator(':target + p')).toContainText(start);

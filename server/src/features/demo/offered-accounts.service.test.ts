@@ -53,15 +53,15 @@ describe('the demo accounts [running#demo-accounts-offered]', () => {
   it('are named by the pages of the back-office and by no other, those of staff alone', async () => {
     const app = await serve('on');
     const named = ['super@demo.rs super_admin Demo-lozinka-1', 'operater@demo.rs admin Demo-lozinka-1'];
-    for (const url of ['/login', '/auth', '/admin'])
-      expect(listNamed((await app.inject(url)).body)).toEqual(named);
-    for (const url of ['/', '/?za=majstore']) expect((await app.inject(url)).body).toBe(PAGE);
+    for (const page of ['/login', '/auth', '/admin'])
+      expect(listNamed((await app.inject(page)).body)).toEqual(named);
+    for (const page of ['/', '/?za=majstore']) expect((await app.inject(page)).body).toBe(PAGE);
   });
 
   it('are named by no answer without demo data, whatever the database has', async () => {
     const app = await serve('off');
-    for (const url of PATHS)
-      expect((await app.inject(url)).body, url).not.toMatch(/demo-account|super@demo\.rs/);
+    for (const page of PATHS)
+      expect((await app.inject(page)).body).not.toMatch(/demo-account|super@demo\.rs/);
     expect(createDemoOffer({ ...deps, config: aConfig({ DEMO_DATA: 'off' }) })).toBeUndefined();
   });
 

@@ -45,7 +45,7 @@ function toTerms(terms: QuotedTerms | undefined): string {
   if (terms === undefined) return '';
   const chapters = terms.chapters.map(
     ({ title, excerpt, path }) =>
-      `<li><h3>${escapeHtml(title)}</h3><blockquote>${escapeHtml(excerpt)}</blockquote><a href="${path}">Pročitajte ceo deo<span class="for-readers">: ${escapeHtml(title)}</span></a></li>`,
+      `<li><h3>${escapeHtml(title)}</h3><blockquote>${escapeHtml(excerpt)}</blockquote><a href="${path}">Pročitajte ceo deo <span class="for-readers">${escapeHtml(title)}</span></a></li>`,
   );
   const source = `${escapeHtml(terms.title)}, verzija ${terms.version}, važi od ${formatDate(terms.effectiveDate)}`;
   return `<section class="terms" aria-labelledby="uslovi"><h2 id="uslovi">Garancija i reklamacije</h2><ul>${chapters.join('')}</ul><p class="source">${source}</p></section>`;
