@@ -33,9 +33,9 @@ for (let n = 0; n < ORDERS; n += 1) {
     streetAndNumber: `${pick(['Glavna', 'Njegoševa', 'Ulica lipa'], n) ?? ''} ${n}`,
     // Three of each instant: only the id distinguishes them.
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3))),
-    // Some of the open ones wait for something, several until the same instant.
+    // Fewer than half wait for something, several until the same instant: pages reach far into the others.
     dueUntil:
-      status && isOpen(status) && n % 5 > 0 ? new Date(Date.UTC(2026, 0, 2, (n * 5) % 17)) : undefined,
+      status && isOpen(status) && n % 5 > 2 ? new Date(Date.UTC(2026, 0, 2, (n * 5) % 17)) : undefined,
   });
 }
 
