@@ -54,7 +54,16 @@ it('allows in every column exactly the values of the contract', async () => {
   const expected: Record<string, readonly string[]> = {
     'users.role': ROLE_OPTIONS,
     'sessions.client_type': CLIENT_TYPE_OPTIONS,
-    'sessions.end_reason': ['logout', 'reuse', 'password', 'email', 'deactivated', 'expired', 'factors', 'replaced'],
+    'sessions.end_reason': [
+      'logout',
+      'reuse',
+      'password',
+      'email',
+      'deactivated',
+      'expired',
+      'factors',
+      'replaced',
+    ],
     'owners.address_type': ADDRESS_TYPE_OPTIONS,
     'owners.municipality': MUNICIPALITY_OPTIONS,
     'owner_packages.package': PACKAGE_OPTIONS,

@@ -7,5 +7,7 @@ export function useSingleCall<Answer, Variables>({
 }: Pick<UseMutationResult<Answer, Error, Variables>, 'mutate'>) {
   const runSingle = useSingleRun();
   return (variables: Variables, options?: { onSuccess: (answer: Answer) => void }) =>
-    void runSingle(() => new Promise((resolve) => mutate(variables, { ...options, onSettled: () => resolve() })));
+    void runSingle(
+      () => new Promise((resolve) => mutate(variables, { ...options, onSettled: () => resolve() })),
+    );
 }

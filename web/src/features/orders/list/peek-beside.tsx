@@ -9,11 +9,12 @@ type PeekBesideProps = { order: OrderListItem | undefined; onClose: () => void }
 
 /** The panel beside the list, once its code has come. */
 export function PeekBeside({ order, onClose }: PeekBesideProps) {
-  const OrderPeek = useLazyPart(code, order !== undefined, {
+  const Panel = useLazyPart(code, order !== undefined, {
     onFailure: () => {
       toast.error('Pogled nije otvoren. Proverite vezu i pokušajte ponovo.');
       onClose();
     },
   });
-  return order !== undefined && OrderPeek !== undefined && <OrderPeek order={order} onClose={onClose} />;
+  if (order === undefined || Panel === undefined) return null;
+  return <Panel order={order} onClose={onClose} />;
 }

@@ -8,6 +8,7 @@ import { useLeftList, useNeighbours, type Neighbour } from './use-neighbours.ts'
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
+import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
 
 /** The keys that answer an open complaint; `m` sends another worker. */
@@ -23,8 +24,23 @@ const SEARCHED = [
   { event: 'complaint_created', label: 'Unesi reklamaciju', dialog: 'complaint' },
 ] as const;
 
+type OpenDialog = (kind: DialogKind) => void;
+
+const answerKeys = (order: OrderDetail, onOpen: OpenDialog): Shortcut[] =>
+  (isOpenComplaint(order) ? COMPLAINT_KEYS : []).map(({ keys, answer }) => {
+    const { label, dialog } = BANNER_ANSWERS[answer];
+    return { keys, label, run: () => onOpen(dialog) };
+  });
+
+const searchedActions = (order: OrderDetail, onOpen: OpenDialog): Shortcut[] =>
+  SEARCHED.filter(({ event }) => findTransition(event, 'staff', order)).map(({ label, dialog }) => ({
+    keys: '',
+    label,
+    run: () => onOpen(dialog),
+  }));
+
 /** The keys of an order's page [design#shortcuts]; an arrow works only where there is an order to open. */
-export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => void): void {
+export function useOrderKeys(order: OrderDetail, onOpen: OpenDialog): void {
   const isOnline = useOnline();
   const navigate = useNavigate();
   const { previous, next } = useNeighbours(order._id) ?? {};
@@ -51,15 +67,8 @@ export function useOrderKeys(order: OrderDetail, onOpen: (kind: DialogKind) => v
     { keys: 'c', label: 'Komentar', run: focusComposer },
     { keys: 's', label: 'Promeni status', run: () => openWhenOnline('status') },
     { keys: 'm', label: 'Dodeli majstora', run: () => openWhenOnline('worker') },
-    ...(isOpenComplaint(order) ? COMPLAINT_KEYS : []).map(({ keys, answer }) => {
-      const { label, dialog } = BANNER_ANSWERS[answer];
-      return { keys, label, run: () => openWhenOnline(dialog) };
-    }),
-    ...SEARCHED.filter(({ event }) => findTransition(event, 'staff', order)).map(({ label, dialog }) => ({
-      keys: '',
-      label,
-      run: () => openWhenOnline(dialog),
-    })),
+    ...answerKeys(order, openWhenOnline),
+    ...searchedActions(order, openWhenOnline),
     { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
     nextDue,
     ...step('arrowleft', 'Prethodni nalog', previous),
