@@ -4,7 +4,6 @@ import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/
 import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
 import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
-import { PeekBeside } from './peek-beside.tsx';
 import { useOrderPeek } from '#features/orders/peek/use-order-peek.ts';
 import { orderViews } from './order-views.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
@@ -15,8 +14,12 @@ import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
 import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import classes from '#features/orders/list/table/orders-columns.module.css';
+
+// The panel shows parts of the order's page, without which the list shows its rows.
+const OrderPeek = lazyDialog(async () => (await import('#features/orders/peek/order-peek.tsx')).OrderPeek);
 
 const TEXTS: ListTexts = {
   title: 'Nalozi',
@@ -74,7 +77,7 @@ export function OrdersPage() {
         keys={[...assignKeys(page.rows, dialogs.assign), nextDue, ...peek.keys]}
         focusRow={returned}
       />
-      <PeekBeside order={peek.order} onClose={peek.close} />
+      {peek.order !== undefined && <OrderPeek order={peek.order} onClose={peek.close} />}
       <OrderDialogs open={dialogs.current} rows={page.rows} onClose={dialogs.close} />
     </div>
   );
