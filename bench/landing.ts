@@ -70,7 +70,8 @@ function report(results: readonly Result[]): boolean {
 const served = await serveApi('', FOLDER, {
   fromSource: false,
   profile: false,
-  settings: { DEMO_DATA: 'off' },
+  // With the prices and the terms that the server fills in.
+  settings: { DEMO_DATA: 'on' },
 });
 const browser = await chromium.launch({
   args: ['--no-sandbox', `--remote-debugging-port=${DEBUG_PORT}`],

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { OWNER, expectOrders, signIn, submitCredentials, OPERATOR } from './support/product/session.ts';
+import { startBlankProduct } from './support/product/blank-product.ts';
+import {
+  OWNER,
+  SUPER_ADMIN,
+  expectOrders,
+  signIn,
+  submitCredentials,
+  OPERATOR,
+} from './support/product/session.ts';
 import { officeTest, test, watch } from './support/product/test.ts';
 
 const FORBIDDEN = 'Nemate dozvolu za pristup ovoj stranici.';
@@ -228,5 +236,35 @@ test.describe('the end of a session', () => {
     await page.goBack();
     await expectLogin(page);
     await expect(page.locator('[data-row-link]')).toHaveCount(0);
+  });
+});
+
+test.describe('the demo accounts [accounts#demo-accounts]', () => {
+  for (const [label, email] of [
+    ['Uđi kao super admin', SUPER_ADMIN],
+    ['Uđi kao operater', OPERATOR],
+  ] as const)
+    test(`${email} signs in with one click, to the page that was requested`, async ({ page }) => {
+      await page.goto('/login?returnTo=%2Fadmin%2Fclients');
+      await page.getByRole('button', { name: label }).click();
+      await expect(page).toHaveURL('/admin/clients');
+      await expect(page.getByRole('heading', { level: 1, name: 'Klijenti' })).toBeVisible();
+      await page.reload();
+      await expect(menuOf(page).filter({ hasText: 'Operateri' })).toHaveCount(email === SUPER_ADMIN ? 1 : 0);
+    });
+
+  test('are not on the sign-in page of a product without demo data', async ({ page }) => {
+    test.setTimeout(120_000);
+    const product = await startBlankProduct();
+    try {
+      await page.goto(`${product.url}/login`);
+      await expect(page.getByRole('button', { name: 'Prijavi se' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Demo podaci' })).toHaveCount(0);
+      expect(await page.content()).not.toMatch(/demo-account|Demo-lozinka/);
+    } finally {
+      // The page fetches parts ahead, which must not fail because the product stops.
+      await page.goto('about:blank');
+      await product.stop();
+    }
   });
 });
