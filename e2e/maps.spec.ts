@@ -154,11 +154,8 @@ test('an address is found or set on the map by keyboard alone, at two widths wit
   };
   await openList(page);
   await enter(page, page.getByRole('button', { name: 'Nov nalog' }).first());
-  await enter(
-    page,
-    page.getByRole('dialog', { name: 'Nov nalog' }).getByRole('button', { name: 'Nov klijent' }),
-  );
-  const form = page.getByRole('dialog', { name: 'Nov klijent' });
+  const form = page.getByRole('dialog', { name: 'Nov nalog' });
+  await enter(page, form.getByRole('button', { name: 'Nov klijent' }));
   const street = form.getByRole('combobox', { name: 'Ulica i broj' });
   await tabTo(page, street);
   await page.keyboard.type('Njegoseva');
