@@ -10,9 +10,9 @@ const LINES =
   `companyName confirmName firstName formattedAddress itemCode lastName name streetAndNumber subcategory title unitNumber
   unitOfMeasure`.split(/\s+/);
 
-/** Fields of several lines, and those that are compared and never shown. */
-const KEPT = `addressNote code content description deviceToken note reason text
-  newPassword oldPassword password refreshToken repeatNewPassword repeatPassword ticket token type`.split(
+/** Fields of several lines, those that are compared and never shown, and those of a plain form, which are checked afterwards. */
+const KEPT = `List-Unsubscribe addressNote code consent email content description deviceToken note reason text
+  newPassword oldPassword password refreshToken repeatNewPassword repeatPassword ticket token type za`.split(
   /\s+/,
 );
 
