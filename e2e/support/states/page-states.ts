@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-states.ts';
 import { AUDIT_SCREENS } from './audit-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
@@ -11,6 +11,9 @@ import { PRICE_SCREENS } from './price-states.ts';
 import { SECURITY_SCREENS } from './security-states.ts';
 import { submitCredentials } from '../product/session.ts';
 import { button, openList, order, page, type State } from './state.ts';
+
+const expectPeek = (panel: Locator) =>
+  expect(panel.getByRole('region', { name: 'Klijent', exact: true })).toBeVisible();
 
 const LIST = /\/api\/v1\/orders\?/;
 /** A refusal that is not retried. */
@@ -67,6 +70,26 @@ export const SCREENS: readonly State[] = [
   ...AUTH_STATES,
   ...SECURITY_SCREENS,
   ...FACTOR_SCREENS,
+  {
+    name: 'an order looked at beside the list',
+    only: 'desk',
+    open: async (tab) => {
+      await openList(tab, '?view=action&pageSize=10');
+      await tab.locator('[data-row-link]').first().focus();
+      await tab.keyboard.press('Space');
+      await expectPeek(tab.getByRole('complementary', { name: /^Pogled na nalog/ }));
+    },
+  },
+  {
+    name: 'an order looked at over the list',
+    only: 'phone',
+    open: async (tab) => {
+      await openList(tab, '?view=action&pageSize=10');
+      await button(tab, /^Radnje za nalog/).click();
+      await tab.getByRole('menuitem', { name: 'Pogled sa strane' }).click();
+      await expectPeek(tab.getByRole('dialog', { name: /^Pogled na nalog/ }));
+    },
+  },
   {
     name: 'the orders list without rows',
     open: async (tab) => {
