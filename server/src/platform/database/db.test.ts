@@ -216,7 +216,7 @@ describe('limits', () => {
   });
 
   it('ends the wait for a free connection', async () => {
-    const own = open({ poolSize: 1, timeouts: { connection: 100 } });
+    const own = open({ poolSize: 1, timeouts: { connection: 1_000 } });
     await inTransaction(own, async () => {
       await expect(sql`select 1`.execute(own)).rejects.toThrow('timeout exceeded when trying to connect');
     });
