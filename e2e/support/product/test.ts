@@ -76,9 +76,13 @@ async function renewCheck(shared: SharedBrowser): Promise<void> {
   expect(checked.status(), await checked.text()).toBe(204);
 }
 
+/** A browser keeps drafts of new orders [orders#draft], which the next test in it must not find. */
+const DROP_DRAFTS = "if (location.protocol.startsWith('http')) indexedDB.deleteDatabase('majstorija');";
+
 async function signedIn(browser: Browser, { project }: WorkerInfo, email: string): Promise<SharedBrowser> {
   const { baseURL = '', locale = '', timezoneId = '' } = project.use;
   const context = await browser.newContext({ baseURL, locale, timezoneId, reducedMotion: 'reduce' });
+  await context.addInitScript(DROP_DRAFTS);
   const page = await context.newPage();
   await signIn(page, email);
   await page.close();
@@ -150,18 +154,6 @@ export const test = base.extend<Watched & Pages, Shared>({
   ],
 });
 
-/** The browser keeps drafts of new orders [orders#draft], which the next test in it must not find. */
-async function dropDrafts(page: Page): Promise<void> {
-  if (!page.url().startsWith('http')) return;
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const request = indexedDB.deleteDatabase('majstorija');
-        for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
-      }),
-  );
-}
-
 /** A test in the operator's browser, signed in once for many tests; only the page is new. */
 export const officeTest = test.extend({
   page: async ({ operator, viewport, allowed }, use) => {
@@ -169,7 +161,6 @@ export const officeTest = test.extend({
     const page = await newPage(operator.context, viewport);
     const complaints = watch(page, allowed);
     await use(page);
-    await dropDrafts(page);
     await page.close();
     expect(complaints, 'errors of the page').toEqual([]);
   },

@@ -107,6 +107,16 @@ export const DIALOGS: readonly State[] = [
     },
   },
   {
+    name: 'a new order of a new client',
+    open: async (tab) => {
+      const dialog = await openNewOrder(tab);
+      await dialog.getByRole('button', { name: 'Nov klijent' }).click();
+      await expect(dialog.getByLabel('Ime', { exact: true })).toBeFocused();
+      await dialog.getByText('Email i napomena o klijentu').click();
+      await expect(dialog.getByLabel('Email')).toBeVisible();
+    },
+  },
+  {
     name: 'a new order filled in, one photo too large',
     open: async (tab, api) => void (await fillNewOrder(tab, api)),
   },

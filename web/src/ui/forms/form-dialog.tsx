@@ -179,6 +179,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         <form
           ref={attach}
           noValidate
+          data-two-ways={other !== undefined || undefined}
           className={isTall ? classes.tall : undefined}
           onSubmit={(event) => void (canSend ? submit(event) : event.preventDefault())}
           onKeyDown={(event) => {

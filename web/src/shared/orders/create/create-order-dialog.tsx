@@ -7,6 +7,7 @@ import { fullName } from '@majstorija/contract/text/format.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { AddressField } from './address-field.tsx';
 import { CallerFields } from './caller-fields.tsx';
+import { goToNext } from './next-field.ts';
 import { RestoredNote, SavedNote } from './draft-note.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { CallerGlance } from './pane/caller-glance.tsx';
@@ -59,26 +60,29 @@ function Fields({ state, isNew, parts, startsWithClient, isNarrow, onAddAddress 
   return (
     <>
       <CallerFields state={state} parts={parts} hasAutoFocus={!startsWithClient} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is heard from every radio inside */}
+      <div className={classes.choices} onKeyDown={(event) => goToNext(event, form)}>
+        <div className={classes.block}>
+          <ServiceFields
+            form={form}
+            hasAutoFocus={startsWithClient}
+            onCategory={state.chooseCategory}
+            onPackage={state.choosePackage}
+          />
+        </div>
+        <div className={classes.block}>
+          {isNew ? (
+            parts && <parts.CallerAddress form={form} />
+          ) : (
+            <AddressField form={form} client={client} onAdd={onAddAddress} />
+          )}
+        </div>
+      </div>
       {isNarrow && (
         <div className={classes.narrow}>
           <CallerGlance client={client} isNew={isNew} />
         </div>
       )}
-      <div className={classes.block}>
-        <ServiceFields
-          form={form}
-          hasAutoFocus={startsWithClient}
-          onCategory={state.chooseCategory}
-          onPackage={state.choosePackage}
-        />
-      </div>
-      <div className={classes.block}>
-        {isNew ? (
-          parts && <parts.CallerAddress form={form} />
-        ) : (
-          <AddressField form={form} client={client} onAdd={onAddAddress} />
-        )}
-      </div>
       <FaultFields form={form} />
       {isNarrow && (
         <div className={classes.narrow}>
