@@ -64,6 +64,7 @@ describe('a call that needs a fresh check', () => {
       'DELETE /v1/auth/factors/authenticator',
       'DELETE /v1/auth/factors/passkeys/:id',
       'GET /v1/accounts/:id/personal-data',
+      'GET /v1/notify-me-requests/export/excel',
       'PATCH /v1/admins/:id/invitation',
       'PATCH /v1/admins/:id/toggle-active',
       'POST /v1/accounts/:id/erasure',
@@ -73,6 +74,7 @@ describe('a call that needs a fresh check', () => {
       'POST /v1/auth/factors/passkeys',
       'POST /v1/auth/factors/passkeys/options',
       'POST /v1/auth/factors/recovery-codes',
+      'POST /v1/notify-me-requests/erasure',
       'PUT /v1/legal-documents/:id/activate',
     ]);
     for (const route of fresh) {
