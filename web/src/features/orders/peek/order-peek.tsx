@@ -46,7 +46,7 @@ function Body({ id }: { id: string }) {
 
 function Head({ order, children }: { order: OrderPeekProps['order']; children: ReactNode }) {
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <OrderLink id={order._id} title="Otvori nalog">
         <Plate code={order.orderCode} />
       </OrderLink>
@@ -62,7 +62,7 @@ function Head({ order, children }: { order: OrderPeekProps['order']; children: R
         </OrderLink>
         {children}
       </span>
-    </header>
+    </div>
   );
 }
 
