@@ -142,6 +142,8 @@ test('an operator sees what is late, works it off by deadline, and one key opens
       await setClock(product, depart, { ...CLOCKS.depart, since: -HALF_MINUTE, until: 4 });
       await page.goto(`${product.url}/admin/orders?sort=due`);
       await expect(rowOf(page, depart).locator('[data-level]')).toHaveAttribute('data-level', 'half');
+      // It comes after the rows, and moves them.
+      await expect(page.getByRole('region', { name: 'Prvi koraci' })).toBeVisible();
       let calls = 0;
       page.on('request', (request) => {
         if (request.url().includes('/api/v1/orders')) calls += 1;

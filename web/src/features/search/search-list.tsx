@@ -48,7 +48,12 @@ export function SearchList({ box }: { box: SearchBoxState }) {
           ? countOf(entries.length, NOUNS.rezultat)
           : status}
       </HiddenText>
-      <Combobox.Options id={listId} aria-label="Rezultati pretrage" aria-busy={answer.isPending}>
+      <Combobox.Options
+        id={listId}
+        className={classes.options}
+        aria-label="Rezultati pretrage"
+        aria-busy={answer.isPending}
+      >
         {sections.map(({ title, entries: own }) => (
           <Combobox.Group key={title} label={title} classNames={{ groupLabel: classes.title ?? '' }}>
             {own.map((entry) => (
