@@ -75,6 +75,6 @@ export const orderDecisionsApi = {
     response: item(OrderDetail),
     status: 201,
     idempotent: true,
-    errors: ['person.erased', 'order.notFound'],
+    errors: ['person.erased', 'order.notFound', 'order.mentionInactive'],
   },
 } as const satisfies Record<string, Route>;

@@ -25,6 +25,10 @@ export const ORDER_ERRORS = {
     status: 422,
     text: 'Ova kategorija još nije u ponudi. Izaberite drugu kategoriju.',
   },
+  'order.mentionInactive': {
+    status: 422,
+    text: 'Pomenuti operater nije aktivan. Izaberite drugog.',
+  },
   'order.tooManyImages': { status: 422, text: VALIDATION.tooManyOrderImages },
   'order.imageTooLarge': { status: 413, text: VALIDATION.orderImage },
   'order.imageNotJpeg': { status: 415, text: VALIDATION.orderImage },

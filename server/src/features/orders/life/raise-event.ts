@@ -2,6 +2,7 @@ import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/
 import { findTransition, needsActionAfter, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertClientNotErased, assertOwn, partyOf } from './order-guards.ts';
@@ -125,6 +126,8 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
       actionRequired: transition.flags,
     },
   );
+  const asksForAction = transition.flags || (changed.admin_id !== undefined && changed.needs_action === true);
+  await tellOperators(work, { orderId: order.id, actionId, asksForAction });
   const version = order.version + 1;
   if (changed.isNewStage) await startTimer(work, { orderId: order.id, stage: version, status, hasWorker });
   return { orderId: order.id, status, version, actionId };
