@@ -24,8 +24,9 @@ export const TABLE_SUBJECTS = {
   ],
   'legal-documents': ['legal_document_versions', 'legal_documents'],
   mail: ['mails'],
+  notices: ['operator_notice_choices', 'operator_notices'],
   'notify-me': ['notify_me_requests'],
-  orders: ['order_actions', 'order_files', 'order_items', 'order_viewers', 'orders'],
+  orders: ['order_actions', 'order_files', 'order_items', 'order_mentions', 'order_viewers', 'orders'],
   people: ['clients', 'owner_packages', 'owners', 'worker_packages', 'workers'],
   'price-list': ['price_list_items'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -21,6 +21,7 @@ import { mailHandlers } from '#features/mail/mail.routes.ts';
 import { legalDocumentHandlers } from '#features/legal-documents/legal-documents.routes.ts';
 import { publicLegalHandlers } from '#features/legal-documents/public/public-legal.routes.ts';
 import { liveHandlers } from '#features/live/live.routes.ts';
+import { noticeHandlers } from '#features/notices/notices.routes.ts';
 import { notifyMeHandlers } from '#features/notify-me/notify-me.routes.ts';
 import { publicNotifyMeHandlers } from '#features/notify-me/public/public-notify-me.routes.ts';
 import { ORDER_CONSTRAINTS } from '#features/orders/constraint-errors.ts';
@@ -78,6 +79,7 @@ const allHandlers: AllHandlers = {
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
   live: liveHandlers,
+  notices: noticeHandlers,
   priceList: priceListHandlers,
   legalDocuments: legalDocumentHandlers,
   publicLegal: publicLegalHandlers,

@@ -12,6 +12,7 @@ import { removeUnknown } from '#features/files/sweep-files.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
+import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts';
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
@@ -159,6 +160,10 @@ async function start(run: Run): Promise<void> {
   await run.begin(
     () => startHousekeeping(deps),
     (stopHousekeeping) => stopHousekeeping(),
+  );
+  await run.begin(
+    () => startDeadlineWatch(deps),
+    (stopWatch) => stopWatch(),
   );
 }
 

@@ -48,7 +48,13 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     refundedAmount: isRefunded ? moneyOf(steps) : 0,
     comments: actions
       .filter(({ type }) => type === 'COMMENT_ADDED')
-      .map(({ _id, time: at, profile, note }) => ({ _id, time: at, profile, text: note ?? '' })),
+      .map(({ _id, time: at, profile, mentions, note }) => ({
+        _id,
+        time: at,
+        profile,
+        mentions,
+        text: note ?? '',
+      })),
     actions,
     ...more,
   };

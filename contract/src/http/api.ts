@@ -12,6 +12,7 @@ import { liveApi } from '@majstorija/contract/live/live-api.ts';
 import { mailApi } from '@majstorija/contract/mail/mail-api.ts';
 import { myOrdersApi } from '@majstorija/contract/orders/my-orders-api.ts';
 import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
+import { noticesApi } from '@majstorija/contract/notices/notices-api.ts';
 import { notifyMeApi, publicNotifyMeApi } from '@majstorija/contract/notify-me/notify-me-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 import { ownersApi } from '@majstorija/contract/people/owners-api.ts';
@@ -45,6 +46,7 @@ export const api = {
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
   live: liveApi,
+  notices: noticesApi,
   priceList: priceListApi,
   legalDocuments: legalDocumentsApi,
   publicLegal: publicLegalApi,

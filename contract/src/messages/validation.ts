@@ -39,6 +39,7 @@ export const VALIDATION = {
   amount: 'Unesite iznos u dinarima veći od nule, sa najviše dve decimale',
   quantity: 'Unesite količinu veću od nule, sa najviše dve decimale',
   receiptRequired: 'Dodajte fotografiju računa',
+  tooManyMentions: 'Pomenite najviše 10 operatera',
   tooManyItems: 'Navedite najviše 100 stavki',
   fullName: 'Unesite tačno ime i prezime osobe',
   invalid: 'Vrednost nije ispravna',

@@ -6,6 +6,7 @@ import { MAX_ORDER_IMAGES, id, optionalText, requiredText } from '@majstorija/co
 import { listQuery } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 
@@ -88,8 +89,11 @@ export const ChangeStatusBody = z.object({
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
 
-/** An operator's comment [orders#comments]. */
-export const CommentBody = z.object({ text: requiredText(ORDER_TEXT_LIMITS.comment) });
+/** An operator's comment [orders#comments], with the operators whom it mentions [notices#mention-limits]. */
+export const CommentBody = z.object({
+  text: requiredText(ORDER_TEXT_LIMITS.comment),
+  mentions: z.array(id).max(NOTICE_BOUNDS.mentions, VALIDATION.tooManyMentions).optional(),
+});
 export type CommentBody = z.infer<typeof CommentBody>;
 
 /** What was heard when the worker was called in vain, if anything. */

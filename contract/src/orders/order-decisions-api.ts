@@ -67,7 +67,7 @@ export const orderDecisionsApi = {
     response: item(OrderDetail),
     status: 201,
     idempotent: true,
-    errors: ['person.erased', 'order.notFound'],
+    errors: ['person.erased', 'order.notFound', 'order.mentionInactive'],
   },
   ...orderOutcomesApi,
 } as const satisfies Record<string, Route>;

@@ -57,7 +57,10 @@ export const OrderListItem = z.object({
 });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
-/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system. */
+/** An operator whom a comment mentions, by the present name [notices#mentions]. */
+const MentionedAdmin = OrderAdmin.pick({ _id: true, firstName: true, lastName: true });
+
+/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. */
 export const OrderAction = z.object({
   _id: z.string(),
   type: OrderActionType,
@@ -66,6 +69,7 @@ export const OrderAction = z.object({
   profile: z.object({ firstName: z.string(), lastName: z.string(), profileImage: ProfileImage }).nullable(),
   webItemText: z.string(),
   note: z.string().nullable(),
+  mentions: z.array(MentionedAdmin),
   status: OrderStatus,
   files: z.array(StoredFile),
   actionRequired: z.boolean(),
@@ -93,7 +97,9 @@ export const OrderDetail = OrderListItem.extend({
   items: z.array(DoneWork),
   paidAmount: z.number().nullable(),
   refundedAmount: z.number(),
-  comments: z.array(OrderAction.pick({ _id: true, time: true, profile: true }).extend({ text: z.string() })),
+  comments: z.array(
+    OrderAction.pick({ _id: true, time: true, profile: true, mentions: true }).extend({ text: z.string() }),
+  ),
   actions: z.array(OrderAction),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

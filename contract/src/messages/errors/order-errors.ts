@@ -31,6 +31,10 @@ export const ORDER_ERRORS = {
     status: 409,
     text: 'Nalog više nema podsetnik. Prikaz je osvežen, proverite pa pokušajte ponovo.',
   },
+  'order.mentionInactive': {
+    status: 422,
+    text: 'Pomenuti operater nije aktivan. Izaberite drugog.',
+  },
   'order.tooManyImages': { status: 422, text: VALIDATION.tooManyOrderImages },
   'order.imageTooLarge': { status: 413, text: VALIDATION.orderImage },
   'order.imageNotJpeg': { status: 415, text: VALIDATION.orderImage },

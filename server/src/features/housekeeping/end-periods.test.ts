@@ -6,6 +6,7 @@ import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anAudit } from '#testing/builders/audits.ts';
+import { aNotice } from '#testing/builders/notices.ts';
 import { aNotifyMeRequest } from '#testing/builders/personal-data/notify-me.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -104,6 +105,10 @@ const KINDS = {
   notifyMe: {
     make: (at) => aNotifyMeRequest(db, { email: `javite${at.getTime()}@primer.rs`, at }),
     list: () => db.selectFrom('notify_me_requests').select('id').execute(),
+  },
+  notices: {
+    make: async (at) => (await aNotice(db, { adminId: account.id, at })).id,
+    list: () => db.selectFrom('operator_notices').select('id').execute(),
   },
 } as const satisfies Record<
   keyof Periods,

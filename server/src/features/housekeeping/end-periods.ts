@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deletePastSessions } from '#features/accounts/sessions/session.service.ts';
 import { deletePastAccesses, deletePastValues } from '#features/audit/delete-past-audits.service.ts';
 import { deletePastMails } from '#features/mail/queue-mail.service.ts';
+import { deletePastNotices } from '#features/notices/end-notices.service.ts';
 import { deletePastRequests } from '#features/notify-me/notify-me.service.ts';
 import { deletePastPhotos } from '#features/orders/events/order-photos.service.ts';
 import { inTransaction } from '#platform/database/db.ts';
@@ -26,6 +27,7 @@ const DELETIONS: readonly (readonly [keyof Periods, DeletePast])[] = [
   ['auditValues', deletePastValues],
   ['orderPhotos', deletePastPhotos],
   ['notifyMe', deletePastRequests],
+  ['notices', deletePastNotices],
 ];
 
 /** Deletes in batches, each in its own transaction, until none is left or the server stops; returns how many. */

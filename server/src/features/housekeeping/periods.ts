@@ -9,6 +9,7 @@ export interface Periods {
   readonly auditValues: number | null;
   readonly orderPhotos: number | null;
   readonly notifyMe: number;
+  readonly notices: number;
 }
 
 const ROWS = {
@@ -37,6 +38,10 @@ const ROWS = {
   KEEP_NOTIFY_ME_DAYS: {
     default: '730',
     meaning: 'days, 30 to 3650, for which an address of `Javite mi` is kept after its consent',
+  },
+  KEEP_NOTICES_DAYS: {
+    default: '7',
+    meaning: 'days, 1 to 7, for which what an operator was told is kept, read or not',
   },
 } as const satisfies SettingRows;
 
@@ -70,6 +75,7 @@ const Variables = z.object({
   KEEP_AUDIT_DAYS: daysOrOff(365, ROWS.KEEP_AUDIT_DAYS.default),
   KEEP_ORDER_PHOTOS_DAYS: daysOrOff(730, ROWS.KEEP_ORDER_PHOTOS_DAYS.default),
   KEEP_NOTIFY_ME_DAYS: days(30, MOST_DAYS, ROWS.KEEP_NOTIFY_ME_DAYS.default),
+  KEEP_NOTICES_DAYS: days(1, 7, ROWS.KEEP_NOTICES_DAYS.default),
 } satisfies Record<keyof typeof ROWS, z.ZodType>);
 
 /** The settings of the periods. */
@@ -82,5 +88,6 @@ export const PERIODS: SettingsGroup<Periods> = {
     auditValues: settings.KEEP_AUDIT_DAYS,
     orderPhotos: settings.KEEP_ORDER_PHOTOS_DAYS,
     notifyMe: settings.KEEP_NOTIFY_ME_DAYS,
+    notices: settings.KEEP_NOTICES_DAYS,
   })),
 };

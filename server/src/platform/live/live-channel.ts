@@ -9,11 +9,18 @@ export const LIVE_CHANNEL = 'live';
 /** Sessions of this account ended: its open streams are checked again. Not sent to browsers. */
 const SessionsEnded = z.object({ topic: z.literal('sessions'), userId: z.string() });
 
-/** A message between processes: an event for browsers, or one for the server only. */
-export const LiveMessage = z.union([LiveEvent, SessionsEnded]);
+/** An event for the open streams of one account only. */
+const ToAccount = z.object({ topic: z.literal('account'), userId: z.string(), event: LiveEvent });
+
+/** A message between processes: an event for browsers, all or those of one account, or one for the server only. */
+export const LiveMessage = z.union([LiveEvent, ToAccount, SessionsEnded]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** Notifies every process when this transaction commits; a rollback sends nothing. */
 export function notifyLive(tx: Tx, message: LiveMessage): Promise<void> {
   return executeLater(tx, sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`);
 }
+
+/** Notifies the streams of one account in every process when this transaction commits. */
+export const notifyAccount = (tx: Tx, userId: string, event: LiveEvent): Promise<void> =>
+  notifyLive(tx, { topic: 'account', userId, event });

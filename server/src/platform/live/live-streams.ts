@@ -15,6 +15,7 @@ const MOST_OF_ACCOUNT = 20;
 export interface Streams {
   readonly open: (reader: Reader) => Readable;
   readonly send: (text: string, to?: Readable) => void;
+  readonly sendTo: (fits: (reader: Reader) => boolean, text: string) => void;
   /** Ends the streams of matching readers, after the events already sent. */
   readonly end: (fits: (reader: Reader) => boolean) => void;
   /** Destroys all streams immediately, with their waiting events. */
@@ -51,6 +52,9 @@ export function createStreams(onEmpty: () => void): Streams {
     },
     send: (text, to) => {
       for (const stream of to ? [to] : readers.keys()) if (readers.has(stream)) sendOne(stream, text);
+    },
+    sendTo: (fits, text) => {
+      for (const [stream, reader] of readers) if (fits(reader)) sendOne(stream, text);
     },
     end: (fits) => {
       for (const [stream, reader] of readers) if (fits(reader)) endOne(stream);

@@ -10,7 +10,7 @@ import { createStreams, type Reader, type Streams } from './live-streams.ts';
 export interface Live {
   /** Server-sent events for one reader; the first one is `missed`. */
   readonly open: (reader: Reader) => Readable;
-  /** Calls the listener for every event that this process hears of; without an open stream it hears of none. */
+  /** Calls the listener for every event for all readers that this process hears of; without an open stream it hears of none. */
   readonly listen: (listener: (event: LiveEvent) => void) => void;
   /** Destroys every open stream; the readers reconnect, here or to another process. */
   readonly breakOff: () => void;
@@ -43,6 +43,13 @@ function readMessage(text: string): LiveMessage | undefined {
     return undefined;
   }
 }
+
+/** Passes on what arrives on the channel. */
+const reads = (pass: (message: LiveMessage) => void, log: Logger) => (text: string) => {
+  const message = readMessage(text);
+  if (message) pass(message);
+  else log.warn('an unknown message arrived on the channel of live changes');
+};
 
 /** Tells every listener of an event; the first one is given. */
 function createHeard(first: (event: LiveEvent) => void) {
@@ -80,18 +87,18 @@ export function createLive({ url, log, listLiveSessions, heartbeatMs = HEARTBEAT
     // Without the database there are no changes either: the streams may end.
     void endDead(() => true, { whenUnknown: 'stay' });
   }, heartbeatMs);
-  const onMessage = (text: string) => {
-    const message = readMessage(text);
-    if (!message) log.warn('an unknown message arrived on the channel of live changes');
-    else if (message.topic === 'sessions') {
+  const pass = (message: LiveMessage) => {
+    if (message.topic === 'sessions') {
       void endDead(({ id }) => id === message.userId, { whenUnknown: 'end' });
+    } else if (message.topic === 'account') {
+      streams.sendTo(({ id }) => id === message.userId, toText(message.event));
     } else heard.tell(message);
   };
   const onStart = () => {
     heard.tell(MISSED_EVENT);
     void endDead(() => true, { whenUnknown: 'end' });
   };
-  const listener = createListener({ url, log, onMessage, onStart });
+  const listener = createListener({ url, log, onMessage: reads(pass, log), onStart });
   return {
     open: (reader) => {
       const stream = streams.open(reader);

@@ -69,6 +69,7 @@ export const anAction = (action: Partial<OrderAction> = {}): OrderAction => ({
   profile: { firstName: 'Milica', lastName: 'Jovanović', profileImage: null },
   webItemText: 'Nalog kreiran',
   note: null,
+  mentions: [],
   status: 'pending',
   files: [],
   actionRequired: false,

@@ -6,6 +6,7 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
+import { tellOfNewOrder } from '#features/notices/tell-operators.service.ts';
 import { attachPhotos } from '#features/orders/events/order-photos.queries.ts';
 import type { OrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { getAssignableAdmin } from '#features/orders/life/assignees.ts';
@@ -53,5 +54,6 @@ export async function createOrder(work: Work, body: CreateOrderBody, photos: Ord
     assigned,
   );
   await attachPhotos(work, { orderId, actionId, kind: 'fault' }, stored);
+  await tellOfNewOrder(work, { orderId, actionId });
   return orderId;
 }

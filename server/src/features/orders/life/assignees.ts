@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assertNotErased } from '#features/accounts/erased-account.service.ts';
-import { AppError } from '#platform/http/app-error.ts';
-import { findRow, sql } from '#platform/database/sql.ts';
+import { AppError, fieldError } from '#platform/http/app-error.ts';
+import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { LockedOrder } from './orders.queries.ts';
 import { partyOf } from './order-guards.ts';
@@ -69,4 +69,18 @@ export async function getAssignableAdmin({ tx }: Work, adminId: string): Promise
   assertNotErased(admin);
   if (!admin.isActive) throw new AppError('admin.inactive');
   return admin;
+}
+
+/** That all of them are active operators or super admins, locked so that they stay so. Throws order.mentionInactive. */
+export async function assertMentionable({ tx }: Work, adminIds: readonly string[]): Promise<void> {
+  if (adminIds.length === 0) return;
+  const active = await listRows(
+    tx,
+    z.strictObject({ id: z.string() }),
+    sql`
+      select id from users
+      where id = any (${adminIds}::uuid[]) and role in ('admin', 'super_admin') and is_active and erased_at is null
+      order by id for share`,
+  );
+  if (active.length < adminIds.length) throw fieldError('order.mentionInactive', 'mentions');
 }

@@ -7,6 +7,7 @@ import {
 } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertClientNotErased, assertOwn, partyOf } from './order-guards.ts';
@@ -143,19 +144,17 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
   const status = nextStatus(allowed, order.status, raise.chosenStatus);
   const change = { order, transition: { ...allowed, ...details.effect }, status, details };
   const changes = changesOf(change);
+  const columns = { ...changes, ...waitingColumns(work, change, changes) };
   const actionId = work.newId();
-  await saveEvent(
-    work,
-    order.id,
-    { ...changes, ...waitingColumns(work, change, changes) },
-    {
-      id: actionId,
-      event: raise.event,
-      text: details.text ?? ORDER_EVENTS[raise.event].text,
-      note: details.note ?? null,
-      actionRequired: allowed.flags,
-    },
-  );
+  await saveEvent(work, order.id, columns, {
+    id: actionId,
+    event: raise.event,
+    text: details.text ?? ORDER_EVENTS[raise.event].text,
+    note: details.note ?? null,
+    actionRequired: allowed.flags,
+  });
+  const asksForAction = allowed.flags || (columns.admin_id !== undefined && columns.needs_action === true);
+  await tellOperators(work, { orderId: order.id, actionId, asksForAction });
   const version = order.version + 1;
   if (changes.isNewStage) {
     await startTimer(work, { ...stateAfter(change, changes), orderId: order.id, stage: version });

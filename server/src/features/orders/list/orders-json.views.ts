@@ -53,13 +53,18 @@ export const files = (condition: string, nonce: Place): string => `coalesce((
 const profile = (nonce: Place): string => `case when u.id is not null then json_build_object(
   'firstName', u.first_name, 'lastName', u.last_name, 'profileImage', ${fileMarker('u.profile_image_key', nonce)}) end`;
 
+/** Read only of comments: no other entry mentions anybody. */
+const MENTIONS = `case when t.event = 'comment_added' then coalesce((
+  select json_agg(json_build_object('_id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) order by m.id)
+  from order_mentions join users m on m.id = order_mentions.admin_id where order_mentions.action_id = t.id), '[]') else '[]' end`;
+
 const action = (nonce: Place): string => `json_build_object(
   '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'profile', ${profile(nonce)},
-  'webItemText', t.text, 'note', t.note, 'status', t.status, 'files', ${files('f.action_id = t.id', nonce)},
+  'webItemText', t.text, 'note', t.note, 'mentions', ${MENTIONS}, 'status', t.status, 'files', ${files('f.action_id = t.id', nonce)},
   'actionRequired', t.action_required)`;
 
 const comment = (nonce: Place): string => `json_build_object(
-  '_id', t.id, 'time', ${isoTime('t.time')}, 'profile', ${profile(nonce)}, 'text', t.note)`;
+  '_id', t.id, 'time', ${isoTime('t.time')}, 'profile', ${profile(nonce)}, 'mentions', ${MENTIONS}, 'text', t.note)`;
 
 /** The timeline that orderDetail reads, from `orders o`: one pass for the entries and the comments among them. */
 export const orderTimeline = (nonce: Place): string => `

@@ -13,6 +13,7 @@ import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { queueRemoval } from '#features/files/remove-files.service.ts';
 import { forgetViewsOf } from '#features/live/viewers.service.ts';
 import { forgetMailsOf } from '#features/mail/queue-mail.service.ts';
+import { forgetNoticesOf } from '#features/notices/end-notices.service.ts';
 import { eraseRequestOf } from '#features/notify-me/notify-me.service.ts';
 import {
   countOpenOrders,
@@ -85,6 +86,7 @@ export async function erasePerson(
   await forgetMailsOf(work, id);
   await eraseRequestOf(work, id);
   await forgetViewsOf(work, id);
+  await forgetNoticesOf(work, id);
   const photo = await eraseAccount(work, person);
   const photos = await eraseOrdersOf(work, id);
   await eraseClient(work, id);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { REMOVE_FILES } from '#features/files/remove-files.service.ts';
 import { removeUnknown } from '#features/files/sweep-files.service.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
-import { aTracedClient } from '#testing/builders/traced-client.ts';
+import { aTracedClient } from '#testing/builders/personal-data/traced-client.ts';
 import { placesOf, readEverywhere } from '#testing/sweeps/everywhere.ts';
 import { until } from '#testing/processes/mail-jobs.ts';
 import { testApp } from '#testing/app/test-app.ts';

@@ -3,6 +3,7 @@ import type { AddressesTables } from './addresses.ts';
 import type { CountersTables } from './counters.ts';
 import type { LegalDocumentsTables } from './legal-documents.ts';
 import type { MailTables } from './mail.ts';
+import type { NoticesTables } from './notices.ts';
 import type { NotifyMeTables } from './notify-me.ts';
 import type { OrdersTables } from './orders.ts';
 import type { PeopleTables } from './people.ts';
@@ -18,6 +19,7 @@ export interface DB
     CountersTables,
     LegalDocumentsTables,
     MailTables,
+    NoticesTables,
     NotifyMeTables,
     OrdersTables,
     PeopleTables,

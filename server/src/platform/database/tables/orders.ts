@@ -35,6 +35,10 @@ export interface OrdersTables {
     unit_price: number;
     quantity: string;
   };
+  order_mentions: {
+    action_id: string;
+    admin_id: string;
+  };
   order_viewers: {
     order_id: string;
     tab_id: string;

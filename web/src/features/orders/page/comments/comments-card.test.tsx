@@ -16,6 +16,7 @@ const aComment = (text: string, time = '2026-03-05T08:00:00Z') => ({
   _id: text,
   time,
   profile: PROFILE,
+  mentions: [],
   text,
 });
 

@@ -1,0 +1,35 @@
+/** What an operator is told of [notices#kinds]. */
+export const NOTICE_KIND_OPTIONS = [
+  'new_without_worker',
+  'my_order_needs_action',
+  'deadline_near',
+  'mentioned',
+] as const;
+export type NoticeKind = (typeof NOTICE_KIND_OPTIONS)[number];
+
+/** How an operator is told, each more than the one before: not at all, in the bell, by the desktop too, with a sound too. */
+export const NOTICE_LEVEL_OPTIONS = ['off', 'bell', 'desktop', 'sound'] as const;
+export type NoticeLevel = (typeof NOTICE_LEVEL_OPTIONS)[number];
+
+/** The level of each kind until the operator chose another [notices#levels]. */
+export const DEFAULT_NOTICE_LEVELS = {
+  new_without_worker: 'bell',
+  my_order_needs_action: 'bell',
+  deadline_near: 'bell',
+  mentioned: 'bell',
+} as const satisfies Record<NoticeKind, NoticeLevel>;
+
+/** The bounds of the notices. */
+export const NOTICE_BOUNDS = {
+  /** Notices that the bell has, and for how many hours [notices#list]. */
+  shown: 100,
+  shownHours: 24,
+  /** Characters of a comment in a notice. */
+  textLength: 200,
+  /** Notices that one call marks by their ids. */
+  marked: 100,
+  /** Operators that one comment mentions [notices#mention-limits]. */
+  mentions: 10,
+  /** Minutes before the end of a clock [notices#deadline-near]. */
+  nearMinutes: 5,
+} as const satisfies Record<string, number>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Category, Municipality, Package } from '@majstorija/contract/choices.ts';
+import { id } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import {
+  NOTICE_BOUNDS,
+  NOTICE_KIND_OPTIONS,
+  NOTICE_LEVEL_OPTIONS,
+  type NoticeKind,
+} from '@majstorija/contract/notices/notice-choices.ts';
+import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
+import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
+
+/** One of `NOTICE_LEVEL_OPTIONS`. */
+const NoticeLevel = z.enum(NOTICE_LEVEL_OPTIONS, VALIDATION.unknownChoice);
+
+/**
+ * A notice of an operator [notices#list]. `event`, `actor` and `text` are those of the timeline entry that it tells of, `text`
+ * only for a mention; `due` is the clock that `deadline_near` tells of. All four are null where there is none.
+ */
+export const Notice = z.object({
+  _id: z.string(),
+  kind: z.enum(NOTICE_KIND_OPTIONS),
+  time: z.string(),
+  readAt: z.string().nullable(),
+  order: z.object({
+    _id: z.string(),
+    orderCode: z.string(),
+    category: Category,
+    package: Package,
+    municipality: Municipality,
+  }),
+  event: OrderActionType.nullable(),
+  due: OrderDue.pick({ what: true, until: true }).nullable(),
+  actor: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  text: z.string().nullable(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** The caller's notices, newest first, and how many of the time that they cover are unread. */
+export const NoticeList = z.object({ notices: z.array(Notice), unread: z.number() });
+export type NoticeList = z.infer<typeof NoticeList>;
+
+/** Which of the caller's notices were read: these, or all up to one of them [notices#reading]. */
+export const ReadNoticesBody = z
+  .object({
+    ids: z.array(id).min(1, VALIDATION.required).max(NOTICE_BOUNDS.marked).optional(),
+    upTo: id.optional(),
+  })
+  .refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), {
+    path: ['ids'],
+    error: VALIDATION.required,
+  });
+export type ReadNoticesBody = z.infer<typeof ReadNoticesBody>;
+
+/** How many of the caller's notices are unread. */
+export const UnreadNotices = z.object({ unread: z.number() });
+
+/** The caller's level of each kind [notices#levels]. */
+export const NoticeChoices = z.object({
+  new_without_worker: NoticeLevel,
+  my_order_needs_action: NoticeLevel,
+  deadline_near: NoticeLevel,
+  mentioned: NoticeLevel,
+} satisfies Record<NoticeKind, z.ZodType>);
+export type NoticeChoices = z.infer<typeof NoticeChoices>;

@@ -1,0 +1,46 @@
+import { NOTICE_KIND_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
+import type { NoticeChoices, ReadNoticesBody } from '@majstorija/contract/notices/notices.ts';
+import type { Work } from '#platform/database/work.ts';
+import { notifyAccount } from '#platform/live/live-channel.ts';
+
+/**
+ * Marks notices of an operator as read, these or all up to one, and tells the operator's other pages. Ids of others name
+ * nothing, and a notice that was read stays as it is [notices#reading].
+ */
+export async function markNoticesRead(
+  { tx, now }: Work,
+  adminId: string,
+  { ids, upTo }: ReadNoticesBody,
+): Promise<void> {
+  const last = tx
+    .selectFrom('operator_notices as last')
+    .where('last.id', '=', upTo ?? null)
+    .where('last.admin_id', '=', adminId);
+  const { numUpdatedRows } = await tx
+    .updateTable('operator_notices')
+    .set({ read_at: now })
+    .where('admin_id', '=', adminId)
+    .where('read_at', 'is', null)
+    .where((where) =>
+      ids === undefined
+        ? where(
+            where.refTuple('created_at', 'id'),
+            '<=',
+            last.select(['last.created_at', 'last.id']).$asTuple('created_at', 'id'),
+          )
+        : where('id', 'in', ids),
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await notifyAccount(tx, adminId, { topic: 'notices_read' });
+}
+
+/** Stores how an operator is told of each kind. */
+export async function setNoticeChoices({ tx }: Work, adminId: string, choices: NoticeChoices): Promise<void> {
+  await tx
+    .insertInto('operator_notice_choices')
+    .values(NOTICE_KIND_OPTIONS.map((kind) => ({ admin_id: adminId, kind, level: choices[kind] })))
+    .onConflict((conflict) =>
+      conflict.columns(['admin_id', 'kind']).doUpdateSet((row) => ({ level: row.ref('excluded.level') })),
+    )
+    .execute();
+}

@@ -1,0 +1,105 @@
+import {
+  DEFAULT_NOTICE_LEVELS,
+  NOTICE_BOUNDS,
+  type NoticeKind,
+} from '@majstorija/contract/notices/notice-choices.ts';
+import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
+import { executeLater } from '#platform/database/db.ts';
+import { sql, type SqlText } from '#platform/database/sql.ts';
+import type { Work } from '#platform/database/work.ts';
+import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
+import { getSettings } from '#platform/settings/feature-settings.ts';
+
+/** Orders written as history [timers#demo-has-none] are no news to anybody. */
+const isHistory = (work: Work): boolean => !getSettings(work, TIMER_LIMITS).areTimersQueued;
+
+/**
+ * Writes one kind of notice, in one statement for all whom it concerns [notices#one-statement], and notifies their streams once
+ * the transaction commits. `about` selects the rows `admin_id, order_id, action_id, due_what, due_until`; of these it leaves
+ * out who made the change, who is not active and who turned the kind off.
+ */
+async function tell(work: Work, kind: NoticeKind, about: SqlText): Promise<void> {
+  if (isHistory(work)) return;
+  const { tx, now, actor } = work;
+  const level = sql`coalesce(chosen.level, ${DEFAULT_NOTICE_LEVELS[kind]})`;
+  await executeLater(
+    tx,
+    sql`
+      with about as (${about}),
+      recipients as materialized (
+        select uuidv7_of(${now}::timestamptz) as id, about.*, ${level} as level
+        from about
+          join users on users.id = about.admin_id
+          left join operator_notice_choices chosen on chosen.admin_id = users.id and chosen.kind = ${kind}
+        where users.role in ('admin', 'super_admin') and users.is_active and users.erased_at is null
+          and users.id is distinct from ${actor.id}::uuid and ${level} <> 'off'
+        order by users.id
+      ),
+      told as (
+        insert into operator_notices (id, admin_id, kind, order_id, action_id, due_what, due_until, created_at)
+        select id, admin_id, ${kind}, order_id, action_id, due_what, due_until, ${now}::timestamptz from recipients
+        on conflict do nothing
+        returning id
+      )
+      select pg_notify(${LIVE_CHANNEL}, json_build_object('topic', 'account', 'userId', admin_id, 'event', json_build_object(
+        'topic', 'notice', 'noticeId', id, 'kind', ${kind}::text, 'level', level, 'orderId', order_id))::text)
+      from told join recipients using (id)`,
+  );
+}
+
+/** A timeline entry of an order. */
+interface Entry {
+  readonly orderId: string;
+  readonly actionId: string;
+}
+
+const aboutEntry = ({ orderId, actionId }: Entry): SqlText =>
+  sql`${orderId}::uuid as order_id, ${actionId}::uuid as action_id, null::text as due_what, null::timestamptz as due_until`;
+
+/** Tells every operator of an order that was created, which nobody has without a worker. */
+export const tellOfNewOrder = (work: Work, entry: Entry): Promise<void> =>
+  tell(
+    work,
+    'new_without_worker',
+    sql`select id as admin_id, ${aboutEntry(entry)} from users where role in ('admin', 'super_admin')`,
+  );
+
+/** What an event means for the order's operator. */
+interface EventOfOrder extends Entry {
+  /** The event asks for action, or gives an order that needs it to an operator. */
+  readonly asksForAction: boolean;
+}
+
+/** Tells the operator of an order that it needs action, unless the event asks for none. */
+export async function tellOperators(work: Work, { asksForAction, ...entry }: EventOfOrder): Promise<void> {
+  if (!asksForAction) return;
+  await tell(
+    work,
+    'my_order_needs_action',
+    sql`select orders.admin_id, ${aboutEntry(entry)} from orders where orders.id = ${entry.orderId}`,
+  );
+}
+
+/** Tells the operators whom a comment mentions. */
+export const tellMentioned = (work: Work, entry: Entry, adminIds: readonly string[]): Promise<void> =>
+  tell(
+    work,
+    'mentioned',
+    sql`select mentioned.id as admin_id, ${aboutEntry(entry)} from unnest(${adminIds}::uuid[]) as mentioned (id)`,
+  );
+
+const NEAR_MS = NOTICE_BOUNDS.nearMinutes * 60_000;
+
+/**
+ * Tells the operators of open orders whose clock ends within minutes, of each clock once: another run finds what is told already.
+ * A clock that ends as it begins is no deadline to meet; its event asked for action.
+ */
+export const tellOfDeadlines = (work: Work): Promise<void> =>
+  tell(
+    work,
+    'deadline_near',
+    sql`
+      select admin_id, id as order_id, null::uuid as action_id, due_what, due_until from orders
+      where due_until > ${work.now}::timestamptz and due_until <= ${new Date(work.now.getTime() + NEAR_MS)}::timestamptz
+        and due_since < due_until and admin_id is not null`,
+  );
