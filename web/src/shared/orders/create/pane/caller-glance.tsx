@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ClientGlance, ClientListItem } from '@majstorija/contract/people/clients.ts';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import type { ClientGlance } from '@majstorija/contract/people/glances.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
