@@ -1,6 +1,7 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { Address, CreateAddressBody, UpdateAddressBody } from '@majstorija/contract/addresses/addresses.ts';
 import * as clients from '@majstorija/contract/people/clients.ts';
+import { ClientGlance } from '@majstorija/contract/people/glances.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
@@ -30,7 +31,7 @@ export const clientsApi = {
     access: STAFF,
     summary: 'What an operator says to a client who calls: counts, money, last visit, open orders',
     params: clients.ClientParams,
-    response: item(clients.ClientGlance),
+    response: item(ClientGlance),
     errors: ['client.notFound'],
     recorded: 'person_read',
   },

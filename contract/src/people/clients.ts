@@ -63,38 +63,6 @@ export const ClientOrder = z.object({
 });
 export type ClientOrder = z.infer<typeof ClientOrder>;
 
-/** An order of a client at a glance. */
-const GlanceOrder = ClientOrder.pick({
-  _id: true,
-  orderCode: true,
-  category: true,
-  package: true,
-  status: true,
-  createdAt: true,
-});
-
-/** How many orders of a kind a glance lists, and among how many newest ones it counts complaints. */
-export const GLANCE_LIMITS = { listed: 3, counted: 1_000 } as const;
-
-/**
- * A client while on the telephone [people#client-at-a-glance]: `totalCost` in rsd as in lists, the last visit is the newest
- * order with a worker, open and closed orders are the newest of each.
- */
-export const ClientGlance = z.object({
-  _id: z.string(),
-  note: z.string().nullable(),
-  orderCount: z.number(),
-  complaintCount: z.number(),
-  totalCost: z.number(),
-  lastVisit: z
-    .object({ createdAt: z.string(), worker: z.object({ firstName: z.string(), lastName: z.string() }) })
-    .nullable(),
-  openCount: z.number(),
-  openOrders: z.array(GlanceOrder).max(GLANCE_LIMITS.listed),
-  closedOrders: z.array(GlanceOrder).max(GLANCE_LIMITS.listed),
-});
-export type ClientGlance = z.infer<typeof ClientGlance>;
-
 /** Query of the clients list: search over name, phone, e-mail and municipalities; `phone` finds those with exactly this number. */
 export const ListClientsQuery = listQuery.extend({ isActive: triState, phone: phone.optional() });
 

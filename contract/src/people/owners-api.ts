@@ -1,4 +1,5 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
+import { OwnerGlance } from '@majstorija/contract/people/glances.ts';
 import * as owners from '@majstorija/contract/people/owners.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
@@ -23,6 +24,16 @@ export const ownersApi = {
     summary: 'One company',
     params: owners.OwnerParams,
     response: item(owners.OwnerListItem),
+    errors: ['owner.notFound'],
+    recorded: 'person_read',
+  },
+  glance: {
+    method: 'GET',
+    path: '/v1/owners/:id/glance',
+    access: STAFF,
+    summary: 'A company during a call: active workers, open orders',
+    params: owners.OwnerParams,
+    response: item(OwnerGlance),
     errors: ['owner.notFound'],
     recorded: 'person_read',
   },

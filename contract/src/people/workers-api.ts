@@ -1,6 +1,7 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { ToggleActiveBody } from '@majstorija/contract/people/people.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
+import { WorkerGlance } from '@majstorija/contract/people/glances.ts';
 import * as workers from '@majstorija/contract/people/workers.ts';
 import { PersonEvent, PersonPageQuery, WorkOrder } from '@majstorija/contract/people/work.ts';
 
@@ -29,6 +30,16 @@ export const workersApi = {
     summary: 'One worker',
     params: workers.WorkerParams,
     response: item(workers.WorkerListItem),
+    errors: ['worker.notFound'],
+    recorded: 'person_read',
+  },
+  glance: {
+    method: 'GET',
+    path: '/v1/workers/:id/glance',
+    access: STAFF,
+    summary: 'A worker during a call: jobs of today, open orders, how often assignments were accepted',
+    params: workers.WorkerParams,
+    response: item(WorkerGlance),
     errors: ['worker.notFound'],
     recorded: 'person_read',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
@@ -34,6 +35,7 @@ export const FoundOrder = z.object({
   address: FoundAddress,
   clientName: z.string(),
   workerName: z.string().nullable(),
+  due: OrderDue.nullable(),
 });
 export type FoundOrder = z.infer<typeof FoundOrder>;
 

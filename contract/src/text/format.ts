@@ -61,6 +61,7 @@ export const NOUNS = {
   sat: { one: 'sat', few: 'sata', other: 'sati' },
   dan: { one: 'dan', few: 'dana', other: 'dana' },
   reklamacija: { one: 'reklamacija', few: 'reklamacije', other: 'reklamacija' },
+  posao: { one: 'posao', few: 'posla', other: 'poslova' },
   rezultat: { one: 'rezultat', few: 'rezultata', other: 'rezultata' },
   događaj: { one: 'događaj', few: 'događaja', other: 'događaja' },
 } as const satisfies Record<string, WordForms>;

@@ -40,6 +40,7 @@ const anOrder = {
   address: { municipality: 'Savski venac', streetAndNumber: 'Bulevar oslobođenja 212a, ulaz iz dvorišta' },
   clientName: 'Aleksandra Stanojević-Radosavljević',
   workerName: null,
+  due: { what: 'call_worker', since: '2026-03-05T08:27:00.000Z', until: '2026-03-05T08:27:00.000Z' },
 } as const;
 
 const person = {

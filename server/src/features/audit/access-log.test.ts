@@ -91,7 +91,7 @@ describe('a read of the page of a person by staff [security#audit-access]', () =
         ({ method, path }) => method === 'GET' && path.includes(':id'),
       ),
     );
-    expect(reads).toHaveLength(9);
+    expect(reads).toHaveLength(11);
     expect(reads.filter(({ recorded }) => recorded !== 'person_read')).toEqual([]);
   });
 });

@@ -108,11 +108,18 @@ describe('the card of a client [search#client-card]', () => {
   it('has an open order with all that its own result has [search#order-result]', async () => {
     const client = await aNamed('Ranđela', 'Kos');
     const worker = await aWorker(db);
-    const order = await anOrder(db, { clientId: client.id, workerId: worker.id, status: 'accepted' });
+    const dueUntil = new Date('2026-03-01T09:48:00.000Z');
+    const order = await anOrder(db, {
+      clientId: client.id,
+      workerId: worker.id,
+      status: 'accepted',
+      dueUntil,
+    });
     const [result] = await find(order.order_code);
     const [card] = await find('ranđela');
     if (card?.kind !== 'client') throw new TypeError('not a client');
     expect(card.openOrder).toEqual(FoundOrder.parse(result));
+    expect(card.openOrder?.due?.until).toBe('2026-03-01T09:48:00.000Z');
     expect(card.lastOrders).toEqual([card.openOrder]);
   });
 

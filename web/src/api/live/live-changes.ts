@@ -34,9 +34,10 @@ const isOrders: Wanted = ({ queryKey }) => queryKey[0] === orderKeys.all[0];
 const isPrices: Wanted = ({ queryKey }) => queryKey[0] === priceKeys.all[0];
 const isLegal: Wanted = ({ queryKey }) => queryKey[0] === legalKeys.all[0];
 
-/** Lists of people and a client's page: their totals follow the orders. Choices of pickers do not. */
+/** Lists of people, their pages and panels: their totals follow the orders. Choices of pickers do not. */
 const isOfPeople: Wanted = (query) =>
-  isPage(query) && !isOrders(query) && !isPrices(query) && !isLegal(query);
+  query.meta?.followsOrders === true ||
+  (isPage(query) && !isOrders(query) && !isPrices(query) && !isLegal(query));
 
 /** What a changed list is shown in: orders show the names of people, the counts show none. */
 const OF_LISTS = {

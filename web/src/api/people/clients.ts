@@ -61,5 +61,5 @@ export const clientGlanceQuery = (id: string) =>
     queryFn: ({ signal }) => client.clients.glance({ params: { id } }, { signal }),
     // An order may have been opened a minute ago.
     staleTime: 0,
-    meta: { isSilent: true },
+    meta: { isSilent: true, followsOrders: true },
   });

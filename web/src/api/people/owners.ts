@@ -57,3 +57,12 @@ export const ownerHistoryQuery = (id: string, query: z.input<typeof PersonPageQu
     placeholderData: keepPreviousData,
     meta: { showsMissing: true, isPageData: true },
   });
+
+/** A company during a call [people#owner-at-a-glance]; the panel itself shows that it failed. */
+export const ownerGlanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ownerKeys.detail(id), 'glance'],
+    queryFn: ({ signal }) => client.owners.glance({ params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { isSilent: true, followsOrders: true },
+  });

@@ -57,3 +57,12 @@ export const workerHistoryQuery = (id: string, query: z.input<typeof PersonPageQ
     placeholderData: keepPreviousData,
     meta: { showsMissing: true, isPageData: true },
   });
+
+/** A worker during a call [people#worker-at-a-glance]; the panel itself shows that it failed. */
+export const workerGlanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...workerKeys.detail(id), 'glance'],
+    queryFn: ({ signal }) => client.workers.glance({ params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { isSilent: true, followsOrders: true },
+  });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLiveRefresh } from '#app/live/live-refresh.ts';
+import { PersonPeekHost } from '#app/peek/person-peek-host.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { Search } from '#app/search/search.tsx';
 import { useSearchKey } from '#app/search/use-search-key.ts';
@@ -58,6 +59,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <PersonPeekHost />
       <MenuDrawer
         opened={shown === 'menu'}
         onClose={hide}

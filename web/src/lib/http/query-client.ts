@@ -20,6 +20,8 @@ type QueryMeta = {
   showsMissing?: true;
   /** Data of the page in view, whose data time the top bar shows. */
   isPageData?: true;
+  /** Beside the page in view: fetched again when orders change. */
+  followsOrders?: true;
 };
 
 type MutationMeta = {

@@ -1,9 +1,9 @@
 import type {
   ClientDetail,
-  ClientGlance,
   ClientListItem,
   ClientOrder,
 } from '@majstorija/contract/people/clients.ts';
+import type { ClientGlance } from '@majstorija/contract/people/glances.ts';
 import { aClient, anId } from './builders.ts';
 
 /** A client as their own page gets them; place and street are those of the first address. */
@@ -37,6 +37,11 @@ export const aClientOrder = (order: Partial<ClientOrder> = {}): ClientOrder => (
 /** A client at a glance: one who has not ordered yet. */
 export const aGlance = (glance: Partial<ClientGlance> = {}): ClientGlance => ({
   _id: anId(),
+  firstName: 'Jelena',
+  lastName: 'Đurić',
+  phone: '+381641234567',
+  profileImage: null,
+  isActive: true,
   note: null,
   orderCount: 0,
   complaintCount: 0,

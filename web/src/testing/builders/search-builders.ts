@@ -14,6 +14,7 @@ export const aFoundOrder = (order: Partial<FoundOrder> = {}): FoundOrder => ({
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' },
   clientName: 'Jelena Đurić',
   workerName: null,
+  due: null,
   ...order,
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { GLANCE_LIMITS, ClientGlance } from '@majstorija/contract/people/clients.ts';
+import { GLANCE_LIMITS, ClientGlance } from '@majstorija/contract/people/glances.ts';
 import { aClient, aWorker } from '#testing/builders/people.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
@@ -29,7 +29,7 @@ it('tells what a client had done, paid and complained about, and which orders ar
   const old = await make({ status: 'completed', workerId: worker.id, paidAmount: 1_000_050 });
   await make({ status: 'canceled' });
   const complaint = await make({ status: 'complaint_created', hasComplaint: true, workerId: worker.id });
-  const open = await make({ status: 'pending' });
+  const open = await make({ status: 'pending', dueUntil: new Date('2026-01-05T12:00:00.000Z') });
   await make({ status: 'completed', clientId: (await aClient(db)).id });
   const glance = ClientGlance.parse((await read(clientId)).json().data);
   expect(glance).toMatchObject({
@@ -42,6 +42,15 @@ it('tells what a client had done, paid and complained about, and which orders ar
     lastVisit: { worker: { firstName: 'Svetozar', lastName: 'Radovanović' } },
   });
   expect(glance.openOrders.map(({ _id }) => _id)).toEqual([open.id, complaint.id]);
+  expect(glance.openOrders[0]).toMatchObject({
+    due: { what: 'assign', until: '2026-01-05T12:00:00.000Z' },
+    address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 12' },
+    worker: null,
+  });
+  expect(glance.openOrders[1]).toMatchObject({
+    due: null,
+    worker: { _id: worker.id, firstName: 'Svetozar' },
+  });
   expect(glance.closedOrders.map(({ _id }) => _id)).toContain(old.id);
 });
 
@@ -57,9 +66,14 @@ it('lists the newest few of many, and counts them all', async () => {
 });
 
 it('is empty for a client without orders', async () => {
-  const { id } = await aClient(db);
+  const { id, phone } = await aClient(db, { firstName: 'Nova', lastName: 'Ilić' });
   expect((await read(id)).json().data).toEqual({
     _id: id,
+    firstName: 'Nova',
+    lastName: 'Ilić',
+    phone,
+    profileImage: null,
+    isActive: true,
     note: null,
     orderCount: 0,
     complaintCount: 0,
@@ -76,10 +90,20 @@ it.each(['nije-id', '0198c7e0-10aa-7d52-8a33-0c5f1e2d7b90'])('is a missing clien
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'Klijent nije pronađen']);
 });
 
+it('is a missing client once erased', async () => {
+  const { id } = await aClient(db);
+  await db
+    .updateTable('users')
+    .set({ erased_at: new Date(), is_active: false, email: null })
+    .where('id', '=', id)
+    .execute();
+  expect((await read(id)).statusCode).toBe(404);
+});
+
 it('reads no table whole', async () => {
   const { id } = await aClient(db);
   await insertOrders(db, 1, 3_000);
   await sql`vacuum analyze orders`.execute(db);
-  const scans = (await scansOf(toGlanceStatement({ id }))).flat();
+  const scans = (await scansOf(toGlanceStatement({ id, nonce: 'nonce' }))).flat();
   expect(scans.filter(({ how, table }) => how === 'Seq Scan' && table === 'orders')).toEqual([]);
 });

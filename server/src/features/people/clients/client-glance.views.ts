@@ -1,28 +1,24 @@
-import { GLANCE_LIMITS } from '@majstorija/contract/people/clients.ts';
+import { GLANCE_LIMITS } from '@majstorija/contract/people/glances.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
 import { isoTime, readOne, rsd, type ViewDeps } from '#platform/views/view-sql.ts';
+import { glanceOrders, glancePerson } from '#features/people/glance-sql.ts';
 import { assertPersonId } from '#features/people/person.ts';
 
 const { listed, counted } = GLANCE_LIMITS;
 
-const ORDER = `json_build_object(
-  '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
-  'createdAt', ${isoTime('o.created_at')})`;
-
-/** The newest orders of the client `c` under a condition. */
-const newest = (condition: string): string => `coalesce((
-  select json_agg(${ORDER} order by o.created_at desc, o.id desc)
-  from (select * from recent where ${condition} order by created_at desc, id desc limit ${String(listed)}) o), '[]')`;
+/** The newest orders of the client under a condition. */
+const newest = (condition: string): string =>
+  glanceOrders(`(select * from recent where ${condition})`, 'created_at desc, id desc', listed);
 
 /** Everything comes from the client's newest orders, read once from the index by client, and from the counters. */
-export const toGlanceStatement = fixedStatement<{ id: string }>(
+export const toGlanceStatement = fixedStatement<{ id: string; nonce: string }>(
   (bind) => `with recent as materialized (
-    select id, order_code, category, package, status, worker_id, has_complaint, is_open, created_at from orders
+    select * from orders
     where client_id = ${bind('id')} order by created_at desc, id desc limit ${String(counted)}
   )
-  select json_build_object(
-    '_id', c.id, 'note', c.note, 'orderCount', coalesce(totals.order_count, 0),
+  select json_build_object(${glancePerson('u', bind('nonce'))},
+    'note', c.note, 'orderCount', coalesce(totals.order_count, 0),
     'complaintCount', (select count(*) from recent where has_complaint),
     'totalCost', round(${rsd('coalesce(totals.cost, 0)')}, 2),
     'lastVisit', (
@@ -32,12 +28,15 @@ export const toGlanceStatement = fixedStatement<{ id: string }>(
       join users w on w.id = o.worker_id),
     'openCount', coalesce(totals.open_count, 0),
     'openOrders', ${newest('is_open')}, 'closedOrders', ${newest('not is_open')})
-  from clients c left join order_client_counters totals on totals.client_id = c.id
-  where c.id = ${bind('id')}`,
+  from clients c join users u on u.id = c.id left join order_client_counters totals on totals.client_id = c.id
+  where c.id = ${bind('id')} and u.erased_at is null`,
 );
 
-/** A client at a glance [people#client-at-a-glance]. Throws client.notFound, also for a malformed id. */
-export async function getClientGlance(deps: Pick<ViewDeps, 'db'>, id: string): Promise<JsonText> {
+/**
+ * A client at a glance [people#client-at-a-glance]. Throws client.notFound, also for a malformed id and for an erased
+ * client.
+ */
+export async function getClientGlance(deps: ViewDeps, id: string): Promise<JsonText> {
   assertPersonId('clients', id);
-  return readOne(deps, toGlanceStatement({ id }), 'client.notFound');
+  return readOne(deps, toGlanceStatement({ id, nonce: deps.links.nonce }), 'client.notFound');
 }

@@ -2,6 +2,7 @@ import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
 import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { createOwner, updateOwner } from './owners.ts';
+import { getOwnerGlance } from './owner-glance.views.ts';
 import { getOwner, listOwners } from './owners.views.ts';
 import { setPersonActive } from '#features/people/person.ts';
 import { replacePhotoOf } from '#features/people/replace-photo.ts';
@@ -12,6 +13,7 @@ import { listWorkOrders } from '#features/people/work-orders.views.ts';
 export const ownerHandlers = handlers('owners', {
   list: ({ deps, query }) => listOwners(deps, query),
   get: ({ deps, params }) => getOwner(deps, params.id),
+  glance: ({ deps, params }) => getOwnerGlance(deps, params.id),
   orders: ({ deps, params, query }) => listWorkOrders(deps, 'owners', params.id, query),
   history: ({ deps, params, query }) => listPersonHistory(deps, 'owners', params.id, query),
   create: async ({ deps, body, photos, once }) => {

@@ -3,6 +3,7 @@ import { write } from '#platform/database/work.ts';
 import { withPersonPhoto } from '#features/files/person-photo.service.ts';
 import { setPersonActive } from '#features/people/person.ts';
 import { createWorker, updateWorker } from './workers.ts';
+import { getWorkerGlance } from './worker-glance.views.ts';
 import { getWorker, listWorkers } from './workers.views.ts';
 import { replacePhotoOf } from '#features/people/replace-photo.ts';
 import { listPersonHistory } from '#features/people/person-history.views.ts';
@@ -13,6 +14,7 @@ export const workerHandlers = handlers('workers', {
   list: ({ deps, query }) => listWorkers(deps, query),
   pending: ({ deps, query }) => listWorkers(deps, query, 'pending'),
   get: ({ deps, params }) => getWorker(deps, params.id),
+  glance: ({ deps, params }) => getWorkerGlance(deps, params.id),
   orders: ({ deps, params, query }) => listWorkOrders(deps, 'workers', params.id, query),
   history: ({ deps, params, query }) => listPersonHistory(deps, 'workers', params.id, query),
   create: async ({ deps, body, photos, once }) => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Maximize2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Maximize2 } from 'lucide-react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderQuery } from '#api/orders/orders.ts';
 import { MissingOrder } from '#features/orders/page/missing-order.tsx';
@@ -8,23 +7,18 @@ import { isApiError } from '#lib/http/api-error.ts';
 import { OrderLink } from '#shared/orders/order-link.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+import { SidePanel } from '#ui/panels/side/side-panel.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
-import { useIsPhone } from '#features/orders/page/use-widths.ts';
 import { PeekContent } from './peek-content.tsx';
-import classes from './order-peek.module.css';
 
 type OrderPeekProps = {
   /** The row that is looked at. */
   order: OrderListItem;
   onClose: () => void;
 };
-
-const nameOf = (order: OrderPeekProps['order']) => `Pogled na nalog ${order.orderCode}`;
 
 /** What is known of the order: its parts, an outline while they load, or why there are none. */
 function Body({ id }: { id: string }) {
@@ -44,52 +38,33 @@ function Body({ id }: { id: string }) {
   );
 }
 
-function Head({ order, children }: { order: OrderPeekProps['order']; children: ReactNode }) {
+/** An order beside the list that it is chosen in, without leaving the list [orders#peek]; over it on a phone. */
+export function OrderPeek({ order, onClose }: OrderPeekProps) {
+  const { _id: id, orderCode, status } = order;
   return (
-    <div className={classes.head}>
-      <OrderLink id={order._id} title="Otvori nalog">
-        <Plate code={order.orderCode} />
-      </OrderLink>
-      <StatusChip status={order.status} />
-      <span className={classes.tools}>
+    <SidePanel
+      name={`Pogled na nalog ${orderCode}`}
+      onClose={onClose}
+      head={
+        <>
+          <OrderLink id={id} title="Otvori nalog">
+            <Plate code={orderCode} />
+          </OrderLink>
+          <StatusChip status={status} />
+        </>
+      }
+      tools={
         <OrderLink
-          id={order._id}
+          id={id}
           className={buttonClass('ghost', 'icon')}
-          aria-label={`Otvori ceo nalog ${order.orderCode}`}
+          aria-label={`Otvori ceo nalog ${orderCode}`}
           title="Otvori ceo nalog"
         >
           <Maximize2 size={18} aria-hidden="true" />
         </OrderLink>
-        {children}
-      </span>
-    </div>
-  );
-}
-
-/**
- * An order beside the list that it is chosen in, without leaving the list [orders#peek]; over it on a phone. The panel
- * takes no focus by itself: the rows keep it.
- */
-export function OrderPeek({ order, onClose }: OrderPeekProps) {
-  const isPhone = useIsPhone();
-  if (isPhone) {
-    return (
-      <DialogFrame opened onClose={onClose} title={nameOf(order)}>
-        <div className={classes.sheet}>
-          <Head order={order}>{null}</Head>
-          <Body id={order._id} />
-        </div>
-      </DialogFrame>
-    );
-  }
-  return (
-    <aside className={classes.panel} aria-label={nameOf(order)} data-peek="" tabIndex={-1}>
-      <Head order={order}>
-        <IconButton label="Zatvori pogled" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
-      </Head>
-      <div className={classes.body}>
-        <Body id={order._id} />
-      </div>
-    </aside>
+      }
+    >
+      <Body id={id} />
+    </SidePanel>
   );
 }

@@ -15,7 +15,7 @@ import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
 import { Card } from '#ui/marks/card.tsx';
-import classes from './order-peek.module.css';
+import classes from './peek-content.module.css';
 
 const linkTo = (id: string) => (parts: LinkParts) => (
   <Link {...parts} to="/admin/clients/$id" params={{ id }} />

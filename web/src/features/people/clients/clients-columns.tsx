@@ -3,11 +3,12 @@ import { ClipboardPlus, FileText, MapPinPlus, Pencil } from 'lucide-react';
 import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
 import { NOUNS, countOf, formatMoney, fullName } from '@majstorija/contract/text/format.ts';
 import { ActiveOrder } from './active-order.tsx';
-import { INACTIVE_REASON } from './new-order-button.tsx';
 import type { ClientDialog } from './client-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { INACTIVE_REASON } from '#shared/orders/create/use-new-order.ts';
 import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
+import { peekAction } from '#features/people/list/peek-action.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
@@ -71,6 +72,7 @@ function Actions({ client, onOpen }: ClientCell & { onOpen: OpenClientDialog }) 
           onSelect: () => onOpen({ kind: 'address', client }),
           disabledReason: offline,
         },
+        peekAction({ kind: 'clients', id: client._id, name }, 'klijenta'),
         {
           name: `Otvori klijenta ${name}`,
           label: 'Otvori klijenta',

@@ -3,10 +3,8 @@ import type { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import type { ClientDialog } from './client-dialogs.tsx';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts';
+import { INACTIVE_REASON } from '#shared/orders/create/use-new-order.ts';
 import { Button } from '#ui/buttons/button.tsx';
-
-/** Why an inactive client gets no new order [orders#inactive-client]. */
-export const INACTIVE_REASON = 'Klijent nije aktivan.';
 
 type NewOrderButtonProps = { client: ClientDetail; onOpen: (dialog: ClientDialog) => void };
 

@@ -7,6 +7,7 @@ import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
+import { peekAction } from '#features/people/list/peek-action.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
@@ -66,6 +67,7 @@ function Actions({ owner, onOpen }: OwnerCell & { onOpen: OpenDialog }) {
           onSelect: () => onOpen({ kind: 'toggle', owner }),
           disabledReason,
         }),
+        peekAction({ kind: 'owners', id: owner._id, name: owner.companyName }, 'kompaniju'),
       ]}
     />
   );
@@ -159,7 +161,7 @@ export function ownerColumns({ isNarrow, isTight, onOpen }: OwnerColumns): reado
       key: 'actions',
       header: 'Akcije',
       cell: (owner) => <Actions owner={owner} onOpen={onOpen} />,
-      width: actionsWidth(2),
+      width: actionsWidth(3),
       align: 'end',
       card: 'actions',
     },

@@ -7,6 +7,7 @@ import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { CONTACT_WIDTH, ContactCell } from '#shared/people/contact-cell.tsx';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
+import { peekAction } from '#features/people/list/peek-action.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import { join } from '#ui/text/class-names.ts';
@@ -69,6 +70,7 @@ function Actions({ worker, onOpen }: WorkerCell & { onOpen: OpenDialog }) {
           onSelect: () => onOpen({ kind: 'toggle', worker }),
           disabledReason,
         }),
+        peekAction({ kind: 'workers', id: worker._id, name: fullName(worker) }, 'majstora'),
       ]}
     />
   );
@@ -147,7 +149,7 @@ export function workerColumns({
       key: 'actions',
       header: 'Akcije',
       cell: (worker) => <Actions worker={worker} onOpen={onOpen} />,
-      width: actionsWidth(2),
+      width: actionsWidth(3),
       align: 'end',
       card: 'actions',
     },

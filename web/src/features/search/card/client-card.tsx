@@ -2,9 +2,10 @@ import { ClipboardPlus, Phone } from 'lucide-react';
 import { NOUNS, countOf, fullName } from '@majstorija/contract/text/format.ts';
 import type { FoundOrder, SearchResult } from '@majstorija/contract/search/search.ts';
 import { addressText } from '#features/search/entries/result-entries.ts';
-import { OrderLine } from './order-line.tsx';
+import { lineOf } from './found-order.ts';
 import type { ClientActions } from '#features/search/use-client-actions.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { OrderLine } from '#shared/orders/order-line.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -39,7 +40,7 @@ function Orders({ client, onOpen }: Pick<ClientCardProps, 'client' | 'onOpen'>) 
           <h4 className={classes.title}>
             {openOrders > 1 ? `Otvoren nalog (najnoviji od ${openOrders})` : 'Otvoren nalog'}
           </h4>
-          <OrderLine order={openOrder} onOpen={onOpen} />
+          <OrderLine order={lineOf(openOrder)} onOpen={() => onOpen(openOrder)} />
         </section>
       )}
       {others.length > 0 && (
@@ -48,7 +49,7 @@ function Orders({ client, onOpen }: Pick<ClientCardProps, 'client' | 'onOpen'>) 
           <ul className={classes.orders}>
             {others.map((order) => (
               <li key={order._id}>
-                <OrderLine order={order} onOpen={onOpen} />
+                <OrderLine order={lineOf(order)} onOpen={() => onOpen(order)} />
               </li>
             ))}
           </ul>
@@ -91,7 +92,7 @@ export function ClientCard({ client, actions, onOpen }: ClientCardProps) {
           trailing={<Key keys="Alt N" />}
           isBusy={actions.isBusy}
           disabledReason={offline}
-          onClick={() => actions.newOrder(client)}
+          onClick={() => actions.newOrder(client._id)}
         >
           Nov nalog
         </Button>

@@ -2,8 +2,10 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { SearchResult } from '@majstorija/contract/search/search.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { lineOf } from './found-order.ts';
 import { addressText } from '#features/search/entries/result-entries.ts';
 import { useNow } from '#lib/browser/use-now.ts';
+import { OrderDue } from '#shared/orders/due/order-due.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import { PhoneLink } from '#ui/text/phone-link.tsx';
@@ -31,6 +33,7 @@ function OrderFacts({ order }: { order: Found<'order'> }) {
         <Plate code={order.orderCode} />
         <StatusChip status={order.status} />
       </h3>
+      <OrderDue order={lineOf(order)} />
       <Facts
         facts={[
           ['Usluga', `${CATEGORIES[order.category].label}, ${PACKAGES[order.package].label}`],

@@ -7,7 +7,7 @@ import { dueWords } from './due-words.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import classes from './order-due.module.css';
 
-type DueOrder = Pick<OrderListItem, 'due' | 'status' | 'worker'>;
+type DueOrder = Pick<OrderListItem, 'due' | 'status'> & { worker: { firstName: string } | null };
 
 /** The worker as the words name them; one whose assignment is still being sent has no name yet. */
 const nameOf = ({ worker }: DueOrder) =>

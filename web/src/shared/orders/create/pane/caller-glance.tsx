@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ClientGlance, ClientListItem } from '@majstorija/contract/people/clients.ts';
+import type { ClientListItem } from '@majstorija/contract/people/clients.ts';
+import type { ClientGlance } from '@majstorija/contract/people/glances.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
-import { formatMoney, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { clientGlanceQuery } from '#api/people/clients.ts';
 import { useNow } from '#lib/browser/use-now.ts';
+import { OrderDue } from '#shared/orders/due/order-due.tsx';
+import { ClientFigures, LastVisit } from '#shared/people/glance/glance-parts.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
 import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { Plate } from '#ui/text/plate.tsx';
@@ -28,63 +31,28 @@ function NewTab({ href, label, children }: { href: string; label: string; childr
   );
 }
 
-function Figures({ glance }: { glance: ClientGlance }) {
-  const figures = [
-    [String(glance.orderCount), plural(glance.orderCount, NOUNS.nalog)],
-    [String(glance.complaintCount), plural(glance.complaintCount, NOUNS.reklamacija)],
-    [formatMoney(glance.totalCost), 'plaćeno ukupno'],
-  ] as const;
-  return (
-    <ul className={classes.figures}>
-      {figures.map(([figure, name]) => (
-        <li key={name}>
-          <b className={classes.figure}>{figure}</b> {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The open orders, first of all: the caller may mean one of them. */
 function OpenOrders({ glance: { openOrders, openCount } }: { glance: ClientGlance }) {
   const others = openCount - openOrders.length;
   return (
-    <div role="status">
-      {openOrders.map(({ _id, orderCode, status }) => (
-        <p key={_id} className={classes.warning}>
+    <div>
+      {openOrders.map((order) => (
+        <div key={order._id} className={classes.warning}>
           <TriangleAlert size={18} aria-hidden="true" />
           <span>
-            Već ima otvoren nalog <b>{orderCode}</b>
-            <span className={classes.quiet}>{ORDER_STATUSES[status].label}</span>
+            <span role="status">
+              Već ima otvoren nalog <b>{order.orderCode}</b>
+              <span className={classes.quiet}>{ORDER_STATUSES[order.status].label}</span>
+            </span>
+            <OrderDue order={order} />
           </span>
-          <NewTab href={`/admin/orders/${_id}`} label={`Otvori nalog ${orderCode}`}>
+          <NewTab href={`/admin/orders/${order._id}`} label={`Otvori nalog ${order.orderCode}`}>
             Otvori
           </NewTab>
-        </p>
+        </div>
       ))}
       {others > 0 && <p className={classes.quiet}>Otvorenih još: {others}</p>}
     </div>
-  );
-}
-
-function LastVisit({ glance: { lastVisit, note } }: { glance: ClientGlance }) {
-  const now = useNow();
-  return (
-    <dl className={classes.facts}>
-      {lastVisit !== null && (
-        <div>
-          <dt>Poslednji put:</dt>{' '}
-          <dd>
-            {formatDateTime(lastVisit.createdAt, now)} · {fullName(lastVisit.worker)}
-          </dd>
-        </div>
-      )}
-      {note !== null && (
-        <div>
-          <dt>Napomena:</dt> <dd>{note}</dd>
-        </div>
-      )}
-    </dl>
   );
 }
 
@@ -123,7 +91,7 @@ function Known({ client }: { client: ClientListItem }) {
         />
       ) : (
         <>
-          <Figures glance={data} />
+          <ClientFigures glance={data} />
           <OpenOrders glance={data} />
           <LastVisit glance={data} />
           <ClosedOrders glance={data} />

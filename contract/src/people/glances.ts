@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Municipality, Package } from '@majstorija/contract/choices.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+
+/** How many orders, jobs and workers a glance lists at most, and among how many newest ones it counts. */
+export const GLANCE_LIMITS = {
+  listed: 3,
+  counted: 1_000,
+  jobs: 20,
+  assignments: 30,
+  companyOrders: 10,
+  companyWorkers: 10,
+} as const;
+
+const Name = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
+
+/** An order in a few words, with its clock [orders#due]. */
+export const GlanceOrder = OrderListItem.pick({
+  _id: true,
+  orderCode: true,
+  category: true,
+  package: true,
+  status: true,
+  createdAt: true,
+  due: true,
+}).extend({
+  address: z.object({ municipality: Municipality, streetAndNumber: z.string() }),
+  worker: Name.nullable(),
+});
+export type GlanceOrder = z.infer<typeof GlanceOrder>;
+
+const Person = Name.extend({
+  phone: z.string(),
+  profileImage: ProfileImage,
+  isActive: z.boolean(),
+});
+
+/**
+ * A client while on the telephone [people#client-at-a-glance]: `totalCost` in rsd as in lists, the last visit is the newest
+ * order with a worker, open and closed orders are the newest of each.
+ */
+export const ClientGlance = Person.extend({
+  note: z.string().nullable(),
+  orderCount: z.number(),
+  complaintCount: z.number(),
+  totalCost: z.number(),
+  lastVisit: z
+    .object({ createdAt: z.string(), worker: z.object({ firstName: z.string(), lastName: z.string() }) })
+    .nullable(),
+  openCount: z.number(),
+  openOrders: z.array(GlanceOrder).max(GLANCE_LIMITS.listed),
+  closedOrders: z.array(GlanceOrder).max(GLANCE_LIMITS.listed),
+});
+export type ClientGlance = z.infer<typeof ClientGlance>;
+
+/**
+ * A worker at a glance [people#worker-at-a-glance]. `jobs`: open ones by their clocks, then those completed today in
+ * Belgrade, newest first; `acceptance`: of the newest assignments that the worker was to answer, null where another worker
+ * has the same name [people#acceptance].
+ */
+export const WorkerGlance = Person.extend({
+  isOwner: z.boolean(),
+  packages: z.array(Package),
+  owner: z.object({ _id: z.string(), companyName: z.string() }),
+  openCount: z.number(),
+  jobs: z.array(GlanceOrder).max(GLANCE_LIMITS.jobs),
+  acceptance: z
+    .object({ accepted: z.number(), assigned: z.number().max(GLANCE_LIMITS.assignments) })
+    .nullable(),
+});
+export type WorkerGlance = z.infer<typeof WorkerGlance>;
+
+/**
+ * A company at a glance [people#owner-at-a-glance]; the person is its owner. `workers`: active ones, those with the fewest
+ * open orders first; `openOrders` are those of all its workers, by their clocks.
+ */
+export const OwnerGlance = Person.extend({
+  companyName: z.string(),
+  packages: z.array(Package),
+  activeWorkerCount: z.number(),
+  workers: z.array(Name.extend({ openCount: z.number() })).max(GLANCE_LIMITS.companyWorkers),
+  openCount: z.number(),
+  openOrders: z.array(GlanceOrder).max(GLANCE_LIMITS.companyOrders),
+});
+export type OwnerGlance = z.infer<typeof OwnerGlance>;

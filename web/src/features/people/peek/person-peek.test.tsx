@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import {
+  aClient,
+  aPage,
+  anOrder,
+  anOrderDetail,
+  anOwner,
+  aWorker,
+  someCounts,
+} from '#testing/builders/builders.ts';
+import { aClientDetail, aGlance } from '#testing/builders/client-builders.ts';
+import { aGlanceOrder, anOwnerGlance, aWorkerGlance } from '#testing/builders/glance-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
+
+const jelena = aClient({ firstName: 'Jelena', lastName: 'Đurić' });
+const petar = aClient({ firstName: 'Petar', lastName: 'Ilić' });
+
+const panel = (name: string) => screen.findByRole('complementary', { name: `Pogled na ${name}` });
+const isShown = () => screen.queryByRole('complementary', { name: /^Pogled na/ }) !== null;
+const isClosed = () => waitFor(() => expect(isShown()).toBe(false));
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.orders.counts, someCounts());
+  stub(api.clients.list, aPage([jelena, petar]));
+  stubWith(api.clients.glance, ({ params }) => {
+    const { _id, firstName, lastName } = params.id === jelena._id ? jelena : petar;
+    return aGlance({ _id, firstName, lastName, note: `Pas kod: ${firstName}` });
+  });
+});
+
+async function openClients() {
+  const view = renderApp('/admin/clients');
+  const link = await screen.findByRole('link', { name: 'Jelena Đurić' });
+  act(() => link.focus());
+  return { ...view, link };
+}
+
+describe('the panel of a person [people#peek]', () => {
+  test('opens by Space on the name, follows the rows, and Escape leads back to the row', async () => {
+    const { user, link } = await openClients();
+    await user.keyboard(' ');
+    await within(await panel('klijenta Jelena Đurić')).findByText('Pas kod: Jelena');
+    expect(document.activeElement).toBe(link);
+    await user.keyboard('{ArrowDown}');
+    await within(await panel('klijenta Petar Ilić')).findByText('Pas kod: Petar');
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(await panel('klijenta Petar Ilić'));
+    await user.keyboard('{Escape}');
+    await isClosed();
+    expect(document.activeElement?.textContent).toBe('Petar Ilić');
+  });
+
+  test('closes by Space on the same name', async () => {
+    const { user } = await openClients();
+    await user.keyboard(' ');
+    await panel('klijenta Jelena Đurić');
+    await user.keyboard(' ');
+    await isClosed();
+  });
+
+  test('opens from the menu of a row, which gives the focus to the row', async () => {
+    const { user, link } = await openClients();
+    await user.click(screen.getByRole('button', { name: 'Akcije za klijenta Jelena Đurić' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pogled sa strane' }));
+    await panel('klijenta Jelena Đurić');
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  });
+
+  test('a click on the name still opens the page, and closes the panel', async () => {
+    stub(api.clients.get, aClientDetail(jelena));
+    const { user, link, router } = await openClients();
+    await user.keyboard(' ');
+    await panel('klijenta Jelena Đurić');
+    await user.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${jelena._id}`));
+    await isClosed();
+  });
+
+  test('Space on a button presses it', async () => {
+    const { user } = await openClients();
+    act(() => screen.getByRole('button', { name: 'Deaktiviraj klijenta Jelena Đurić' }).focus());
+    await user.keyboard(' ');
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    expect(isShown()).toBe(false);
+  });
+});
+
+describe('what the panel shows', () => {
+  test('of a client: figures, orders with clocks, the way to a new one', async () => {
+    const due = {
+      what: 'assign',
+      since: '2026-03-05T08:07:00.000Z',
+      until: '2026-03-05T08:22:00.000Z',
+    } as const;
+    const open = aGlanceOrder({ orderCode: 'N000201', due });
+    const closed = aGlanceOrder({ orderCode: 'N000202', status: 'completed' });
+    const glance = {
+      orderCount: 2,
+      complaintCount: 1,
+      totalCost: 4500,
+      openCount: 1,
+      openOrders: [open],
+      closedOrders: [closed],
+    };
+    stub(api.clients.glance, aGlance({ ...jelena, ...glance }));
+    stub(api.clients.get, aClientDetail(jelena));
+    stub(api.priceList.list, aPage([]));
+    stub(api.admins.options, aPage([]));
+    const { user } = await openClients();
+    await user.keyboard(' ');
+    const shown = within(await panel('klijenta Jelena Đurić'));
+    const orders = within(await shown.findByRole('region', { name: /^Otvoreni nalozi/ }));
+    expect(orders.getByRole('link').getAttribute('href')).toBe(`/admin/orders/${open._id}`);
+    expect(orders.getByText('bez majstora')).toBeTruthy();
+    expect(shown.getByText('N000202')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Pozovi: Jelena Đurić' })).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Nov nalog' }));
+    expect(await screen.findByRole('dialog', { name: 'Nov nalog' })).toBeTruthy();
+  });
+
+  test('of a client whose new order cannot be begun: why', async () => {
+    stubError(api.clients.get, 'server.busy');
+    const { user } = await openClients();
+    await user.keyboard(' ');
+    const shown = within(await panel('klijenta Jelena Đurić'));
+    await user.click(await shown.findByRole('button', { name: 'Nov nalog' }));
+    expect(await shown.findByRole('alert')).toBeTruthy();
+  });
+
+  const worker = aWorker({ firstName: 'Zoran', lastName: 'Bulatović' });
+
+  async function openWorker(glance: Parameters<typeof aWorkerGlance>[0]) {
+    stub(api.workers.list, aPage([worker]));
+    stub(api.workers.glance, aWorkerGlance({ ...glance, _id: worker._id }));
+    const view = renderApp('/admin/workers');
+    const link = await screen.findByRole('link', { name: 'Zoran Bulatović' });
+    act(() => link.focus());
+    await view.user.keyboard(' ');
+    return { ...view, shown: within(await panel('majstora Zoran Bulatović')) };
+  }
+
+  test('of a worker: the jobs of today and how many assignments were accepted', async () => {
+    const jobs = [aGlanceOrder({ orderCode: 'N000301', status: 'arrived' })];
+    const { shown } = await openWorker({ openCount: 1, jobs, acceptance: { accepted: 27, assigned: 30 } });
+    expect(await shown.findByText('27 od 30')).toBeTruthy();
+    expect(within(shown.getByRole('region', { name: /^Poslovi danas/ })).getByText('N000301')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'ViK Servis' })).toBeTruthy();
+  });
+
+  test.each([
+    [{ accepted: 3, assigned: 3 }, 'nov, 3 posla'],
+    [{ accepted: 9, assigned: 9 }, 'nov, 9 poslova'],
+    [{ accepted: 9, assigned: 10 }, '9 od 10'],
+    [null, '—'],
+  ])('of a worker with the acceptance %j: %s [people#few-jobs]', async (acceptance, words) => {
+    const { shown } = await openWorker({ acceptance });
+    expect(await shown.findByText(words)).toBeTruthy();
+  });
+
+  test('of a company: its workers, each a name to look at in turn', async () => {
+    const owner = anOwner({ companyName: 'ViK Servis' });
+    const workers = [{ _id: worker._id, firstName: 'Zoran', lastName: 'Bulatović', openCount: 2 }];
+    stub(api.owners.list, aPage([owner]));
+    stub(api.owners.glance, anOwnerGlance({ _id: owner._id, workers, activeWorkerCount: 12 }));
+    stub(api.workers.glance, aWorkerGlance({ _id: worker._id }));
+    const { user } = renderApp('/admin/owners');
+    const link = await screen.findByRole('link', { name: 'ViK Servis' });
+    act(() => link.focus());
+    await user.keyboard(' ');
+    const shown = within(await panel('kompaniju ViK Servis'));
+    expect(await shown.findByText('otvorenih naloga: 2')).toBeTruthy();
+    expect(shown.getByText('Još 11, na stranici.')).toBeTruthy();
+    act(() => shown.getByRole('link', { name: 'Zoran Bulatović' }).focus());
+    await user.keyboard(' ');
+    const next = await panel('majstora Zoran Bulatović');
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('{Escape}');
+    await isClosed();
+    expect(document.activeElement).toBe(link);
+  });
+});
+
+describe('a panel without its data', () => {
+  test('says that it failed, and is tried again', async () => {
+    stubError(api.clients.glance, 'server.busy');
+    const { user } = await openClients();
+    await user.keyboard(' ');
+    const shown = within(await panel('klijenta Jelena Đurić'));
+    await shown.findByText('Klijent nije učitan.');
+    stub(api.clients.glance, aGlance({ ...jelena, note: 'Sad radi' }));
+    await user.click(shown.getByRole('button', { name: /Pokušaj ponovo/ }));
+    expect(await shown.findByText('Sad radi')).toBeTruthy();
+  });
+
+  test('says that there is no such person any more', async () => {
+    stubError(api.clients.glance, 'client.notFound');
+    const { user } = await openClients();
+    await user.keyboard(' ');
+    const shown = within(await panel('klijenta Jelena Đurić'));
+    expect(await shown.findByText('Klijent nije pronađen')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Svi klijenti' })).toBeTruthy();
+    expect(requests(api.clients.glance)).toHaveLength(1);
+  });
+});
+
+test('a name within the panel of an order opens over it, and Escape closes one after the other', async () => {
+  const order = anOrder({ orderCode: 'N000201' });
+  stub(api.orders.list, aPage([order]));
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+  const detail = anOrderDetail({
+    _id: order._id,
+    orderCode: 'N000201',
+    client: { ...anOrderDetail().client, _id: jelena._id },
+  });
+  stub(api.orders.get, detail);
+  const { user } = renderApp('/admin/orders');
+  const row = await screen.findByRole('link', { name: 'N000201' });
+  act(() => row.focus());
+  await user.keyboard(' ');
+  const ofOrder = within(await panel('nalog N000201'));
+  const name = await ofOrder.findByRole('link', { name: 'Jelena Đurić' });
+  act(() => name.focus());
+  await user.keyboard(' ');
+  await panel('klijenta Jelena Đurić');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: /klijenta/ })).toBeNull());
+  expect(document.activeElement).toBe(name);
+  await user.keyboard('{Escape}');
+  await isClosed();
+  expect(document.activeElement).toBe(row);
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WorkerGlance } from '@majstorija/contract/people/glances.ts';
+import { countOf, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+import { workerGlanceQuery } from '#api/people/workers.ts';
+import { GlanceBody } from './glance-body.tsx';
+import { Orders, Who } from './peek-parts.tsx';
+import { PersonLink } from './person-link.tsx';
+import { PEOPLE_LISTS } from '#features/people/detail/people-lists.ts';
+import { Figures } from '#shared/people/glance/glance-parts.tsx';
+import { ServicesCell } from '#shared/services/services-cell.tsx';
+import { Card } from '#ui/marks/card.tsx';
+import classes from './person-peek.module.css';
+
+const TEXTS = {
+  missing: 'Majstor nije pronađen',
+  failed: 'Majstor nije učitan.',
+  stale: 'Majstor nije osvežen.',
+} as const;
+
+const OPEN_ORDERS = {
+  one: 'otvoren nalog',
+  few: 'otvorena naloga',
+  other: 'otvorenih naloga',
+  isByNumber: true,
+} as const;
+
+/** Fewer jobs say nothing of a worker [people#few-jobs]. */
+const ENOUGH_JOBS = 10;
+
+/** `27 od 30`, or of few jobs only how many they are. */
+function acceptanceOf(acceptance: WorkerGlance['acceptance']) {
+  if (acceptance === null) return ['—', 'prihvatanje: dva majstora istog imena'] as const;
+  const { accepted, assigned } = acceptance;
+  if (assigned < ENOUGH_JOBS) return [`nov, ${countOf(assigned, NOUNS.posao)}`, 'prihvatanje'] as const;
+  return [`${accepted} od ${assigned}`, 'prihvaćenih dodela'] as const;
+}
+
+/** A worker beside the page: how to call them, what they do today, how they answer [people#peek]. */
+export function WorkerPeek({ id }: { id: string }) {
+  const query = useQuery(workerGlanceQuery(id));
+  return (
+    <GlanceBody id={id} query={query} missingCode="worker.notFound" texts={TEXTS} list={PEOPLE_LISTS.workers}>
+      {(glance) => (
+        <>
+          <Who person={glance}>
+            <p>
+              {glance.isOwner ? 'Vlasnik' : 'Zaposleni'} ·{' '}
+              <PersonLink person={{ kind: 'owners', id: glance.owner._id }} className={classes.link}>
+                {glance.owner.companyName}
+              </PersonLink>
+            </p>
+            <ServicesCell packages={glance.packages} />
+          </Who>
+          <Card>
+            <Figures
+              figures={[
+                [String(glance.openCount), plural(glance.openCount, OPEN_ORDERS)],
+                acceptanceOf(glance.acceptance),
+              ]}
+            />
+          </Card>
+          <Orders title="Poslovi danas" orders={glance.jobs} none="Danas nema poslova." />
+        </>
+      )}
+    </GlanceBody>
+  );
+}

@@ -1,0 +1,50 @@
+import type { GlanceOrder, OwnerGlance, WorkerGlance } from '@majstorija/contract/people/glances.ts';
+import { anId } from './builders.ts';
+
+/** A pending order in Vračar as a glance lists it, with no worker and no clock. */
+export const aGlanceOrder = (order: Partial<GlanceOrder> = {}): GlanceOrder => ({
+  _id: anId(),
+  orderCode: 'N000123',
+  category: 'WATER_AND_SEWER',
+  package: 'PLUMBING',
+  status: 'pending',
+  createdAt: '2026-03-05T08:07:00.000Z',
+  due: null,
+  address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' },
+  worker: null,
+  ...order,
+});
+
+/** A worker at a glance: one without jobs, of whom nothing is known yet. */
+export const aWorkerGlance = (glance: Partial<WorkerGlance> = {}): WorkerGlance => ({
+  _id: anId(),
+  firstName: 'Žarko',
+  lastName: 'Ljubičić',
+  phone: '+381601112233',
+  profileImage: null,
+  isActive: true,
+  isOwner: false,
+  packages: ['PLUMBING'],
+  owner: { _id: anId(), companyName: 'ViK Servis' },
+  openCount: 0,
+  jobs: [],
+  acceptance: { accepted: 0, assigned: 0 },
+  ...glance,
+});
+
+/** A company at a glance: one without active workers and open orders. */
+export const anOwnerGlance = (glance: Partial<OwnerGlance> = {}): OwnerGlance => ({
+  _id: anId(),
+  firstName: 'Milan',
+  lastName: 'Ras',
+  phone: '+381604445566',
+  profileImage: null,
+  isActive: true,
+  companyName: 'ViK Servis',
+  packages: ['PLUMBING'],
+  activeWorkerCount: 0,
+  workers: [],
+  openCount: 0,
+  openOrders: [],
+  ...glance,
+});
