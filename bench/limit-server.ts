@@ -5,9 +5,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readForm } from './limit/form.ts';
 import { DETAIL } from './limit/json-sql.ts';
-import { toListStatement, type Statement } from './limit/list-sql.ts';
+import { toCountsStatement, toListStatement, type Statement } from './limit/list-sql.ts';
 import { PEOPLE_LISTS } from './limit/people-sql.ts';
 import { createRunner } from './limit/run-statements.ts';
+import { toSearchStatement } from './limit/search-sql.ts';
 import { ASSIGN_WORKER, CHANGE_STATUS, COMMENT, CREATE } from './limit/write-sql.ts';
 
 // The bare limit: what this machine can do for the same requests without access, validation, errors and files' care.
@@ -60,6 +61,8 @@ function answer(request: http.IncomingMessage, body: Buffer): Promise<string> {
   const [location = '', query = ''] = (request.url ?? '').split('?');
   const people = PEOPLE_LISTS[location];
   if (people) return run(people(new URLSearchParams(query)));
+  if (location === '/api/v1/search') return run(toSearchStatement(new URLSearchParams(query))).then(item);
+  if (location === '/api/v1/orders/counts') return run(toCountsStatement(operator)).then(item);
   const [id = '', last = ''] = location.slice('/api/v1/orders'.length + 1).split('/');
   if (request.method === 'GET' && id === '')
     return run(toListStatement(new URLSearchParams(query), operator));

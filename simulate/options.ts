@@ -11,6 +11,8 @@ export interface Options {
   readonly operators: readonly [string, string];
   readonly password: string;
   readonly withOthers: boolean;
+  /** How many minutes a browser watches the desk meanwhile; 0 for no browser. */
+  readonly watchMinutes: number;
 }
 
 /** The text of `--help`. */
@@ -27,6 +29,7 @@ Clients may order 10 times in 10 minutes: for over 500 orders in a few minutes s
   --seed S             the same seed and people make the same day     1
   --operators A,B      e-mails of the two at the desk                 super@demo.rs,operater@demo.rs
   --password P         of every account                               that of the demo accounts
+  --watch              a browser watches the desk meanwhile: 900 orders in 10 minutes, unless other numbers are given
   --with-others        others use the server meanwhile: changes of others are no failure
   --help               this text
 `;
@@ -48,7 +51,7 @@ const Given = z.object({
   url: z
     .url({ protocol: /^https?$/, error: '--url must be an address such as http://localhost:3000' })
     .transform((url) => url.replace(/\/+$/, '')),
-  orders: whole('orders', 1, 5000),
+  orders: whole('orders', 1, 5000).optional(),
   speed: rate('speed', 1, 50_000).optional(),
   minutes: rate('minutes', 0.1, 780).optional(),
   seed: whole('seed', 0, 4_294_967_295),
@@ -58,19 +61,23 @@ const Given = z.object({
     .pipe(z.tuple([z.email(), z.email()], '--operators must be two e-mails with a comma between')),
   password: z.string().min(1, '--password must not be empty'),
   'with-others': z.boolean(),
+  watch: z.boolean(),
 });
 
-const DEFAULT_SPEED = 150;
+const USUAL = { orders: 60, speed: 150 } as const;
+/** A busy day in ten minutes. */
+const WATCHED = { orders: 900, speed: DAY_MINUTES / 10 } as const;
 
 const FLAGS = {
   url: { type: 'string', default: 'http://localhost:3000' },
-  orders: { type: 'string', default: '60' },
+  orders: { type: 'string' },
   speed: { type: 'string' },
   minutes: { type: 'string' },
   seed: { type: 'string', default: '1' },
   operators: { type: 'string', default: 'super@demo.rs,operater@demo.rs' },
   password: { type: 'string', default: 'Demo-lozinka-1' },
   'with-others': { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -92,8 +99,17 @@ export function parseOptions(args: readonly string[]): Parsed {
   if (flags.help) return { help: true };
   const given = Given.safeParse(flags);
   if (!given.success) return { problem: given.error.issues[0]?.message ?? 'the options are not readable' };
-  const { minutes, speed, 'with-others': withOthers, ...rest } = given.data;
+  const { minutes, speed, orders, watch, 'with-others': withOthers, ...rest } = given.data;
   if (minutes !== undefined && speed !== undefined) return { problem: 'give --speed or --minutes, not both' };
-  const fromMinutes = minutes === undefined ? DEFAULT_SPEED : DAY_MINUTES / minutes;
-  return { options: { ...rest, withOthers, speed: speed ?? fromMinutes } };
+  const usual = watch ? WATCHED : USUAL;
+  const chosen = speed ?? (minutes === undefined ? usual.speed : DAY_MINUTES / minutes);
+  return {
+    options: {
+      ...rest,
+      withOthers,
+      orders: orders ?? usual.orders,
+      speed: chosen,
+      watchMinutes: watch ? DAY_MINUTES / chosen : 0,
+    },
+  };
 }

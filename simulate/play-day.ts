@@ -1,5 +1,7 @@
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { openDesk, watchScreens, type Desk } from './browser/watch-browser.ts';
+import type { Watched } from './browser/watched.ts';
 import { readBefore, runChecks } from './check/run-checks.ts';
 import { signIn, type Account } from './http/account.ts';
 import type { Wire } from './http/exchange.ts';
@@ -10,6 +12,7 @@ import { choosePeople, sizesFor } from './people/choose-people.ts';
 import type { People } from './people/read-people.ts';
 import { signInPeople } from './people/sign-in-people.ts';
 import { toDayPeople } from './people/to-day-people.ts';
+import type { PlannedOrder } from './plan/act.ts';
 import { planDay } from './plan/plan-day.ts';
 import { toText } from './report/lines.ts';
 import type { Outcome } from './report/summary.ts';
@@ -22,6 +25,8 @@ import { watchDesk } from './walk/watch-desk.ts';
 /** How long a call is retried while the server does not answer; the second one for the first call. Milliseconds. */
 const RETRY_FOR_MS = 60_000;
 const BEGIN_WITHIN_MS = 1_000;
+
+type Watch = (day: AbortSignal) => Promise<readonly Watched[]>;
 
 /** The day cannot begin; the message is one line. */
 export class CannotBeginError extends Error {
@@ -59,11 +64,41 @@ async function gather(options: Options, wire: Wire) {
   return { operators, before, people, accounts, dayPeople: toDayPeople(people, accounts, operators) };
 }
 
+/** Opens the browser that watches; undefined when none shall. */
+async function openWatch({ url, operators, password, watchMinutes }: Options): Promise<Desk | undefined> {
+  if (watchMinutes === 0) return undefined;
+  return openDesk({ url, email: operators[1], password }).catch((error: unknown) => {
+    throw new CannotBeginError(
+      `the desk does not open in Chromium: ${String(error).split('\n', 1).join('')}`,
+    );
+  });
+}
+
+/** Walks all orders, while both operators' screens are read and a browser watches the desk. */
+async function walkDay(
+  stage: Stage,
+  plan: readonly PlannedOrder[],
+  watch: Watch,
+): Promise<readonly Watched[]> {
+  const over = new AbortController();
+  const reading = stage.operators.map((operator) =>
+    watchDesk(operator, over.signal).catch(
+      (error: unknown) => void stage.score.failures.push(`desk: ${String(error)}`),
+    ),
+  );
+  const watching = watch(over.signal);
+  await Promise.all(plan.map((planned) => walkOrder(stage, planned)));
+  over.abort();
+  await Promise.all(reading);
+  return watching;
+}
+
 /** Plays the whole day against the server and checks the invariants. Throws CannotBeginError. */
 export async function playDay(options: Options, print: (line: string) => void): Promise<Outcome> {
   const traffic = createTraffic();
   const wire: Wire = { url: options.url, traffic, retryForMs: RETRY_FOR_MS };
   const { operators, before, people, accounts, dayPeople } = await gather(options, wire);
+  const desk = await openWatch(options);
   const plan = planDay(options.orders, options.seed, dayPeople);
   print(
     `${plan.length} orders, seed ${options.seed}, a minute is ${options.speed.toFixed(0)} of the day · ` +
@@ -84,17 +119,11 @@ export async function playDay(options: Options, print: (line: string) => void): 
     score,
     ledgers: [],
   };
-  const over = new AbortController();
-  const watching = operators.map((operator) =>
-    watchDesk(operator, over.signal).catch(
-      (error: unknown) => void score.failures.push(`desk: ${String(error)}`),
-    ),
-  );
-  await Promise.all(plan.map((planned) => walkOrder(stage, planned)));
-  over.abort();
-  await Promise.all(watching);
+  const screens = await walkDay(stage, plan, async (day) =>
+    desk ? watchScreens(desk, options.watchMinutes, day) : [],
+  ).finally(() => desk?.close());
   const seconds = (performance.now() - startedAt) / 1000;
   const { ledgers } = stage;
   const findings = await runChecks({ operators, accounts, ledgers, before, withOthers: options.withOthers });
-  return { ledgers, planned: plan.length, score, traffic, findings, seconds };
+  return { ledgers, planned: plan.length, score, traffic, findings, screens, seconds };
 }

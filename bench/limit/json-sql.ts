@@ -58,3 +58,15 @@ export const DETAIL = `
     from order_actions t left join users u on u.id = t.actor_id where t.order_id = o.id
   ) timeline on true
   where o.id = $1`;
+
+/** The name and number of a user `u`. */
+export const PERSON = `'_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone`;
+
+/** An order `o` as a search shows it. */
+export const SHORT_ORDER = `json_build_object('_id', o.id, 'orderCode', o.order_code, 'status', o.status,
+  'category', o.category, 'package', o.package, 'createdAt', ${time('o.created_at')}, 'address', json_build_object(
+    'municipality', o.municipality, 'streetAndNumber', o.street_and_number),
+  'clientName', c.first_name || ' ' || c.last_name, 'workerName', w.first_name || ' ' || w.last_name)`;
+
+/** The people of a short order, from `orders o`. */
+export const SHORT_ORDER_JOINS = 'join users c on c.id = o.client_id left join users w on w.id = o.worker_id';

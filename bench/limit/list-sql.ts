@@ -1,3 +1,4 @@
+import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { searchWords } from '@majstorija/contract/text/fold.ts';
 import { JOINS, LIST_ITEM } from './json-sql.ts';
 import { meaningsOf, totalOf, whereOf } from './list-meanings.ts';
@@ -75,4 +76,16 @@ export function toListStatement(query: URLSearchParams, caller: string): Stateme
       from (select page.*, ${LIST_ITEM} as json from page join orders o on o.id = page.id ${JOINS}) item
     )::text, '[]') || ',"meta":{"page":${page},"pageSize":${size},"total":' || ${total} || '}}'`;
   return { text, values };
+}
+
+/** How many orders each view contains, from the counters. */
+export function toCountsStatement(caller: string): Statement {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const counts = VIEW_OPTIONS.map((view) => {
+    const meanings = meaningsOf(new URLSearchParams({ view }), caller, bind);
+    return `'${view}', ${totalOf(meanings, '')}`;
+  });
+  const all = '(select coalesce(sum(count), 0) from order_counters)';
+  return { text: `select json_build_object('all', ${all}, ${counts.join(', ')})::text`, values };
 }

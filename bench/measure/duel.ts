@@ -25,6 +25,7 @@ export interface Effort {
 export interface Duel {
   readonly operation: string;
   readonly aim: number | undefined;
+  readonly longest: number | undefined;
   readonly connections: number;
   readonly limit: number;
   readonly ours: number;
@@ -59,6 +60,7 @@ function toDuel(
   return {
     operation: operation.name,
     aim: operation.aim,
+    longest: operation.longest,
     connections,
     limit: median(rounds.map(({ limit }) => limit.perSecond)),
     ours: median(rounds.map(({ ours }) => ours.perSecond)),

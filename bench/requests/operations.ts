@@ -11,6 +11,8 @@ export interface Operation {
   readonly name: string;
   readonly kind: 'read' | 'write';
   readonly aim?: number;
+  /** What p99 should not exceed, in milliseconds. */
+  readonly longest?: number;
   readonly next: () => Wanted;
   /** What the limit is asked instead, where it does less for the same. */
   readonly nextOfLimit?: () => Wanted;
@@ -37,3 +39,17 @@ export const read = (name: string, wanted: readonly Wanted[], aim?: number): Ope
   next: inTurn(wanted),
   ...(aim !== undefined && { aim }),
 });
+
+/** A page of orders. */
+export const list = (query: Record<string, string>): Wanted => ({
+  method: 'GET',
+  path: `${ORDERS}?${new URLSearchParams({ page: '1', pageSize: '25', ...query }).toString()}`,
+});
+
+/** One after another from each part, so that the mix holds each as often. */
+export function mix(parts: readonly (readonly Wanted[])[]): Wanted[] {
+  const longest = Math.max(...parts.map((part) => part.length));
+  return Array.from({ length: longest }).flatMap((_, turn) =>
+    parts.flatMap((part) => part[turn % part.length] ?? []),
+  );
+}

@@ -1,13 +1,9 @@
 import { MUNICIPALITY_OPTIONS } from '@majstorija/contract/addresses/places.ts';
 import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import type { Samples } from './samples.ts';
-import { ORDERS, read, type Operation, type Wanted } from './operations.ts';
+import { ORDERS, list, mix, read, type Operation, type Wanted } from './operations.ts';
+import { deskOperations } from './desk-operations.ts';
 import { peopleOperations } from './people-operations.ts';
-
-const list = (query: Record<string, string>): Wanted => ({
-  method: 'GET',
-  path: `${ORDERS}?${new URLSearchParams({ page: '1', pageSize: '25', ...query }).toString()}`,
-});
 
 /** Every filter, every sort and a deep page, each by itself. */
 function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
@@ -30,14 +26,6 @@ function lists({ workers, admins }: Samples): Record<string, Wanted[]> {
     views: VIEW_OPTIONS.map((view) => list({ view })),
     'page 400': [list({ page: '400' }), list({ page: '400', sortBy: 'createdAt', sortOrder: 'desc' })],
   };
-}
-
-/** One after another from each list, so that the mix holds each as often. */
-function mix(parts: readonly Wanted[][]): Wanted[] {
-  const longest = Math.max(...parts.map((part) => part.length));
-  return Array.from({ length: longest }).flatMap((_, turn) =>
-    parts.flatMap((part) => part[turn % part.length] ?? []),
-  );
 }
 
 const search = (terms: readonly string[]) => terms.map((searchTerm) => list({ searchTerm }));
@@ -65,6 +53,7 @@ export function readOperations(samples: Samples): Operation[] {
       0.5,
     ),
     ...peopleOperations(),
+    ...deskOperations(samples),
     ...Object.entries(each).map(([name, wanted]) => read(`  list: ${name}`, wanted)),
     ...Object.entries({ Latin, Cyrillic, 'two words': twoWords, broad, short }).map(([name, terms]) =>
       read(`  search: ${name}`, search(terms)),

@@ -5,6 +5,7 @@ import { OPERATOR } from '../data/database.ts';
 export interface Samples {
   readonly operatorId: string;
   readonly orders: readonly { id: string; code: string }[];
+  readonly clients: readonly { name: string; phone: string; street: string }[];
   readonly workers: readonly string[];
   readonly admins: readonly string[];
   readonly places: readonly { clientId: string; addressId: string }[];
@@ -28,6 +29,11 @@ export async function readSamples(client: Client): Promise<Samples> {
   return {
     operatorId,
     orders: await rows(client, `select id, order_code as code from orders ${SPREAD} limit 400`),
+    clients: await rows(
+      client,
+      `select u.first_name || ' ' || u.last_name as name, u.phone, a.street_and_number as street
+       from users u join addresses a on a.client_id = u.id where u.role = 'client' order by md5(a.id::text) limit 40`,
+    ),
     workers: await ids(
       `select id from (select distinct worker_id as id from orders where worker_id is not null) w ${SPREAD} limit 20`,
     ),

@@ -21,7 +21,14 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }
 
-function duelRow({ operation, aim, connections, limit, ours, ratio, p50, p99, errors }: Duel): string[] {
+function aimOf({ aim, longest, ratio, p99 }: Duel): string {
+  const share = aim === undefined ? [] : [`${verdict(ratio.median >= aim)} ≥ ${aim}`];
+  const time = longest === undefined ? [] : [`${verdict(p99 <= longest)} p99 ≤ ${longest} ms`];
+  return [...share, ...time].join(', ');
+}
+
+function duelRow(duel: Duel): string[] {
+  const { operation, connections, limit, ours, ratio, p50, p99, errors } = duel;
   return [
     operation,
     String(connections),
@@ -32,7 +39,7 @@ function duelRow({ operation, aim, connections, limit, ours, ratio, p50, p99, er
     p50.toFixed(2),
     p99.toFixed(2),
     String(errors),
-    aim === undefined ? '' : `${verdict(ratio.median >= aim)} ≥ ${aim}`,
+    aimOf(duel),
   ];
 }
 

@@ -9,7 +9,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Adds the comparison with 1,000,000 orders. */
     large: { type: 'boolean', default: false },
-    /** Only operations whose name contains this. */
+    /** Only operations whose name contains this, or one of these with commas between. */
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '4' },
     /** Rows of the address register, for `bench:addresses`. */
@@ -51,4 +51,5 @@ export const CARE = values.quick ? { answers: 3, plans: 1 } : { answers: 40, pla
 /** Rounds and requests of the comparison of sizes. */
 export const GROWTH = values.quick ? { rounds: 1, amount: 4 } : { rounds, amount: 120 };
 
-export const isWanted = ({ name }: Operation): boolean => name.includes(values.only);
+export const isWanted = ({ name }: Operation): boolean =>
+  values.only.split(',').some((part) => name.includes(part));

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { problemsOf, watchedLines, type Watched } from '../browser/watched.ts';
 import type { Finding } from '../check/day.ts';
 import type { Traffic } from '../http/traffic.ts';
 import type { Ledger } from '../walk/ledger.ts';
@@ -12,6 +13,8 @@ export interface Outcome {
   readonly score: Score;
   readonly traffic: Traffic;
   readonly findings: readonly Finding[];
+  /** What a browser saw of the desk; none without one. */
+  readonly screens: readonly Watched[];
   readonly seconds: number;
 }
 
@@ -67,13 +70,28 @@ function findingLines({ name, checked, problems }: Finding): string[] {
   ];
 }
 
+/** Everything that must hold, with what does not. */
+const allFindings = ({ score, findings, screens }: Outcome): readonly Finding[] => [
+  { name: 'nothing failed', checked: 'every call', problems: score.failures },
+  ...findings,
+  ...(screens.length === 0
+    ? []
+    : [
+        {
+          name: 'the watched screens stay still, keep focus and text, ask seldom and log no error',
+          checked: `${screens.length} screens`,
+          problems: screens.flatMap(problemsOf),
+        },
+      ]),
+];
+
 /** Whether nothing failed and every invariant holds. */
-export const isGood = ({ score, findings }: Outcome): boolean =>
-  score.failures.length === 0 && findings.every(({ problems }) => problems.length === 0);
+export const isGood = (outcome: Outcome): boolean =>
+  allFindings(outcome).every(({ problems }) => problems.length === 0);
 
 /** The end of the output: the events, the response times of the desk, and the invariants. */
 export function summaryLines(outcome: Outcome): string[] {
-  const { ledgers, planned, score, traffic, findings, seconds } = outcome;
+  const { ledgers, planned, score, traffic, screens, seconds } = outcome;
   const changes = ledgers.reduce((sum, { written }) => sum + written.length, 0);
   return [
     '',
@@ -91,9 +109,9 @@ export function summaryLines(outcome: Outcome): string[] {
       .map((load) => load.toFixed(1))
       .join(' ')}, ${os.cpus().length} cores`,
     '',
+    ...(screens.length === 0 ? [] : ['The desk in a browser', ...watchedLines(screens), '']),
     'What must hold',
-    ...findingLines({ name: 'nothing failed', checked: 'every call', problems: score.failures }),
-    ...findings.flatMap(findingLines),
+    ...allFindings(outcome).flatMap(findingLines),
     '',
     isGood(outcome) ? 'All is well.' : 'Something is broken, see above.',
   ];

@@ -9,8 +9,9 @@ import { isWholeNumber, type WantedNumber, type WantedPart } from './wanted.ts';
 /** Fewer digits are the end of too many telephone numbers [search#order-fields]. */
 const LAST_DIGITS = 4;
 
-/** SQL of the ways in which an order fits a part besides its text. */
+/** SQL of the ways in which an order fits a part besides its text, and of the queries that they need. */
 interface Ways {
+  readonly queries: readonly string[];
   readonly conditions: readonly string[];
   readonly scores: readonly string[];
 }
@@ -19,22 +20,26 @@ function byNumber({ exact, ranges }: WantedNumber, { bind }: Params): Ways {
   const within = ranges.map(({ low, high }) => `order_number between ${bind(low)} and ${bind(high)}`);
   const condition = within.join(' or ');
   const score = `case when order_number = ${bind(exact)} then ${SCORES.code} when ${condition} then ${SCORES.beginning} end`;
-  return { conditions: [condition], scores: [score] };
+  return { queries: [], conditions: [condition], scores: [score] };
 }
 
-function byPhone(digits: string, { bind }: Params): Ways {
-  const people = `any (array(select id from users where phone_digits(phone) like ${bind(`%${digits}`)}))`;
+/** The people with a number are looked up once, for conditions and scores. */
+function byPhone(digits: string, index: number, { bind }: Params): Ways {
+  const query = `called_${index} as materialized (
+    select id from users where phone_digits(phone) like ${bind(`%${digits}`)})`;
+  const people = `any (array(select id from called_${index}))`;
   const condition = `client_id = ${people} or worker_id = ${people}`;
   const score = isWholeNumber(digits) ? SCORES.whole : SCORES.within;
-  return { conditions: [condition], scores: [`case when ${condition} then ${score} end`] };
+  return { queries: [query], conditions: [condition], scores: [`case when ${condition} then ${score} end`] };
 }
 
-function waysOf({ digits, number }: WantedPart, params: Params): Ways {
+function waysOf({ digits, number }: WantedPart, index: number, params: Params): Ways {
   const ways = [
     ...(number ? [byNumber(number, params)] : []),
-    ...(digits !== undefined && digits.length >= LAST_DIGITS ? [byPhone(digits, params)] : []),
+    ...(digits !== undefined && digits.length >= LAST_DIGITS ? [byPhone(digits, index, params)] : []),
   ];
   return {
+    queries: ways.flatMap(({ queries }) => queries),
     conditions: ways.flatMap(({ conditions }) => conditions),
     scores: ways.flatMap(({ scores }) => scores),
   };
@@ -42,7 +47,7 @@ function waysOf({ digits, number }: WantedPart, params: Params): Ways {
 
 /** SQL of the orders that fit best, as `best_orders` [search#order-of-results]. */
 export function bestOrders(parts: readonly WantedPart[], params: Params): string {
-  const ways = parts.map((part) => waysOf(part, params));
+  const ways = parts.map((part, index) => waysOf(part, index, params));
   // A telephone number is no text of an order.
   const texts = parts.map(({ words }) => ({ words }));
   const all = (toText: (text: SearchPart) => string): string =>
@@ -58,7 +63,8 @@ export function bestOrders(parts: readonly WantedPart[], params: Params): string
     anywhere: all((text) => foundIn(['search_text'], text, params)),
   });
   const score = scoreOf('search_text', texts, params, (index) => ways[index]?.scores ?? []);
-  return `${some},
+  const queries = ways.flatMap((way) => way.queries);
+  return `${[...queries, some].join(', ')},
   best_orders as materialized (
     select id, score, row_number() over (order by score desc, is_open desc, created_at desc, id desc) as place
     from (select id, is_open, created_at, ${score} as score from some_orders) scored

@@ -2,7 +2,7 @@ import type { Role } from '@majstorija/contract/http/access.ts';
 import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
 import type { Statement } from '#platform/database/statement.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
-import { createFileParams, readView, type ViewDeps } from '#platform/views/view-sql.ts';
+import { createFileParams, readView, type FileParams, type ViewDeps } from '#platform/views/view-sql.ts';
 import { bestOrders } from './orders-sql.ts';
 import { bestClients, otherPeople } from './people-sql.ts';
 import { countFound } from './score-sql.ts';
@@ -13,7 +13,7 @@ import {
   clientResults,
   workerResults,
 } from './search-json.views.ts';
-import { toWanted, type WantedPart } from './wanted.ts';
+import { isCountryPrefix, toWanted, type WantedPart } from './wanted.ts';
 
 /** A search and who asks: only super admins find operators [search#kinds]. */
 export interface Search {
@@ -23,6 +23,19 @@ export interface Search {
 
 const FOLDED_ADDRESS = `(' ' || fold_text(a.street_and_number || ' ' || a.municipality))`;
 
+/** SQL of the people that fit best, and of their results. */
+function peopleParts(parts: readonly WantedPart[], role: Role, params: FileParams) {
+  return {
+    queries: [bestClients(parts, params), otherPeople(parts, params)],
+    kinds: [
+      clientResults(countFound(FOLDED_ADDRESS, parts, params)),
+      workerResults(params.nonce),
+      OWNER_RESULTS,
+      ...(role === 'super_admin' ? [ADMIN_RESULTS] : []),
+    ],
+  };
+}
+
 /** The statement of a search for these parts and its values. */
 export function toSearchStatement(
   deps: Pick<ViewDeps, 'links'>,
@@ -30,20 +43,16 @@ export function toSearchStatement(
   role: Role,
 ): Statement {
   const params = createFileParams(deps);
-  const kinds = [
-    clientResults(countFound(FOLDED_ADDRESS, parts, params)),
-    ORDER_RESULTS,
-    workerResults(params.nonce),
-    OWNER_RESULTS,
-    ...(role === 'super_admin' ? [ADMIN_RESULTS] : []),
-  ];
-  const text = `with ${bestClients(parts, params)}, ${otherPeople(parts, params)}, ${bestOrders(parts, params)}
+  const people = isCountryPrefix(parts) ? undefined : peopleParts(parts, role, params);
+  const queries = [...(people?.queries ?? []), bestOrders(parts, params)];
+  const kinds = [ORDER_RESULTS, ...(people?.kinds ?? [])];
+  const text = `with ${queries.join(', ')}
     select json_build_object('results', coalesce(json_agg(json order by score desc, kind, place), '[]'))::text
     from (
       ${kinds.map((kind) => `(${kind})`).join(' union all ')}
       order by score desc, kind, place limit ${SEARCH_BOUNDS.ofAll}
     ) results`;
-  return { text, values: params.values };
+  return { text, values: params.values, isPlannedOnce: true };
 }
 
 /** What fits a query, best first, in one statement [search#order-of-results]; nothing for a query that is too short. */

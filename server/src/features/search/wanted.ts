@@ -25,6 +25,13 @@ const WHOLE_DIGITS = 8;
 /** Whether so many digits are a whole telephone number, not only its end. */
 export const isWholeNumber = (digits: string): boolean => digits.length >= WHOLE_DIGITS;
 
+/** `38`, `+38`, `381`, `+381`, `0038`: how every number begins when it is written with its country. */
+const COUNTRY_PREFIX = /^(?:\+|00)?381?$/;
+
+/** Whether a query is nothing but the beginning of every telephone number [search#country-prefix]. */
+export const isCountryPrefix = ([part, ...others]: readonly SearchPart[]): boolean =>
+  part !== undefined && others.length === 0 && COUNTRY_PREFIX.test(part.words.join(''));
+
 const EMPTY: NumberRange = { low: 1, high: 0 };
 
 /** With or without N and leading zeros [search#codes]. */

@@ -1,0 +1,55 @@
+import { ORDERS, inTurn, list, mix, read, type Operation, type Wanted } from './operations.ts';
+import type { Samples } from './samples.ts';
+
+const find = (q: string): Wanted => ({
+  method: 'GET',
+  path: `/api/v1/search?${new URLSearchParams({ q }).toString()}`,
+});
+
+/** A number as people write and dictate it: +381 64 …, 064/…, its last digits, its first ones. */
+const formsOf = (phone: string): string[] => {
+  const local = phone.replace('+381', '0');
+  return [
+    phone,
+    `${local.slice(0, 3)}/${local.slice(3, 6)}-${local.slice(6)}`,
+    local.slice(-6),
+    local.slice(0, 6),
+  ];
+};
+
+/** What is typed while the telephone rings, by kind. */
+function searches({ clients, orders }: Samples): Record<string, string[]> {
+  return {
+    names: clients.flatMap(({ name }) => [name, name.toLowerCase().split(' ').toReversed().join(' ')]),
+    telephone: clients.flatMap(({ phone }) => formsOf(phone)),
+    codes: orders.slice(0, 40).flatMap(({ code }) => [code, code.replace(/^N0*/, '')]),
+    addresses: clients.map(({ street }) => street),
+    'short words': ['an', 'jo', 'dž', 'mi pe', 'n1', '12', '7', 'vr'],
+    'country and network': ['38', '381', '+381', '06', '064', '+38164', '3816'],
+    'name and street': clients.map(({ name, street }) => `${name.split(' ')[0]} ${street.split(' ')[0]}`),
+  };
+}
+
+/** One search over everything; its limit does not look for what fits best, so only its time has an aim. */
+function searchOf(name: string, wanted: readonly Wanted[]): Operation {
+  return { ...read(name, wanted), longest: 100, nextOfLimit: inTurn(wanted) };
+}
+
+/** What the desk asks for while somebody waits on the telephone: who is calling, what is due, how much waits. */
+export function deskOperations(samples: Samples): Operation[] {
+  const each = Object.entries(searches(samples)).map(([name, terms]) => ({ name, wanted: terms.map(find) }));
+  const due = {
+    action: list({ sortBy: 'due', view: 'action' }),
+    unassigned: list({ sortBy: 'due', view: 'unassigned' }),
+  };
+  const all = list({ sortBy: 'due' });
+  return [
+    read('by deadline (mixed)', [due.action, due.unassigned, all], 0.6),
+    read('counts of the views', [{ method: 'GET', path: `${ORDERS}/counts` }], 0.6),
+    searchOf('who is calling (mixed)', mix(each.map(({ wanted }) => wanted))),
+    read('  by deadline: action', [due.action]),
+    read('  by deadline: unassigned', [due.unassigned]),
+    read('  by deadline: all', [all]),
+    ...each.map(({ name, wanted }) => searchOf(`  calling: ${name}`, wanted)),
+  ];
+}
