@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Camera, Keyboard, KeyRound, LogOut, SquarePen, type LucideIcon } from 'lucide-react';
+import { Bell, Camera, Keyboard, KeyRound, LogOut, SquarePen, type LucideIcon } from 'lucide-react';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import { ChoiceBar } from '#app/shell/choice-bar.tsx';
+import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import type { ProfileDialogKind } from '#shared/people/profile/profile-dialog.tsx';
 import { densities, useDensity } from '#app/theme/use-density.ts';
 import { themeChoices, useThemeChoice } from '#app/theme/use-theme-choice.ts';
@@ -17,6 +17,7 @@ import classes from './profile-menu.module.css';
 type ProfileMenuProps = {
   onClose: () => void;
   onDialog: (kind: ProfileDialogKind) => void;
+  onNoticeChoices: () => void;
   onShortcuts: () => void;
 };
 
@@ -64,7 +65,7 @@ function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
 }
 
 /** The menu of the profile button: the account, its settings, signing out, theme and density. */
-export function ProfileMenu({ onClose, onDialog, onShortcuts }: ProfileMenuProps) {
+export function ProfileMenu({ onClose, onDialog, onNoticeChoices, onShortcuts }: ProfileMenuProps) {
   return (
     <>
       <Who />
@@ -77,6 +78,12 @@ export function ProfileMenu({ onClose, onDialog, onShortcuts }: ProfileMenuProps
             </button>
           </li>
         ))}
+        <li>
+          <button type="button" className={classes.item} onClick={onNoticeChoices}>
+            <Bell size={18} aria-hidden="true" />
+            Podešavanja javljanja
+          </button>
+        </li>
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.item} onClick={onClose}>

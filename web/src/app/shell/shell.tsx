@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLiveRefresh } from '#app/live/live-refresh.ts';
+import { useNotices } from '#app/notices/use-notices.ts';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { Search } from '#app/search/search.tsx';
 import { useSearchKey } from '#app/search/use-search-key.ts';
@@ -40,6 +41,7 @@ export function Shell() {
   useSearchKey({ isFrameDialogOpen: shown !== undefined, isOpen: shown === 'search', onOpen: showSearch });
   useLiveRefresh();
   useActionTitle();
+  useNotices();
   return (
     <div className={classes.shell}>
       <SkipLink target={CONTENT_ID} />
