@@ -72,7 +72,7 @@ function BellOfDesk({ isOpen, onChange, onChoices }: OpenProps) {
   const { Panel, preloadWith } = usePanel(isOpen, close);
   return (
     <CornerPopover
-      isOpen={isOpen && Panel !== undefined}
+      isOpen={isOpen}
       onChange={onChange}
       renderTarget={(parts) => (
         <BellButton
@@ -85,7 +85,11 @@ function BellOfDesk({ isOpen, onChange, onChoices }: OpenProps) {
       label="Javljanja"
       className={classes.panel}
     >
-      {Panel !== undefined && <Panel onClose={close} onChoices={onChoices} />}
+      {Panel === undefined ? (
+        <div aria-busy="true" className={classes.waiting} />
+      ) : (
+        <Panel onClose={close} onChoices={onChoices} />
+      )}
     </CornerPopover>
   );
 }

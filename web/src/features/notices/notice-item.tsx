@@ -16,10 +16,15 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   mentioned: AtSign,
 };
 
-type NoticeItemProps = { notice: Notice; now: Date; onOpen: (notice: Notice) => void };
+type NoticeItemProps = {
+  notice: Notice;
+  now: Date;
+  hasAutoFocus: boolean;
+  onOpen: (notice: Notice) => void;
+};
 
 /** One notice, a link to its order; an unread one is bold, with a dot. */
-export function NoticeItem({ notice, now, onOpen }: NoticeItemProps) {
+export function NoticeItem({ notice, now, hasAutoFocus, onOpen }: NoticeItemProps) {
   const { kind, order, time, readAt, text } = notice;
   const Icon = ICONS[kind];
   const isUnread = readAt === null;
@@ -29,6 +34,7 @@ export function NoticeItem({ notice, now, onOpen }: NoticeItemProps) {
         id={order._id}
         className={classes.notice}
         data-notice=""
+        data-autofocus={hasAutoFocus || undefined}
         data-kind={kind}
         data-unread={isUnread || undefined}
         onClick={() => onOpen(notice)}

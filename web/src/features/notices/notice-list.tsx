@@ -35,7 +35,7 @@ function Notices({ notices, onFollow }: { notices: readonly Notice[]; onFollow: 
   const list = useRef<HTMLUListElement>(null);
   const readOrder = useReadOrderNotices();
   useEffect(() => {
-    // From the panel itself, which has the focus when it opens, the first notice is one key away.
+    // A list that came after the panel has opened: the first notice takes the focus over from the panel itself.
     const active = document.activeElement;
     if (list.current === null || active?.getAttribute('role') !== 'dialog') return;
     if (active.contains(list.current)) linksIn(list.current)[0]?.focus({ preventScroll: true });
@@ -47,8 +47,8 @@ function Notices({ notices, onFollow }: { notices: readonly Notice[]; onFollow: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are heard from the links inside
     <ul ref={list} className={classes.list} aria-label="Javljanja" onKeyDown={walk}>
-      {notices.map((notice) => (
-        <NoticeItem key={notice._id} notice={notice} now={now} onOpen={open} />
+      {notices.map((notice, at) => (
+        <NoticeItem key={notice._id} notice={notice} now={now} hasAutoFocus={at === 0} onOpen={open} />
       ))}
     </ul>
   );

@@ -22,7 +22,7 @@ export function findTypedMention(text: string, caret: number): TypedMention | un
 /** Whether a text may mention somebody. */
 export const hasMention = (text: string): boolean => ANY.test(text);
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`);
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /** Where a text mentions one of these people by the whole name; nothing but a letter or a digit makes it another name. */
 export function findMentions(text: string, people: readonly Named[]): Match[] {
