@@ -45,7 +45,10 @@ function Who() {
   );
 }
 
-function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
+function Settings({
+  onNoticeChoices,
+  onShortcuts,
+}: Pick<ProfileMenuProps, 'onNoticeChoices' | 'onShortcuts'>) {
   const { choice, setChoice } = useThemeChoice();
   const { density, setDensity } = useDensity();
   const areOn = useShortcutsOn();
@@ -56,10 +59,16 @@ function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
       <Switch isOn={areOn} onChange={setShortcutsOn}>
         Prečice na jedan taster
       </Switch>
-      <button type="button" className={join(classes.item, classes.shortcuts)} onClick={onShortcuts}>
-        <Keyboard size={18} aria-hidden="true" />
-        Prečice na tastaturi
-      </button>
+      <div>
+        <button type="button" className={join(classes.item, classes.more)} onClick={onNoticeChoices}>
+          <Bell size={18} aria-hidden="true" />
+          Podešavanja javljanja
+        </button>
+        <button type="button" className={join(classes.item, classes.more)} onClick={onShortcuts}>
+          <Keyboard size={18} aria-hidden="true" />
+          Prečice na tastaturi
+        </button>
+      </div>
     </div>
   );
 }
@@ -78,12 +87,6 @@ export function ProfileMenu({ onClose, onDialog, onNoticeChoices, onShortcuts }:
             </button>
           </li>
         ))}
-        <li>
-          <button type="button" className={classes.item} onClick={onNoticeChoices}>
-            <Bell size={18} aria-hidden="true" />
-            Podešavanja javljanja
-          </button>
-        </li>
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.item} onClick={onClose}>
@@ -93,7 +96,7 @@ export function ProfileMenu({ onClose, onDialog, onNoticeChoices, onShortcuts }:
           </li>
         ))}
       </ul>
-      <Settings onShortcuts={onShortcuts} />
+      <Settings onNoticeChoices={onNoticeChoices} onShortcuts={onShortcuts} />
     </>
   );
 }

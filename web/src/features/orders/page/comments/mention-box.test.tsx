@@ -23,7 +23,9 @@ async function open() {
   return { ...view, card, order, field };
 }
 
-const listed = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** The names beside the pictures. */
+const listed = () =>
+  screen.queryAllByRole('option').map(({ lastElementChild }) => lastElementChild?.textContent);
 const waitForListed = (...names: string[]) => waitFor(() => expect(listed()).toEqual(names));
 const mentioned = () => requests(api.orders.comment).map(({ body }) => Object(body).mentions);
 
