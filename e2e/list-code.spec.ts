@@ -4,9 +4,9 @@ import { hold } from './support/product/hold.ts';
 import { officeTest as test } from './support/product/test.ts';
 
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Kategorija' });
-const bell = (page: Page) => page.getByRole('button', { name: 'Poslednja obaveštenja' });
+const bell = (page: Page) => page.getByRole('button', { name: /^Javljanja/ });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Kategorija' });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Poslednja obaveštenja' });
+const panel = (page: Page) => page.getByRole('dialog', { name: /^Javljanja/ });
 
 const CASES = [
   {

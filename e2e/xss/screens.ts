@@ -84,6 +84,7 @@ const [whole = ''] = inParts(1);
 /** Nalozi, and the dialogs over the list. */
 export const ORDER_STOPS: readonly Stop[] = [
   { name: 'Nalozi', shows: 'all', open: at('/admin/orders?pageSize=100') },
+  { name: 'Javljanja', shows: 1, open: over(/^Javljanja/) },
   { name: 'Nalozi, assign a worker', shows: 1, open: over(/^Dodeli majstora/) },
   { name: 'Nalozi, assign a worker, the choices', shows: 'all', open: inBox('Majstor') },
   { name: 'Nalozi, assign an operator', shows: 0, open: over(/^(Dodeli|Promeni) operatera/) },

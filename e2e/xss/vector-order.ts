@@ -96,6 +96,13 @@ export async function createVectorOrder(
   for (const [at, text] of reasons.entries())
     await raise(api.orders.changeStatus, { status: at % 2 === 0 ? 'on_the_way' : 'arrived', reason: text });
   for (const text of ofAtMost(MOST.comment)) await raise(api.orders.comment, { text });
+  // Nobody is told of own comments, and those who look at the vectors wrote them.
+  await query(
+    `insert into operator_notices (id, admin_id, kind, order_id, action_id, created_at)
+       select gen_random_uuid(), actor_id, 'mentioned', order_id, id, now()
+       from order_actions where order_id = $1 and event = 'comment_added'`,
+    [id],
+  );
   await raise(api.orders.changeStatus, { status: 'accepted', reason });
   await raise(api.orders.changeStatus, { status: 'arrived', reason });
   const done = items.map(({ _id }) => ({ priceListItemId: _id, quantity: 1 }));

@@ -64,6 +64,8 @@ export const NOUNS = {
   posao: { one: 'posao', few: 'posla', other: 'poslova' },
   rezultat: { one: 'rezultat', few: 'rezultata', other: 'rezultata' },
   događaj: { one: 'događaj', few: 'događaja', other: 'događaja' },
+  nepročitano: { one: 'nepročitano', few: 'nepročitana', other: 'nepročitanih' },
+  javljanje: { one: 'novo javljanje', few: 'nova javljanja', other: 'novih javljanja' },
 } as const satisfies Record<string, WordForms>;
 
 /** A number and its noun: `21 naloga`, `21 klijent`. */

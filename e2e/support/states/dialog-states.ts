@@ -10,6 +10,7 @@ import { PEOPLE_DIALOGS } from './people-states.ts';
 import { PRICE_DIALOGS } from './price-states.ts';
 import { drawJpeg } from '../subjects/photos.ts';
 import { DECISION_DIALOGS } from './decision-states.ts';
+import { NOTICE_STATES } from './notice-states.ts';
 import { SEARCH_STATES } from './search-states.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
@@ -220,15 +221,15 @@ export const DIALOGS: readonly State[] = [
     },
   },
   {
-    name: 'the notices, with one',
+    name: 'the last toasts, with one',
     open: async (tab, api) => {
       await openOrder(tab, await findOrder(api, { status: 'completed' }));
       await button(tab, /^Stavka istorije/).click();
       await tab.getByRole('menuitem', { name: 'Izmeni' }).click();
-      await button(tab, 'Poslednja obaveštenja').click();
-      await expect(
-        dialogOf(tab, 'Poslednja obaveštenja').getByText('Nije implementirano: Izmeni'),
-      ).toBeVisible();
+      await button(tab, /^Javljanja/).click();
+      const panel = dialogOf(tab, /^Javljanja/);
+      await panel.getByText('Poslednja obaveštenja').click();
+      await expect(panel.getByText('Nije implementirano: Izmeni')).toBeVisible();
     },
   },
   onList('the shortcuts', async (tab) => {
@@ -281,4 +282,5 @@ export const DIALOGS: readonly State[] = [
   ...PRICE_DIALOGS,
   ...LIVE_DIALOGS,
   ...SEARCH_STATES,
+  ...NOTICE_STATES,
 ];

@@ -71,6 +71,8 @@ const SUBJECTS: Record<Call, string | undefined> = {
   erasePerson: PERSON,
   exportNotifyMe: undefined,
   eraseNotifyMe: undefined,
+  readNotices: undefined,
+  chooseNotices: undefined,
   exportAudit: undefined,
   exportPrices: undefined,
   importPrices: 'x.jpg',

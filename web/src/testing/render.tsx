@@ -46,10 +46,11 @@ function signIn(user: CurrentUser): void {
 /** The checklist of a product in use. */
 const NOTHING_LEFT = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
 
-/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers; and no step left. */
+/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers, the bell; and no step left. */
 function stubPassedThrough(): void {
   if (!isStubbed(api.live.events)) stubLive();
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
+  if (!isStubbed(api.notices.list)) stub(api.notices.list, { notices: [], unread: 0 });
   if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
   if (!isStubbed(api.firstSteps.get)) stub(api.firstSteps.get, NOTHING_LEFT);
 }

@@ -9,32 +9,42 @@ import { parseJson } from '#lib/http/parse-json.ts';
 /** The callbacks of a stream; `onActivity` runs for everything received, heartbeats included. */
 export type StreamHandlers = { onEvent: (event: LiveEvent) => void; onActivity: () => void };
 
-type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
+type FieldsOf<Topic extends LiveEvent['topic']> = keyof Extract<LiveEvent, { topic: Topic }>;
 
-/** The types of an order's change; its values are trusted, as those of every answer of the server. */
-const ORDER_TYPES = {
-  topic: ['string'],
-  id: ['string'],
-  orderCode: ['string'],
-  version: ['number'],
-  event: ['string'],
-  needsAction: ['boolean'],
-  actorId: ['string', 'object'],
-  byStaff: ['boolean'],
-} as const satisfies Record<keyof OrderChanged, readonly string[]>;
+/** The types of an event's fields; their values are trusted, as those of every answer of the server. */
+const TYPES = {
+  order: {
+    topic: ['string'],
+    id: ['string'],
+    orderCode: ['string'],
+    version: ['number'],
+    event: ['string'],
+    needsAction: ['boolean'],
+    actorId: ['string', 'object'],
+    byStaff: ['boolean'],
+  },
+  viewers: { topic: ['string'], id: ['string'] },
+  list: { topic: ['string'], list: ['string'] },
+  notice: {
+    topic: ['string'],
+    noticeId: ['string'],
+    kind: ['string'],
+    level: ['string'],
+    orderId: ['string'],
+  },
+  notices_read: { topic: ['string'] },
+  missed: { topic: ['string'] },
+} as const satisfies { [Topic in LiveEvent['topic']]: Record<FieldsOf<Topic>, readonly string[]> };
+
+const isTopic = (topic: unknown): topic is LiveEvent['topic'] =>
+  typeof topic === 'string' && Object.hasOwn(TYPES, topic);
 
 function isLiveEvent(value: unknown): value is LiveEvent {
-  if (typeof value !== 'object' || value === null || !('topic' in value)) return false;
-  const { topic } = value;
-  if (topic === 'missed') return true;
-  if (topic === 'viewers') return 'id' in value && typeof value.id === 'string';
-  if (topic === 'list') return 'list' in value && typeof value.list === 'string';
+  if (typeof value !== 'object' || value === null || !('topic' in value) || !isTopic(value.topic))
+    return false;
   const fields = new Map<string, unknown>(Object.entries(value));
-  return (
-    topic === 'order' &&
-    Object.entries(ORDER_TYPES).every(([name, types]) =>
-      types.some((type) => type === typeof fields.get(name)),
-    )
+  return Object.entries<readonly string[]>(TYPES[value.topic]).every(([name, types]) =>
+    types.some((type) => type === typeof fields.get(name)),
   );
 }
 

@@ -6,6 +6,7 @@ import type {
   CreateOrderBody,
   CreateOrderWithClientBody,
 } from '@majstorija/contract/orders/order-bodies.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { clientKeys } from '#api/people/clients.ts';
 import { keepOrder, reloadIfStale, targetOf } from './order-cache.ts';
@@ -21,8 +22,14 @@ type CreateOrderWithClient = Omit<CreateOrder, 'body'> & {
   content: z.input<typeof CreateOrderWithClientBody>;
 };
 type ChangeStatus = z.input<typeof ChangeStatusBody> & { order: OrderHandle };
-/** `about`: the order's code, for the notices. */
-type Comment = { orderId: string; about: string; text: string; idempotencyKey: string };
+/** `about`: the order's code, for the notices. `mentions`: as the comment will have them. */
+type Comment = {
+  orderId: string;
+  about: string;
+  text: string;
+  mentions: OrderDetail['comments'][number]['mentions'];
+  idempotencyKey: string;
+};
 type AnswerComplaint = { order: OrderHandle; reason: string };
 
 /** How an open complaint can be answered without sending a worker. */
@@ -96,8 +103,10 @@ export function useCommentOrder() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['orders', 'comment_added'],
-    mutationFn: ({ orderId, text, idempotencyKey }: Comment) =>
-      client.orders.comment({ params: { id: orderId }, body: { text }, idempotencyKey }),
+    mutationFn: ({ orderId, text, mentions, idempotencyKey }: Comment) => {
+      const body = { text, ...(mentions.length > 0 && { mentions: mentions.map(({ _id }) => _id) }) };
+      return client.orders.comment({ params: { id: orderId }, body, idempotencyKey });
+    },
     onSuccess: (order) => keepOrder(queryClient, order),
     meta: notice('commentOrder'),
   });

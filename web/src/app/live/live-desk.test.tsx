@@ -96,7 +96,8 @@ describe('the notice of an order that needs action', () => {
     await user.click(link);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`));
     await waitFor(() => expect(screen.queryByRole('link', { name: /traži akciju/ })).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Poslednja obaveštenja' }));
+    await user.click(screen.getByRole('button', { name: 'Javljanja' }));
+    await user.click(await screen.findByText('Poslednja obaveštenja'));
     await screen.findByRole('link', { name: 'Nalog N000777 traži akciju' });
   });
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import type { LiveEvent } from '@majstorija/contract/live/live.ts';
 import { createActionNotices } from './live-notices.ts';
+import { startNoticeDelivery } from './notice-delivery.ts';
 import { currentUserQuery } from '#api/accounts/auth.ts';
 import { createLiveChanges } from '#api/live/live-changes.ts';
 import { keepLive } from '#api/live/live-connection.ts';
@@ -9,6 +10,16 @@ import { getLiveState } from '#api/live/live-status.ts';
 import { takeOverReconnects } from '#lib/http/query-client.ts';
 
 type Desk = { queryClient: QueryClient; stopped: AbortSignal };
+
+type Listeners = { [Topic in LiveEvent['topic']]: (event: Extract<LiveEvent, { topic: Topic }>) => void };
+
+function hear<Topic extends LiveEvent['topic']>(
+  listeners: Listeners,
+  event: Extract<LiveEvent, { topic: Topic }>,
+): void {
+  const topic: Topic = event.topic;
+  listeners[topic](event);
+}
 
 /** Milliseconds: a stream that is not there by then does not delay the refresh after a time without a network. */
 const RECONNECT_MS = 3000;
@@ -41,29 +52,43 @@ function catchUpOnce(queryClient: QueryClient, refresh: () => void, stopped: Abo
   return done;
 }
 
-/** Listens to live changes, applies them and notifies of orders that start to need action, until `stopped`. */
-export function startLiveDesk({ queryClient, stopped }: Desk): void {
+/** What reacts to the events of the stream, and the refresh of everything on screen. */
+function createListeners({ queryClient, stopped }: Desk) {
   const getMyId = () => queryClient.getQueryData(currentUserQuery().queryKey)?._id;
   const changes = createLiveChanges(queryClient, getMyId);
-  const notices = createActionNotices();
-  const caughtUp = catchUpOnce(queryClient, () => changes.missed('all'), stopped);
-  let isFirst = true;
-  const onEvent = (event: LiveEvent) => {
-    if (event.topic === 'viewers') changes.viewers(event.id);
-    else if (event.topic === 'list') changes.list(event.list);
-    else if (event.topic === 'order') {
-      changes.order(event);
-      notices.receive(event);
-    } else {
-      caughtUp();
-      changes.missed(isFirst ? 'page' : 'all');
-      isFirst = false;
-    }
-  };
+  const actions = createActionNotices();
+  const delivery = startNoticeDelivery({ queryClient, getMyId, isAnnounced: actions.hasTold, stopped });
   stopped.addEventListener('abort', () => {
     changes.stop();
-    notices.stop();
+    actions.stop();
   });
-  refreshWhileBroken(() => changes.missed('page'), stopped);
-  keepLive(onEvent, stopped);
+  const refresh = (scope: 'page' | 'all') => {
+    changes.missed(scope);
+    delivery.refresh();
+  };
+  return { changes, actions, delivery, refresh };
+}
+
+/** Listens to live changes, applies them and tells of orders and notices that want the operator, until `stopped`. */
+export function startLiveDesk({ queryClient, stopped }: Desk): void {
+  const { changes, actions, delivery, refresh } = createListeners({ queryClient, stopped });
+  const caughtUp = catchUpOnce(queryClient, () => refresh('all'), stopped);
+  let isFirst = true;
+  const listeners: Listeners = {
+    viewers: ({ id }) => changes.viewers(id),
+    list: ({ list }) => changes.list(list),
+    notice: delivery.told,
+    notices_read: delivery.refresh,
+    order: (event) => {
+      changes.order(event);
+      actions.receive(event);
+    },
+    missed: () => {
+      caughtUp();
+      refresh(isFirst ? 'page' : 'all');
+      isFirst = false;
+    },
+  };
+  refreshWhileBroken(() => refresh('page'), stopped);
+  keepLive((event) => hear(listeners, event), stopped);
 }

@@ -10,6 +10,9 @@ type OrderChanged = Extract<LiveEvent, { topic: 'order' }>;
 const TOGETHER_MS = 1000;
 const APART_MS = 10_000;
 
+/** Milliseconds: for so long an order that a notice has told of is not told of a second time. */
+const TOLD_MS = 30_000;
+
 /** What makes an order need action; a comment on one that needs it already is no news. */
 const RAISING = new Set(TRANSITIONS.filter(({ flags }) => flags).map(({ event }) => event));
 
@@ -30,6 +33,7 @@ function notify(codes: ReadonlyMap<string, string>): void {
 /** Shows a quiet notice for orders that start to need action outside the office; several share one notice. */
 export function createActionNotices() {
   const codes = new Map<string, string>();
+  const toldAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notifiedAt = -Infinity;
   const flush = () => {
@@ -46,9 +50,12 @@ export function createActionNotices() {
       // What the office does itself shows in rows and pages, without a notice [live#action-notice].
       if (byStaff || !RAISING.has(event)) return;
       codes.set(id, orderCode);
+      toldAt.set(id, Date.now());
       markTitle();
       timer ??= setTimeout(flush, Math.max(TOGETHER_MS, notifiedAt + APART_MS - Date.now()));
     },
+    /** Whether a notice tells of this order, now or in a moment [live#action-notice]. */
+    hasTold: (id: string) => Date.now() - (toldAt.get(id) ?? -Infinity) < TOLD_MS,
     stop: () => clearTimeout(timer),
   };
 }

@@ -6,6 +6,7 @@ import {
   ProfileDialog,
   type ProfileDialogKind,
 } from '#shared/people/profile/profile-dialog.tsx';
+import { NoticeChoicesDialog, preloadNoticeChoices } from '#app/notices/lazy-choices.ts';
 import { CornerPopover } from '#app/shell/corner-popover.tsx';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -22,12 +23,15 @@ function preload(loadPanel: () => void) {
 /** The menu, and the dialog that it opened, which stays after the menu has closed. */
 function useProfile() {
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<ProfileDialogKind | undefined>(undefined);
+  const [dialog, setDialog] = useState<ProfileDialogKind | 'notices' | undefined>(undefined);
   const toggle = () => {
-    if (!isOpen) preloadProfileDialogs();
+    if (!isOpen) {
+      preloadProfileDialogs();
+      preloadNoticeChoices();
+    }
     setOpen(!isOpen);
   };
-  const openDialog = (kind: ProfileDialogKind) => {
+  const openDialog = (kind: ProfileDialogKind | 'notices') => {
     setOpen(false);
     setDialog(kind);
   };
@@ -66,6 +70,7 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
           <ProfileMenu
             onClose={() => setOpen(false)}
             onDialog={openDialog}
+            onNoticeChoices={() => openDialog('notices')}
             onShortcuts={() => {
               setOpen(false);
               onShortcuts();
@@ -73,7 +78,8 @@ export function ProfileButton({ onShortcuts }: { onShortcuts: () => void }) {
           />
         </Suspense>
       </CornerPopover>
-      {dialog !== undefined && <ProfileDialog kind={dialog} onClose={closeDialog} />}
+      {dialog !== undefined && dialog !== 'notices' && <ProfileDialog kind={dialog} onClose={closeDialog} />}
+      <NoticeChoicesDialog opened={dialog === 'notices'} onClose={closeDialog} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Camera, Keyboard, KeyRound, LogOut, SquarePen, type LucideIcon } from 'lucide-react';
+import { Bell, Camera, Keyboard, KeyRound, LogOut, SquarePen, type LucideIcon } from 'lucide-react';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import { ChoiceBar } from '#app/shell/choice-bar.tsx';
+import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import type { ProfileDialogKind } from '#shared/people/profile/profile-dialog.tsx';
 import { densities, useDensity } from '#app/theme/use-density.ts';
 import { themeChoices, useThemeChoice } from '#app/theme/use-theme-choice.ts';
@@ -17,6 +17,7 @@ import classes from './profile-menu.module.css';
 type ProfileMenuProps = {
   onClose: () => void;
   onDialog: (kind: ProfileDialogKind) => void;
+  onNoticeChoices: () => void;
   onShortcuts: () => void;
 };
 
@@ -44,7 +45,10 @@ function Who() {
   );
 }
 
-function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
+function Settings({
+  onNoticeChoices,
+  onShortcuts,
+}: Pick<ProfileMenuProps, 'onNoticeChoices' | 'onShortcuts'>) {
   const { choice, setChoice } = useThemeChoice();
   const { density, setDensity } = useDensity();
   const areOn = useShortcutsOn();
@@ -55,16 +59,22 @@ function Settings({ onShortcuts }: Pick<ProfileMenuProps, 'onShortcuts'>) {
       <Switch isOn={areOn} onChange={setShortcutsOn}>
         Prečice na jedan taster
       </Switch>
-      <button type="button" className={join(classes.item, classes.shortcuts)} onClick={onShortcuts}>
-        <Keyboard size={18} aria-hidden="true" />
-        Prečice na tastaturi
-      </button>
+      <div>
+        <button type="button" className={join(classes.item, classes.more)} onClick={onNoticeChoices}>
+          <Bell size={18} aria-hidden="true" />
+          Podešavanja javljanja
+        </button>
+        <button type="button" className={join(classes.item, classes.more)} onClick={onShortcuts}>
+          <Keyboard size={18} aria-hidden="true" />
+          Prečice na tastaturi
+        </button>
+      </div>
     </div>
   );
 }
 
 /** The menu of the profile button: the account, its settings, signing out, theme and density. */
-export function ProfileMenu({ onClose, onDialog, onShortcuts }: ProfileMenuProps) {
+export function ProfileMenu({ onClose, onDialog, onNoticeChoices, onShortcuts }: ProfileMenuProps) {
   return (
     <>
       <Who />
@@ -86,7 +96,7 @@ export function ProfileMenu({ onClose, onDialog, onShortcuts }: ProfileMenuProps
           </li>
         ))}
       </ul>
-      <Settings onShortcuts={onShortcuts} />
+      <Settings onNoticeChoices={onNoticeChoices} onShortcuts={onShortcuts} />
     </>
   );
 }

@@ -98,7 +98,8 @@ describe('the top bar', () => {
 
   it('keeps the last notices behind the bell', async () => {
     const { user } = await openShell();
-    await user.click(screen.getByRole('button', { name: 'Poslednja obaveštenja' }));
+    await user.click(screen.getByRole('button', { name: 'Javljanja' }));
+    await user.click(await screen.findByText('Poslednja obaveštenja'));
     expect(await screen.findByText('Još nema obaveštenja.')).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLiveRefresh } from '#app/live/live-refresh.ts';
+import { useNotices } from '#app/notices/use-notices.ts';
 import { PersonPeekHost } from '#app/peek/person-peek-host.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { Search } from '#app/search/search.tsx';
@@ -41,6 +42,7 @@ export function Shell() {
   useSearchKey({ isFrameDialogOpen: shown !== undefined, isOpen: shown === 'search', onOpen: showSearch });
   useLiveRefresh();
   useActionTitle();
+  useNotices();
   return (
     <div className={classes.shell}>
       <SkipLink target={CONTENT_ID} />

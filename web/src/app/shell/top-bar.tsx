@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { SearchButton } from '#app/search/search-button.tsx';
 import { navItemOf } from '#app/shell/nav-items.ts';
-import { NoticesButton } from '#app/shell/notices-button.tsx';
+import { NoticesButton } from '#app/notices/notices-button.tsx';
 import { ProfileButton } from '#app/shell/profile-button.tsx';
 import { DataStatus, RefreshButton } from '#app/shell/refresh-status.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

@@ -1,9 +1,11 @@
 import { api } from '@majstorija/contract/http/api.ts';
+import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { ALL_NOTICES } from '#testing/all-notices.ts';
 import type { BytesRoute, Route } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
 import { useEraseNotifyMe, useExportNotifyMe } from '#api/notify-me/notify-me.ts';
+import { useChooseNotices, useReadNotices } from '#api/notices/notices.ts';
 import { useLogout } from '#api/accounts/auth.ts';
 import {
   useCreateAddress,
@@ -13,20 +15,13 @@ import {
   useUpdateClient,
 } from '#api/people/client-mutations.ts';
 import { useErasePerson, useExportPerson } from '#api/people/personal-data.ts';
-import { useSetPersonImage } from '#api/people/person-image.ts';
 import {
   useActivateLegalVersion,
   useCreateLegalDocument,
   useCreateLegalVersion,
   useUpdateLegalDocument,
 } from '#api/legal-documents/legal-document-mutations.ts';
-import { useAssignAdmin, useAssignWorker } from '#api/orders/order-assignments.ts';
-import {
-  useAnswerComplaint,
-  useChangeStatus,
-  useCommentOrder,
-  useCreateOrder,
-} from '#api/orders/order-mutations.ts';
+import { useChangeStatus, useCommentOrder, useCreateOrder } from '#api/orders/order-mutations.ts';
 import { useComplain, useUpdateOrder } from '#api/orders/order-corrections.ts';
 import { useCreateOwner, useToggleOwner, useUpdateOwner } from '#api/people/owner-mutations.ts';
 import {
@@ -37,10 +32,11 @@ import {
 } from '#api/price-list/price-mutations.ts';
 import { useSetProfileImage, useUpdateProfile } from '#api/people/profile.ts';
 import { useCreateWorker, useToggleWorker, useUpdateWorker } from '#api/people/worker-mutations.ts';
-import { aCurrentUser, anAddress, anAdminRow, anId, anOrderDetail, anOwner, aWorker } from './builders.ts';
+import { aCurrentUser, anAddress, anAdminRow, anOwner, aWorker } from './builders.ts';
 import { aClientDetail } from './client-builders.ts';
 import { aLegalDocument } from './legal-builders.ts';
 import { anImport, aPriceItem } from './price-builders.ts';
+import * as content from './noticed-content.ts';
 import { stub, stubFile } from '#testing/stub.ts';
 
 /** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
@@ -69,28 +65,29 @@ const download = <V>(
   input: V,
 ): NoticedCall => write(route, () => stubFile(route), useCall, input);
 
-const id = anId();
-const order = anOrderDetail();
-const step = { _id: order._id, status: order.status, version: order.version + 1 };
-const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
-const person = { firstName: 'Ana', lastName: 'Nikolić', phone: '+381641234567' };
-const place = { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' } as const;
-const address = { ...place, type: 'flat', latitude: 44.8, longitude: 20.4 } as const;
-const sent = { files: [], idempotencyKey: id };
-const about = 'Ana Nikolić';
-const toggled = { id, isActive: false, about };
-const erased = { id, confirmName: about, about };
-const text = { title: 'Uslovi', content: '<p>Tekst</p>', effectiveDate: '2026-01-01' };
-const company = { ...person, ...place, companyName: 'ViK', registrationNumber: '17162543', tin: '101134702' };
-const packages = ['ELECTRICAL'] as const;
-const useClientImage = () => useSetPersonImage('clients');
-const useOwnerImage = () => useSetPersonImage('owners');
-const useWorkerImage = () => useSetPersonImage('workers');
-const useRefusal = () => useAnswerComplaint('rejectComplaint');
-const useRefund = () => useAnswerComplaint('refundComplaint');
-const useAdminOfOrder = () => useAssignAdmin(order._id);
-const useWorkerOfOrder = () => useAssignWorker(order._id);
-
+const {
+  id,
+  order,
+  step,
+  file,
+  person,
+  address,
+  sent,
+  about,
+  toggled,
+  erased,
+  text,
+  company,
+  packages,
+  edit,
+  useClientImage,
+  useOwnerImage,
+  useWorkerImage,
+  useRefusal,
+  useRefund,
+  useAdminOfOrder,
+  useWorkerOfOrder,
+} = content;
 const { admins, clients, owners, workers, orders, orderEvents, priceList, legalDocuments, profile } = api;
 
 /** The calls whose page shows their outcome itself. */
@@ -102,14 +99,6 @@ type ShownInPlace =
   | 'setPassword'
   | 'updatePassword'
   | 'verifyEmail';
-
-/** A change that no other user contests. */
-const edit = <Saved, Body extends object>(base: Saved, changes: Body) => ({
-  base,
-  changes,
-  fieldsOf: () => changes,
-  onConflict: () => undefined,
-});
 
 /** The reads, which show no toast on success. */
 type Read = Extract<keyof typeof ALL_NOTICES, `list${string}` | `get${string}`>;
@@ -246,6 +235,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     orderId: id,
     about: order.orderCode,
     text: 'Zvati ujutru.',
+    mentions: [],
     idempotencyKey: id,
   }),
   updatePrice: write(
@@ -263,6 +253,15 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     () => stub(api.notifyMe.erase, undefined),
     useEraseNotifyMe,
     'ana@primer.rs',
+  ),
+  readNotices: write(api.notices.read, () => stub(api.notices.read, { unread: 0 }), useReadNotices, {
+    upTo: id,
+  }),
+  chooseNotices: write(
+    api.notices.choose,
+    () => stub(api.notices.choose, DEFAULT_NOTICE_LEVELS),
+    useChooseNotices,
+    DEFAULT_NOTICE_LEVELS,
   ),
   exportAudit: download(api.audit.export, () => useExportAudit({}), {}),
   exportPrices: download(priceList.export, useExportPrices, {}),

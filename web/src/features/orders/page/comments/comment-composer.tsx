@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
+import { MentionBox } from './mention-box.tsx';
 import type { Composer } from './use-composer.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { useUnsaved } from '#lib/forms/unsaved.ts';
@@ -47,9 +48,10 @@ export function CommentComposer({ composer }: { composer: Composer }) {
           name="text"
           label="Nov komentar"
           maxLength={ORDER_TEXT_LIMITS.comment}
+          renderBox={(box) => <MentionBox {...box} />}
         />
         <div className={classes.send}>
-          <span className={classes.hint}>Ctrl + Enter šalje komentar</span>
+          <span className={classes.hint}>@ pominje operatera, Ctrl + Enter šalje komentar</span>
           <Button
             type="submit"
             variant="primary"

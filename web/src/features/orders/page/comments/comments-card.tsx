@@ -2,6 +2,7 @@ import { fullName } from '@majstorija/contract/text/format.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
+import { MentionText } from './mention-text.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { useComposer } from './use-composer.ts';
 import { useNow } from '#lib/browser/use-now.ts';
@@ -13,10 +14,14 @@ import classes from './comments-card.module.css';
 type Comment = OrderDetail['comments'][number];
 type Author = NonNullable<Comment['profile']>;
 
-type CommentItemProps = { author: Author | null; text: string; at?: string; now: Date };
+type CommentItemProps = Pick<Comment, 'text' | 'mentions'> & {
+  author: Author | null;
+  at?: string;
+  now: Date;
+};
 
 /** `at` is absent while the comment is being sent. */
-function CommentItem({ author, text, at, now }: CommentItemProps) {
+function CommentItem({ author, text, mentions, at, now }: CommentItemProps) {
   const name = author === null ? 'Sistem' : fullName(author);
   return (
     <li className={classes.comment} aria-busy={at === undefined || undefined}>
@@ -28,7 +33,9 @@ function CommentItem({ author, text, at, now }: CommentItemProps) {
             {at === undefined ? 'Šalje se…' : <Timestamp at={at} text={formatDateTime(at, now)} />}
           </span>
         </p>
-        <p className={classes.text}>{text}</p>
+        <p className={classes.text}>
+          <MentionText text={text} people={mentions} />
+        </p>
       </div>
     </li>
   );
@@ -44,12 +51,10 @@ export function CommentsCard({ order }: { order: OrderDetail }) {
     <Card title="Komentari operatera" {...(comments.length > 0 && { count: comments.length })}>
       {(comments.length > 0 || composer.sending !== undefined) && (
         <ol className={classes.list}>
-          {comments.map(({ _id, profile: author, text, time }) => (
-            <CommentItem key={_id} author={author} text={text} at={time} now={now} />
+          {comments.map(({ _id, profile: author, text, mentions, time }) => (
+            <CommentItem key={_id} author={author} text={text} mentions={mentions} at={time} now={now} />
           ))}
-          {composer.sending !== undefined && (
-            <CommentItem author={profile} text={composer.sending} now={now} />
-          )}
+          {composer.sending !== undefined && <CommentItem author={profile} {...composer.sending} now={now} />}
         </ol>
       )}
       <CommentComposer composer={composer} />

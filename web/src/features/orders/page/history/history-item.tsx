@@ -3,6 +3,7 @@ import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.t
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
 import { whoOf } from './order-action.ts';
 import { TimelineItem } from './timeline.tsx';
+import { MentionText } from '#features/orders/page/comments/mention-text.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { EVENT_ICONS } from '#shared/orders/icons.ts';
 import { Timestamp } from '#ui/text/timestamp.tsx';
@@ -41,7 +42,7 @@ export function HistoryItem(props: HistoryItemProps) {
       header={whoOf(action)}
       time={<Timestamp at={action.time} text={time} />}
       text={action.webItemText}
-      note={action.note}
+      note={action.note && <MentionText text={action.note} people={action.mentions} />}
       tone={toneOf(props)}
       menu={{ label: `Stavka istorije: ${action.webItemText}, ${time}`, items: menuOf(orderCode) }}
     />

@@ -21,7 +21,7 @@ type TimelineItemProps = {
   /** The text of the event. */
   text: ReactNode;
   /** Shown as a quote. */
-  note?: string | null | undefined;
+  note?: ReactNode;
   tone?: 'action' | 'complaint' | undefined;
   /** Entries of the „⋯“ menu and its accessible name. */
   menu?: { label: string; items: readonly MenuEntry[] };
@@ -39,7 +39,9 @@ export function TimelineItem({ icon, header, time, text, note, tone, menu }: Tim
           <span className={classes.time}>{time}</span>
         </div>
         <p>{text}</p>
-        {typeof note === 'string' && note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
+        {note !== null && note !== undefined && note !== '' && (
+          <blockquote className={classes.note}>{note}</blockquote>
+        )}
       </div>
       <span className={classes.side}>
         {menu !== undefined && (

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { NoticeLevel } from '@majstorija/contract/notices/notice-choices.ts';
+import type { Notice } from '@majstorija/contract/notices/notices.ts';
+import { startNoticeDelivery } from './notice-delivery.ts';
+import { noticeKeys } from '#api/notices/notices.ts';
+import { setToken } from '#lib/http/session.ts';
+import { anId } from '#testing/builders/builders.ts';
+import { aNotice, aNoticeList } from '#testing/builders/notice-builders.ts';
+import { requests, stub } from '#testing/stub.ts';
+import { recentNotices, visibleNotices } from '#ui/toasts/toast-store.ts';
+
+const shown = vi.fn<(title: string, options: NotificationOptions) => void>();
+let stopped: AbortController;
+
+beforeEach(() => {
+  shown.mockClear();
+  stopped = new AbortController();
+  setToken('access-token');
+  class Desktop extends EventTarget {
+    static readonly permission = 'granted';
+    constructor(title: string, options: NotificationOptions) {
+      super();
+      shown(title, options);
+    }
+  }
+  vi.stubGlobal('Notification', Desktop);
+});
+afterEach(() => {
+  stopped.abort();
+  Reflect.deleteProperty(window, 'Notification');
+});
+
+/** One tab of the browser; those of a test share their claims. */
+function openTab({ isAnnounced = () => false }: { isAnnounced?: (orderId: string) => boolean } = {}) {
+  const queryClient = new QueryClient();
+  const delivery = startNoticeDelivery({
+    queryClient,
+    getMyId: () => 'me',
+    isAnnounced,
+    stopped: stopped.signal,
+  });
+  const hear = ({ _id, kind, order }: Notice, level: NoticeLevel) =>
+    delivery.told({ topic: 'notice', noticeId: _id, kind, level, orderId: order._id });
+  return { queryClient, delivery, hear };
+}
+
+const hide = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+const toasts = () => visibleNotices().map(({ text, href }) => [text, href]);
+const reads = () => requests(api.notices.list).length;
+const settle = () =>
+  vi
+    .waitFor(() => expect(reads()).toBeGreaterThan(0))
+    .then(() => new Promise((done) => setTimeout(done, 50)));
+
+describe('a visible tab', () => {
+  test('shows a toast with a link, and nothing on the desktop', async () => {
+    const notice = aNotice();
+    stub(api.notices.list, aNoticeList(notice));
+    openTab().hear(notice, 'desktop');
+    await vi.waitFor(() =>
+      expect(toasts()).toEqual([['N000123 · Nov nalog bez majstora', `/admin/orders/${notice.order._id}`]]),
+    );
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  test.each(['bell', 'off'] as const)('shows none with the level %s', async (level) => {
+    const notice = aNotice();
+    stub(api.notices.list, aNoticeList(notice));
+    openTab().hear(notice, level);
+    await settle();
+    expect(recentNotices()).toEqual([]);
+  });
+
+  test('shows no second toast of an order that one has announced', async () => {
+    const notice = aNotice({ kind: 'my_order_needs_action' });
+    stub(api.notices.list, aNoticeList(notice));
+    openTab({ isAnnounced: (id) => id === notice.order._id }).hear(notice, 'desktop');
+    await settle();
+    expect(recentNotices()).toEqual([]);
+  });
+
+  test('tells of many at once as one', async () => {
+    const notices = [1, 2, 3, 4, 5].map(() => aNotice());
+    stub(api.notices.list, aNoticeList(...notices));
+    const { hear } = openTab();
+    for (const notice of notices) hear(notice, 'desktop');
+    await vi.waitFor(() => expect(toasts().map(([text]) => text)).toEqual(['5 novih javljanja']));
+  });
+});
+
+describe('hidden tabs', () => {
+  test('show it on the desktop once, whichever hears of it', async () => {
+    hide();
+    const notice = aNotice();
+    stub(api.notices.list, aNoticeList(notice));
+    const tabs = [openTab(), openTab()];
+    for (const { hear } of tabs) hear(notice, 'desktop');
+    await vi.waitFor(() => expect(reads()).toBe(2));
+    await vi.waitFor(() => expect(shown).toHaveBeenCalled());
+    expect(shown.mock.calls).toEqual([
+      [
+        'N000123 · Nov nalog bez majstora',
+        expect.objectContaining({ body: 'ViK · Vračar', tag: `majstorija.${notice._id}`, silent: true }),
+      ],
+    ]);
+    expect(recentNotices()).toEqual([]);
+  });
+
+  test('do not show what was read meanwhile', async () => {
+    hide();
+    const notice = aNotice({ readAt: '2026-03-05T09:00:00.000Z' });
+    stub(api.notices.list, aNoticeList(notice));
+    openTab().hear(notice, 'desktop');
+    await settle();
+    expect(shown).not.toHaveBeenCalled();
+  });
+});
+
+test('a burst costs one read at once and one more', async () => {
+  const notices = Array.from({ length: 20 }, () => aNotice());
+  stub(api.notices.list, aNoticeList(...notices));
+  const { hear, queryClient } = openTab();
+  for (const notice of notices) hear(notice, 'bell');
+  await vi.waitFor(() => expect(reads()).toBe(2), { timeout: 5000 });
+  expect(queryClient.getQueryData(noticeKeys.list)).toEqual(aNoticeList(...notices));
+});
+
+test('a refresh before any part of the page has read the list reads nothing', async () => {
+  stub(api.notices.list, aNoticeList());
+  const { delivery, hear } = openTab();
+  delivery.refresh();
+  hear(aNotice({ _id: anId() }), 'bell');
+  await settle();
+  expect(reads()).toBe(1);
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellOff } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Notice } from '@majstorija/contract/notices/notices.ts';
+import { noticesQuery, useReadOrderNotices } from '#api/notices/notices.ts';
+import { NoticeItem } from '#features/notices/notice-item.tsx';
+import { useNow } from '#lib/browser/use-now.ts';
+import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
+import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+import { StatusPanel } from '#ui/panels/status-panel.tsx';
+import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
+import classes from './notices.module.css';
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+const linksIn = (list: Element) => Array.from(list.querySelectorAll<HTMLElement>('[data-notice]'));
+
+/** Moves the focus between the notices. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const links = linksIn(event.currentTarget);
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = STEPS[event.key]?.(at, links.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  links[next]?.focus();
+}
+
+function Notices({ notices, onFollow }: { notices: readonly Notice[]; onFollow: () => void }) {
+  const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  const readOrder = useReadOrderNotices();
+  useEffect(() => {
+    // A list that came after the panel has opened: the first notice takes the focus over from the panel itself.
+    const active = document.activeElement;
+    if (list.current === null || active?.getAttribute('role') !== 'dialog') return;
+    if (active.contains(list.current)) linksIn(list.current)[0]?.focus({ preventScroll: true });
+  }, []);
+  const open = ({ order }: Notice) => {
+    readOrder(order._id);
+    onFollow();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are heard from the links inside
+    <ul ref={list} className={classes.list} aria-label="Javljanja" onKeyDown={walk}>
+      {notices.map((notice, at) => (
+        <NoticeItem key={notice._id} notice={notice} now={now} hasAutoFocus={at === 0} onOpen={open} />
+      ))}
+    </ul>
+  );
+}
+
+const Empty = () => (
+  <StatusPanel icon={<BellOff aria-hidden="true" />} title="Nema javljanja.">
+    Ovde se vide javljanja od poslednja 24 sata: novi nalozi bez majstora, Vaši nalozi koji traže akciju,
+    rokovi i pominjanja.
+  </StatusPanel>
+);
+
+/** The notices of the shift: their rows, an outline while they load, that there are none, or why they are not there. */
+export function NoticeList({ onFollow }: { onFollow: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(noticesQuery());
+  const showsSkeleton = useDelayedFlag(isPending);
+  if (data !== undefined) {
+    return data.notices.length === 0 ? <Empty /> : <Notices notices={data.notices} onFollow={onFollow} />;
+  }
+  if (error !== null) {
+    return (
+      <ErrorPanel
+        title="Javljanja nisu učitana."
+        detail={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes.loading} aria-busy="true">
+      {showsSkeleton && <SkeletonLines count={6} />}
+    </div>
+  );
+}

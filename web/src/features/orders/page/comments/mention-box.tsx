@@ -1,0 +1,79 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { useId } from 'react';
+import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
+import { useMentionBox } from '#features/orders/page/comments/use-mention-box.ts';
+import { useListPlace } from '#ui/choice/use-list-place.ts';
+import listClasses from '#ui/choice/choice.module.css';
+import type { BoxProps } from '#ui/forms/textarea-field.tsx';
+import { HiddenText } from '#ui/text/hidden-text.tsx';
+import classes from './mention.module.css';
+
+type MentionBox = ReturnType<typeof useMentionBox>;
+
+const optionId = (id: string, at: number) => `${id}-${at}`;
+
+function Colleagues({ id, mentions }: { id: string; mentions: MentionBox }) {
+  const { shown, at, isLoading } = mentions;
+  return (
+    <>
+      {isLoading && <p className={listClasses.empty}>Učitavanje…</p>}
+      <Combobox.Options id={id} aria-label="Operateri" className={listClasses.options}>
+        {shown.map(({ value, label, icon }, place) => (
+          <Combobox.Option
+            key={value}
+            id={optionId(id, place)}
+            value={value}
+            selected={place === at}
+            aria-selected={place === at}
+            className={listClasses.option}
+          >
+            {icon}
+            <span className={listClasses.text}>{label}</span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </>
+  );
+}
+
+const spokenCount = (count: number) =>
+  `${countOf(count, NOUNS.operater)} za pominjanje, strelice biraju, Enter upisuje`;
+
+/** The box of a comment: `@` opens a list of the operators [notices#typing-a-mention]. The focus stays in the text. */
+export function MentionBox(box: BoxProps) {
+  const id = useId();
+  const mentions = useMentionBox();
+  const { shown, at, isOpen, follow, press, choose, leave } = mentions;
+  const store = useCombobox({ opened: isOpen });
+  const { boxRef, listProps } = useListPlace(isOpen);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and caret are heard from the box inside
+    <span
+      ref={boxRef}
+      className={classes.box}
+      onSelect={follow}
+      onInput={follow}
+      onKeyDown={press}
+      onBlur={leave}
+    >
+      <Combobox
+        {...listProps}
+        store={store}
+        onOptionSubmit={choose}
+        classNames={{ dropdown: listClasses.dropdown ?? '' }}
+      >
+        <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+          <textarea
+            {...box}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={isOpen ? id : undefined}
+            aria-activedescendant={shown.length > 0 ? optionId(id, at) : undefined}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>{isOpen && <Colleagues id={id} mentions={mentions} />}</Combobox.Dropdown>
+      </Combobox>
+      <HiddenText role="status">{shown.length > 0 && spokenCount(shown.length)}</HiddenText>
+    </span>
+  );
+}
