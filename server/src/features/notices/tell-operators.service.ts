@@ -70,13 +70,22 @@ interface EventOfOrder extends Entry {
   readonly asksForAction: boolean;
 }
 
-/** Tells the operator of an order that it needs action, unless the event asks for none. */
+/** Whose reminder the clock of an order counts to; null when it counts to something else. */
+const REMINDED = sql`case when orders.due_what = 'reminder' then orders.reminder_admin_id end`;
+
+/**
+ * Tells the operator of an order that it needs action, unless the event asks for none; of a reminder that is due also whose
+ * reminder it is.
+ */
 export async function tellOperators(work: Work, { asksForAction, ...entry }: EventOfOrder): Promise<void> {
   if (!asksForAction) return;
   await tell(
     work,
     'my_order_needs_action',
-    sql`select orders.admin_id, ${aboutEntry(entry)} from orders where orders.id = ${entry.orderId}`,
+    sql`
+      select distinct concerned.admin_id, ${aboutEntry(entry)}
+      from orders, unnest(array[orders.admin_id, ${REMINDED}]) as concerned (admin_id)
+      where orders.id = ${entry.orderId} and concerned.admin_id is not null`,
   );
 }
 
@@ -99,7 +108,8 @@ export const tellOfDeadlines = (work: Work): Promise<void> =>
     work,
     'deadline_near',
     sql`
-      select admin_id, id as order_id, null::uuid as action_id, due_what, due_until from orders
+      select coalesce(${REMINDED}, admin_id) as admin_id, id as order_id, null::uuid as action_id, due_what, due_until
+      from orders
       where due_until > ${work.now}::timestamptz and due_until <= ${new Date(work.now.getTime() + NEAR_MS)}::timestamptz
-        and due_since < due_until and admin_id is not null`,
+        and due_since < due_until and coalesce(${REMINDED}, admin_id) is not null`,
   );

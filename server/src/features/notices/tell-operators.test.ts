@@ -6,14 +6,16 @@ import { write, type Actor, type Work } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
 import { assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
+import { fireReminder, setReminder } from '#features/orders/events/reminder.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { NO_PHOTOS } from '#testing/builders/order-events.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
+import { lookAtDeadlines } from './watch-deadlines.service.ts';
 
-const { db, deps, as } = await testApp();
+const { db, deps, clock, as } = await testApp();
 const [operator, boss] = [as('admin').user, as('super_admin').user];
 const worker = await aWorker(db);
 const inactive = await anAccount(db, { isActive: false, hasPassword: false });
@@ -123,6 +125,23 @@ describe('who is told what [notices#kinds]', () => {
     await expect(rolledBack).rejects.toThrow('rolled back');
     await expect(act(WORKER, (work) => takeStep(work, id, { event: 'worker_arrived' }))).rejects.toThrow();
     expect(await listTold()).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  it('is told to whose it is before its time, and then to the operator of the order too', async () => {
+    const { id } = await anOrder(db, mine);
+    const until = new Date(clock.now().getTime() + 4 * 60_000).toISOString();
+    await act(boss, (work) => setReminder(work, id, { until, note: 'Zvati klijenta' }));
+    await lookAtDeadlines(deps);
+    expect(await listTold()).toEqual(['boss deadline_near']);
+    clock.advance(4 * 60_000);
+    await fireReminder(deps, { orderId: id, until });
+    expect(await listTold()).toEqual([
+      'boss deadline_near',
+      'boss my_order_needs_action',
+      'operator my_order_needs_action',
+    ]);
   });
 });
 

@@ -6,15 +6,18 @@ import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 
-/** What a clock counts to. */
-const LIMITS_OF: Record<DueWhat, string> = {
-  assign: 'Rok za dodelu majstora',
-  accept: 'Rok za odgovor majstora',
-  depart: 'Rok za polazak majstora',
-  arrive: 'Rok za dolazak majstora',
-  call_worker: 'Rok za poziv majstoru',
-  complaint_answer: 'Rok za odgovor na reklamaciju',
-  complaint_solution: 'Rok za rešenje reklamacije',
+/** What happens when a clock ends, before `u 14:00`. */
+const ENDS: Record<DueWhat, string> = {
+  assign: 'Rok za dodelu majstora ističe',
+  accept: 'Rok za odgovor majstora ističe',
+  depart: 'Rok za polazak majstora ističe',
+  arrive: 'Rok za dolazak majstora ističe',
+  call_worker: 'Rok za poziv majstoru ističe',
+  call_again: 'Majstora treba ponovo zvati',
+  call_client: 'Rok za poziv klijentu ističe',
+  complaint_answer: 'Rok za odgovor na reklamaciju ističe',
+  complaint_solution: 'Rok za rešenje reklamacije ističe',
+  reminder: 'Podsetnik je',
 };
 
 const WORDS = {
@@ -24,7 +27,7 @@ const WORDS = {
       ? 'Vaš nalog traži akciju'
       : `Vaš nalog traži akciju: ${ORDER_EVENTS[eventOf(event)].text}`,
   deadline_near: ({ due }) =>
-    due === null ? 'Rok uskoro ističe' : `${LIMITS_OF[due.what]} ističe u ${formatTime(due.until)}`,
+    due === null ? 'Rok uskoro ističe' : `${ENDS[due.what]} u ${formatTime(due.until)}`,
   mentioned: ({ actor }) => (actor === null ? 'Pomenuti ste u komentaru' : `Pominje vas ${fullName(actor)}`),
 } as const satisfies Record<NoticeKind, (notice: Notice) => string>;
 
