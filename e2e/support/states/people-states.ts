@@ -60,6 +60,42 @@ async function openSuggestions(tab: Page) {
   return dialog;
 }
 
+/** A panel of the first row, and something that it shows. */
+const beside = (name: string, path: string, shown: string | RegExp) => ({
+  ...state(`${name} looked at beside the list`, async (tab) => {
+    await openRows(tab, path);
+    await tab.locator('[data-row-link]').first().focus();
+    await tab.keyboard.press('Space');
+    const panel = tab.getByRole('complementary', { name: /^Pogled na/ });
+    await expect(panel.getByText(shown).first()).toBeVisible();
+  }),
+  only: 'desk' as const,
+});
+
+/** The same over the list of a phone. */
+const over = (name: string, path: string, shown: RegExp) => ({
+  ...state(`${name} looked at over the list`, async (tab) => {
+    await openRows(tab, path);
+    await button(tab, /^Akcije za/).click();
+    await tab.getByRole('menuitem', { name: 'Pogled sa strane' }).click();
+    await expect(tab.getByRole('dialog').getByText(shown).first()).toBeVisible();
+  }),
+  only: 'phone' as const,
+});
+
+/** A panel whose call is answered like this. */
+const answered = (name: string, status: number, code: string, shown: string): State => {
+  const seen = beside(`a client ${name}`, '/admin/clients', shown);
+  return {
+    ...seen,
+    open: async (tab, api) => {
+      const answer = { status, json: { error: shown, code } };
+      await tab.route(/\/api\/v1\/clients\/[^/]+\/glance/, (route) => route.fulfill(answer));
+      await seen.open(tab, api);
+    },
+  };
+};
+
 /** Every list without rows. */
 const withoutRows = (name: string, path: string) =>
   state(`${name} without rows`, async (tab) => {
@@ -112,6 +148,14 @@ export const PEOPLE_SCREENS: readonly State[] = [
   state('a company with its employees', (tab) => openFirst(tab, '/admin/owners', 'workers')),
   state('a company with its orders', (tab) => openFirst(tab, '/admin/owners', 'orders')),
   state('a worker', (tab) => openFirst(tab, '/admin/workers')),
+  beside('a client', '/admin/clients', /^Otvoreni nalozi/),
+  beside('a worker', '/admin/workers', /^Poslovi danas/),
+  beside('a company', '/admin/owners', /^Aktivni majstori/),
+  over('a client', '/admin/clients', /^Otvoreni nalozi/),
+  over('a worker', '/admin/workers', /^Poslovi danas/),
+  over('a company', '/admin/owners', /^Aktivni majstori/),
+  answered('refused', 422, 'server.invalid', 'Klijent nije učitan.'),
+  answered('gone', 404, 'client_not_found', 'Klijent nije pronađen'),
   page('a company that is not there', `/admin/owners/${MISSING_ID}`, 'Kompanija nije pronađena'),
   page('a worker who is not there', `/admin/workers/${MISSING_ID}`, 'Majstor nije pronađen'),
   page('a client who is not there', `/admin/clients/${MISSING_ID}`, 'Klijent nije pronađen'),
