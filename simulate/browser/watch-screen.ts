@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page, Request } from '@playwright/test';
+import type { ElementHandle, Locator, Page, Request } from '@playwright/test';
 import type { Screen } from './screens.ts';
 import type { Watched } from './watched.ts';
 
@@ -41,7 +41,7 @@ const CHECK_EVERY_MS = 500;
 const TYPE_EVERY = 6;
 const LETTER = 'a';
 /** How long anything of a screen may take to be found again. */
-const SOON = { timeout: 1_000 } as const;
+const SOON = { timeout: 5_000 } as const;
 
 type Asked = 'lists' | 'orders' | undefined;
 
@@ -55,17 +55,19 @@ function kindOf(request: Request): Asked {
 
 const readSeen = (page: Page) => page.evaluate((): Seen => Reflect.get(window, 'seen'));
 
-const hasFocus = (held: Locator): Promise<boolean> =>
-  held.evaluate((element) => element === document.activeElement, null, SOON).catch(() => false);
-
-const textOf = (held: Locator): Promise<string | undefined> => held.inputValue(SOON).catch(() => undefined);
-
-/** Looks again and again whether the focus is where it was put; gives it back, so that each loss counts once. */
-async function keepFocus(held: Locator): Promise<boolean> {
-  if (await hasFocus(held)) return true;
-  await held.focus(SOON).catch(() => undefined);
-  return false;
+/** What has the focus now: the element itself, since another in its place is a loss. */
+async function hold(held: Locator): Promise<ElementHandle> {
+  await held.focus(SOON);
+  const element = await held.elementHandle(SOON);
+  if (element === null) throw new Error('there is nothing to give the focus to');
+  return element;
 }
+
+const hasFocus = (element: ElementHandle): Promise<boolean> =>
+  element.evaluate((one) => one === document.activeElement);
+
+const textOf = (element: ElementHandle): Promise<string> =>
+  element.evaluate((one) => String(Reflect.get(one, 'value')));
 
 /** How long a screen is watched at most, and the day after which it is not. */
 interface Visit {
@@ -73,20 +75,22 @@ interface Visit {
   readonly day: AbortSignal;
 }
 
-/** Holds the focus, and types a letter now and then. */
+/** Holds the focus, gives it back when it was lost, and types a letter now and then. */
 async function work(page: Page, held: Locator, isTyped: boolean, { visitMs, day }: Visit) {
   const ends = performance.now() + visitMs;
   const lost = { focusLost: 0, textLost: 0 };
-  let typed = isTyped ? await textOf(held) : undefined;
+  let element = await hold(held);
+  let typed = await textOf(element);
   for (let turn = 1; !day.aborted && performance.now() < ends; turn += 1) {
-    if (!(await keepFocus(held))) lost.focusLost += 1;
-    if (isTyped) {
-      const text = await textOf(held);
-      if (text !== typed) lost.textLost += 1;
-      const isDue = turn % TYPE_EVERY === 0;
-      if (isDue) await page.keyboard.type(LETTER);
-      typed = isDue ? `${text ?? ''}${LETTER}` : text;
+    if (!(await hasFocus(element))) {
+      lost.focusLost += 1;
+      element = await hold(held);
     }
+    const text = await textOf(element);
+    if (text !== typed) lost.textLost += 1;
+    const isDue = isTyped && turn % TYPE_EVERY === 0;
+    if (isDue) await page.keyboard.type(LETTER);
+    typed = isDue ? `${text}${LETTER}` : text;
     await sleep(CHECK_EVERY_MS, undefined, { signal: day }).catch(() => undefined);
   }
   return lost;
@@ -98,7 +102,7 @@ export async function watchScreen(page: Page, screen: Screen, visit: Visit): Pro
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const held = await screen.open(page);
-  await held.focus();
+  await held.waitFor();
   const asked = { lists: 0, orders: 0 };
   page.on('request', (request) => {
     const kind = kindOf(request);

@@ -83,6 +83,10 @@ export async function doWork(field: APIRequestContext, orderId: string): Promise
   await raise(field, orderId, 'completed', { data: { items: [] } });
 }
 
+/** The worker gives the order back. */
+export const giveBack = (field: APIRequestContext, orderId: string) =>
+  raise(field, orderId, 'find_backup_worker');
+
 /** The client pays, with a photo of the receipt. */
 export const pay = (request: APIRequestContext, orderId: string, amount: number, file: Jpeg) =>
   raise(request, orderId, 'paid', { multipart: { amount: String(amount), file } });
