@@ -29,7 +29,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={classes.list}>
       {rows.map(({ keys, label }) => (
-        <div key={keys} className={classes.row}>
+        <div key={`${keys} ${label}`} className={classes.row}>
           <dt>
             {written(keys).map((key) => (
               <kbd key={key} className={classes.key}>

@@ -26,7 +26,10 @@ function changed() {
   for (const watcher of watchers) watcher();
 }
 
-/** Activates shortcuts until the returned function is called; of two with the same keys the newer one acts. */
+/**
+ * Activates shortcuts until the returned function is called; of two with the same keys the newer one acts that is free on
+ * the element with the focus.
+ */
 export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
   groups = [...groups, shortcuts];
   changed();
@@ -83,7 +86,7 @@ function take(event: KeyboardEvent): Shortcut | undefined {
   const key = keyName(event);
   const isContinued = typed.keys !== '' && event.timeStamp - typed.at < SEQUENCE_MS;
   const keys = isContinued ? `${typed.keys} ${key}` : key;
-  const newestFirst = listed.toReversed();
+  const newestFirst = listed.toReversed().filter(({ isFor }) => isFor?.(event.target) !== false);
   const found = newestFirst.find((shortcut) => shortcut.keys === keys);
   const begins = newestFirst.some((shortcut) => shortcut.keys.startsWith(`${keys} `));
   typed = { keys: found === undefined && begins ? keys : '', at: event.timeStamp };
@@ -103,7 +106,7 @@ export function handleShortcut(event: KeyboardEvent): void {
     return;
   if (!areShortcutsOn() || isTyping(event.target) || isInDialog()) return;
   const shortcut = take(event);
-  if (shortcut === undefined || shortcut.isFor?.(event.target) === false) return;
+  if (shortcut === undefined) return;
   event.preventDefault();
   shortcut.run();
 }

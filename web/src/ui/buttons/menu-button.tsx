@@ -1,13 +1,20 @@
 import { Menu } from '@mantine/core';
-import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { KeyHint } from '#ui/text/key-hint.tsx';
 
 /** The props that a link needs in place of a button or a menu item. */
 export type LinkParts = Omit<ComponentPropsWithRef<'a'>, 'href'>;
 
 export type MenuEntry = {
   label: string;
+  /** The accessible name, where the label needs its heading to be understood. */
+  name?: string;
+  /** Written over this entry, which begins a part of the menu. */
+  heading?: string;
+  /** The key that does the same, for the eyes. */
+  keys?: string | undefined;
   icon?: ReactNode;
   tone?: 'danger';
   onSelect?: () => void;
@@ -30,18 +37,22 @@ type MenuButtonProps = {
   isOpenAtFirst?: boolean;
 };
 
-const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
-  <Menu.Item
-    key={label}
-    leftSection={icon}
-    data-tone={tone}
-    onClick={disabledReason === undefined ? onSelect : undefined}
-    title={disabledReason}
-    aria-disabled={disabledReason !== undefined || undefined}
-    {...(link === undefined ? {} : { renderRoot: link })}
-  >
-    {label}
-  </Menu.Item>
+const toItem = ({ label, name, heading, keys, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
+  <Fragment key={label}>
+    {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
+    <Menu.Item
+      leftSection={icon}
+      rightSection={keys !== undefined && <KeyHint keys={keys} />}
+      data-tone={tone}
+      aria-label={name}
+      onClick={disabledReason === undefined ? onSelect : undefined}
+      title={disabledReason}
+      aria-disabled={disabledReason !== undefined || undefined}
+      {...(link === undefined ? {} : { renderRoot: link })}
+    >
+      {label}
+    </Menu.Item>
+  </Fragment>
 );
 
 /** A button with a menu: arrow keys move between the entries, closing returns the focus to the button. */
