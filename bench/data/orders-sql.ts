@@ -55,7 +55,7 @@ const PLACED = `
 /** What a placed order waits for. */
 const DUE_WHAT = `case ${STATUS_OPTIONS.flatMap((status) =>
   [true, false].map((hasWorker) => {
-    const what = findDueWhat({ status, hasWorker });
+    const what = findDueWhat({ status, hasWorker, needsAction: status === 'canceled', wasNotReached: false });
     return what ? `when status = '${status}' and (worker_id is not null) = ${hasWorker} then '${what}'` : '';
   }),
 ).join(' ')} end`;

@@ -10,6 +10,8 @@ const ALL = {
   status: 'arrived',
   reason: 'Pokvaren kombi',
   text: 'Zvao klijenta',
+  note: 'Klijent je na poslu do podne',
+  until: '2026-11-21T07:00:00.000Z',
   description: 'Opet curi',
   items: [{ priceListItemId: ID, quantity: 2.5 }],
   amount: 4500.5,

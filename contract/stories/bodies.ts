@@ -8,6 +8,9 @@ export interface EventFields {
   readonly adminId?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly reason?: string | undefined;
+  readonly note?: string | undefined;
+  /** An instant (ISO). */
+  readonly until?: string | undefined;
   readonly text?: string | undefined;
   readonly description?: string | undefined;
   readonly items?: CompleteBody['items'] | undefined;

@@ -2,8 +2,9 @@ import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import {
   findTransition,
-  needsActionAfter,
+  needAfter,
   nextStatus,
+  type Need,
   type OrderState,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { type Party } from '@majstorija/contract/orders/life/transitions.ts';
@@ -43,8 +44,7 @@ export function readSteps(text: string): Step[] {
 }
 
 /** What an order is after a step; `hasWorker`: one is set. */
-export interface Position extends OrderState {
-  readonly needsAction: boolean;
+export interface Position extends OrderState, Need {
   /** Whether its last step asked for an action. */
   readonly asksForAction: boolean;
   readonly hasWorker: boolean;
@@ -58,7 +58,7 @@ function takeStep(from: Position | null, { event, by, status }: Step): Position 
   return {
     status: nextStatus(transition, from?.status ?? 'pending', status),
     hasComplaint: from?.hasComplaint === true || event === 'complaint_created',
-    needsAction: needsActionAfter(transition, from?.needsAction === true),
+    ...needAfter(transition, from ?? { needsAction: false, reminder: null }),
     asksForAction: transition.flags,
     hasWorker: { keep: from?.hasWorker === true, set: true, clear: false }[transition.worker],
   };

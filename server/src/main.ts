@@ -12,6 +12,7 @@ import { removeUnknown } from '#features/files/sweep-files.service.ts';
 import { startHousekeeping } from '#features/housekeeping/housekeeping.service.ts';
 import { SEND_MAIL } from '#features/mail/queue-mail.service.ts';
 import { sendMail } from '#features/mail/send-mail.service.ts';
+import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
@@ -83,6 +84,7 @@ async function runJobs(deps: Deps, url: string): Promise<() => Promise<unknown>>
     handle(SEND_MAIL, ({ mailId }, signal) => sendMail(deps, send, { mailId, signal })),
     handle(REMOVE_FILES, async ({ keys }) => void (await removeUnknown(deps, keys))),
     handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer)),
+    handle(ORDER_REMINDER, (reminder) => fireReminder(deps, reminder)),
   ];
   return startJobs({ url, log: deps.log, handlers });
 }

@@ -22,6 +22,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     needsAction: actions[0]?.actionRequired ?? false,
     hasComplaint: steps.some(({ event }) => event === 'complaint_created'),
     due: null,
+    reminder: null,
     assignedTo: adminId ?? null,
     address: {
       municipality: 'Vračar',

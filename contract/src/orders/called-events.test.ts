@@ -5,7 +5,7 @@ import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 
 it('finds one call for every event except the creation and those that only timers raise', () => {
   const withoutCall = OrderEvent.options.filter((event) => !CALLED_EVENTS.some((called) => called === event));
-  expect(withoutCall).toEqual(['created', 'call_worker_accepted', 'call_worker_on_the_way']);
+  expect(withoutCall).toEqual(['created', 'call_worker_accepted', 'call_worker_on_the_way', 'reminder_due']);
 });
 
 it('names each event in the path of its call, and comments by a separate path', () => {

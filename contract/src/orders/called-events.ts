@@ -2,6 +2,7 @@ import type { ResponseRule, Route } from '@majstorija/contract/http/route.ts';
 import type { ReasonBody } from '@majstorija/contract/orders/event-bodies.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { orderEventsApi } from '@majstorija/contract/orders/order-events-api.ts';
+import type { orderOutcomesApi } from '@majstorija/contract/orders/order-outcomes-api.ts';
 import { ordersApi } from '@majstorija/contract/orders/orders-api.ts';
 
 type Routes = typeof ordersApi & typeof orderEventsApi;
@@ -23,8 +24,15 @@ type PathWithData<R extends Route> = R extends { readonly body: infer B }
     : R['path']
   : never;
 
+/** What the desk makes of a need for action, and reminders: each has its own guard. */
+type OutcomeEvent =
+  EventOf<(typeof orderOutcomesApi)[keyof typeof orderOutcomesApi]['path']> | 'reminder_due';
+
 /** The events of an existing order that need no data beyond an optional reason, by the bodies of their calls. */
-export type StepEvent = Exclude<OrderEvent, 'created' | EventOf<PathWithData<Routes[keyof Routes]>>>;
+export type StepEvent = Exclude<
+  OrderEvent,
+  'created' | OutcomeEvent | EventOf<PathWithData<Routes[keyof Routes]>>
+>;
 
 /** The route of an event: it returns the changed order. */
 export interface EventRoute extends Route {

@@ -1,7 +1,9 @@
+import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item } from '@majstorija/contract/http/route.ts';
 import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
 import { OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
+import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 
 /** The failures of every event that the order machine may refuse. */
 export const MACHINE_ERRORS = [
@@ -21,3 +23,6 @@ export const change = {
 
 /** A step without a body. */
 export const step = { ...change, errors: MACHINE_ERRORS } as const;
+
+/** What every decision shares: the desk changes an order and sees all of it afterwards. */
+export const decision = { ...change, access: STAFF, response: item(OrderDetail) } as const;

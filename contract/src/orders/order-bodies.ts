@@ -10,7 +10,12 @@ import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 
 /** Longest texts an order accepts, in characters. */
-export const ORDER_TEXT_LIMITS = { ...eachOrderText((max) => max), comment: 2000, reason: 1000 } as const;
+export const ORDER_TEXT_LIMITS = {
+  ...eachOrderText((max) => max),
+  comment: 2000,
+  reason: 1000,
+  outcome: 500,
+} as const;
 
 /** The photos of an order or a complaint, with their own errors [orders#photo-limits]. */
 export const ORDER_PHOTOS = {
@@ -86,3 +91,14 @@ export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
 /** An operator's comment [orders#comments]. */
 export const CommentBody = z.object({ text: requiredText(ORDER_TEXT_LIMITS.comment) });
 export type CommentBody = z.infer<typeof CommentBody>;
+
+/** What was heard when the worker was called in vain, if anything. */
+export const NotReachedBody = z.object({ note: optionalText(ORDER_TEXT_LIMITS.outcome) });
+export type NotReachedBody = z.infer<typeof NotReachedBody>;
+
+/** Until when an order is postponed, an instant (ISO), and why [orders#reminder]. */
+export const ReminderBody = z.object({
+  until: z.iso.datetime({ error: VALIDATION.required, offset: true }),
+  note: optionalText(ORDER_TEXT_LIMITS.outcome),
+});
+export type ReminderBody = z.infer<typeof ReminderBody>;

@@ -2,17 +2,9 @@ import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
 import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
 import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
-import { MACHINE_ERRORS } from '@majstorija/contract/orders/event-route.ts';
+import { MACHINE_ERRORS, decision } from '@majstorija/contract/orders/event-route.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-
-/** What every decision shares: the desk changes an order and sees all of it afterwards. */
-const decision = {
-  method: 'PATCH',
-  access: STAFF,
-  params: bodies.OrderParams,
-  response: item(OrderDetail),
-  ifMatch: true,
-} as const;
+import { orderOutcomesApi } from '@majstorija/contract/orders/order-outcomes-api.ts';
 
 /** What the desk decides about an order: who works on it, how a complaint is answered, which status it has. */
 export const orderDecisionsApi = {
@@ -77,4 +69,5 @@ export const orderDecisionsApi = {
     idempotent: true,
     errors: ['person.erased', 'order.notFound'],
   },
+  ...orderOutcomesApi,
 } as const satisfies Record<string, Route>;

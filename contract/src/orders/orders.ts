@@ -24,6 +24,15 @@ const OrderAddress = z.object({
   longitude: z.number().nullable(),
 });
 
+/** The reminder of an order: `until` and `isDue` tell when it rings and whether it has [orders#reminder]. */
+const OrderReminder = z.object({
+  until: z.string(),
+  note: z.string().nullable(),
+  isDue: z.boolean(),
+  admin: Person.pick({ _id: true, firstName: true, lastName: true }).nullable(),
+});
+export type OrderReminder = z.infer<typeof OrderReminder>;
+
 /**
  * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id;
  * `due` is null when it waits for nothing.
@@ -39,6 +48,7 @@ export const OrderListItem = z.object({
   needsAction: z.boolean(),
   hasComplaint: z.boolean(),
   due: OrderDue.nullable(),
+  reminder: OrderReminder.nullable(),
   assignedTo: z.string().nullable(),
   address: OrderAddress,
   client: OrderClient,

@@ -25,6 +25,12 @@ export const ORDER_ERRORS = {
     status: 422,
     text: 'Ova kategorija još nije u ponudi. Izaberite drugu kategoriju.',
   },
+  'order.reminderNotAhead': { status: 422, text: 'Izaberite vreme u budućnosti.' },
+  'order.reminderTooFar': { status: 422, text: 'Izaberite vreme u narednih 365 dana.' },
+  'order.withoutReminder': {
+    status: 409,
+    text: 'Nalog više nema podsetnik. Prikaz je osvežen, proverite pa pokušajte ponovo.',
+  },
   'order.tooManyImages': { status: 422, text: VALIDATION.tooManyOrderImages },
   'order.imageTooLarge': { status: 413, text: VALIDATION.orderImage },
   'order.imageNotJpeg': { status: 415, text: VALIDATION.orderImage },

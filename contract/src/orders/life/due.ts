@@ -8,8 +8,11 @@ export const DueWhat = z.enum([
   'depart',
   'arrive',
   'call_worker',
+  'call_again',
+  'call_client',
   'complaint_answer',
   'complaint_solution',
+  'reminder',
 ]);
 export type DueWhat = (typeof DueWhat.options)[number];
 
@@ -17,8 +20,8 @@ export type DueWhat = (typeof DueWhat.options)[number];
 export const OrderDue = z.object({ what: DueWhat, since: z.string(), until: z.string() });
 export type OrderDue = z.infer<typeof OrderDue>;
 
-/** The statuses in which an order waits, besides the two that depend on its worker. */
-const BY_STATUS: Partial<Record<OrderStatus, DueWhat>> = {
+/** The statuses in which an order waits, besides those that depend on more. */
+const BY_STATUS: Partial<Record<OrderStatus, OwnDueWhat>> = {
   accepted: 'depart',
   call_worker_accepted: 'call_worker',
   on_the_way: 'arrive',
@@ -29,8 +32,22 @@ const BY_STATUS: Partial<Record<OrderStatus, DueWhat>> = {
   complaint_arrived: 'complaint_solution',
 };
 
-/** What an order in this state waits for; undefined when nobody has to do anything by a certain time [orders#due]. */
-export function findDueWhat(order: { status: OrderStatus; hasWorker: boolean }): DueWhat | undefined {
+/** What the clock of an order is about without its reminder. */
+export const OwnDueWhat = DueWhat.exclude(['reminder']);
+export type OwnDueWhat = (typeof OwnDueWhat.options)[number];
+
+/** What decides what an order waits for. `wasNotReached`: its worker was called in vain and is called again later. */
+export interface DueState {
+  readonly status: OrderStatus;
+  readonly hasWorker: boolean;
+  readonly needsAction: boolean;
+  readonly wasNotReached: boolean;
+}
+
+/** What an order waits for without its reminder; undefined when nobody has to do anything by a certain time [orders#due]. */
+export function findDueWhat(order: DueState): OwnDueWhat | undefined {
+  if (order.wasNotReached) return 'call_again';
+  if (order.status === 'canceled') return order.needsAction ? 'call_client' : undefined;
   if (order.status === 'pending') return order.hasWorker ? 'accept' : 'assign';
   if (order.status === 'find_backup') return order.hasWorker ? 'call_worker' : 'assign';
   return BY_STATUS[order.status];

@@ -26,6 +26,13 @@ export const OrderEvent = z.enum([
   'comment_added',
   'admin_assigned',
   'admin_status_changed',
+  'worker_reached',
+  'worker_not_reached',
+  'cancellation_closed',
+  'reminder_set',
+  'reminder_taken',
+  'reminder_removed',
+  'reminder_due',
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
@@ -50,6 +57,7 @@ export type EventIcon =
   | 'swap'
   | 'check'
   | 'phone'
+  | 'phoneOff'
   | 'van'
   | 'pin'
   | 'done'
@@ -60,7 +68,8 @@ export type EventIcon =
   | 'edit'
   | 'comment'
   | 'admin'
-  | 'status';
+  | 'status'
+  | 'bell';
 
 interface EventTraits {
   /** The status text of the timeline entry (`webItemText`). */
@@ -94,4 +103,11 @@ export const ORDER_EVENTS = {
   comment_added: { text: 'Dodat komentar', icon: 'comment' },
   admin_assigned: { text: 'Dodeljen operater', icon: 'admin' },
   admin_status_changed: { text: 'Operater promenio status', icon: 'status' },
+  worker_reached: { text: 'Majstor se javio', icon: 'phone' },
+  worker_not_reached: { text: 'Majstor se ne javlja', icon: 'phoneOff' },
+  cancellation_closed: { text: 'Otkazivanje potvrđeno', icon: 'check' },
+  reminder_set: { text: 'Nalog odložen', icon: 'bell' },
+  reminder_taken: { text: 'Podsetnik preuzet', icon: 'bell' },
+  reminder_removed: { text: 'Podsetnik uklonjen', icon: 'bell' },
+  reminder_due: { text: 'Podsetnik', icon: 'bell' },
 } as const satisfies Record<OrderEvent, EventTraits>;

@@ -26,7 +26,14 @@ function table(hasComplaint: boolean): string {
         const transition = findTransition(event, party, { status, hasComplaint });
         if (!transition) throw new Error('allowed without a transition');
         const to = transition.to === 'chosen' ? '(chosen)' : nextStatus(transition, status);
-        return `${status} --${event} by ${party}--> ${to}${transition.flags ? ' !' : ''}${transition.worker === 'keep' ? '' : ` worker ${transition.worker}`}`;
+        const { flags, worker, restarts, reminder } = transition;
+        const effects = [
+          flags ? ' !' : '',
+          worker === 'keep' ? '' : ` worker ${worker}`,
+          restarts ? ' restarts' : '',
+          reminder === 'keep' ? '' : ` reminder ${reminder}`,
+        ];
+        return `${status} --${event} by ${party}--> ${to}${effects.join('')}`;
       }),
     ),
   );
@@ -44,9 +51,13 @@ describe('the order machine', () => {
     expect(TRANSITIONS.every((row) => row.by.length > 0)).toBe(true);
   });
 
-  test('gives one party at most one row for an event', () => {
-    const pairs = TRANSITIONS.flatMap((row) => row.by.map((party) => `${row.event} ${party}`));
-    expect(new Set(pairs).size).toBe(pairs.length);
+  test('gives one party at most one row for an event and a status', () => {
+    const triples = TRANSITIONS.flatMap(({ event, by, from }) =>
+      by.flatMap((party) =>
+        from.length === 0 ? [`${event} ${party}`] : from.map((status) => `${event} ${party} ${status}`),
+      ),
+    );
+    expect(new Set(triples).size).toBe(triples.length);
   });
 
   test('reaches every status from a new order without the operator choosing one', () => {
@@ -114,6 +125,9 @@ describe('the order machine', () => {
       'comment_added',
       'moved_to_map',
       'paid',
+      'reminder_removed',
+      'reminder_set',
+      'reminder_taken',
       'updated',
     ]);
     const raising = TRANSITIONS.filter((row) => needsActionAfter(row, false));

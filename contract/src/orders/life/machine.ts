@@ -63,6 +63,33 @@ export function actionRequired<A extends { actionRequired: boolean }>(actions: r
 export const needsActionAfter = ({ flags, answers }: Transition, before: boolean): boolean =>
   flags || (before && !answers);
 
+/** Whether an order needs action, and what it would need without its reminder; null without one. */
+export interface Need {
+  readonly needsAction: boolean;
+  readonly reminder: { readonly ownNeed: boolean; readonly isDue: boolean } | null;
+}
+
+/** Whether an order needs action for another reason than its reminder. */
+export const ownNeedOf = ({ needsAction, reminder }: Need): boolean => reminder?.ownNeed ?? needsAction;
+
+/**
+ * What an order needs after an event. A reminder hides the need until it is due; what asks for action meanwhile shows
+ * at once, and what answers removes a reminder that is due [orders#reminder].
+ */
+export function needAfter(transition: Transition, before: Need): Need {
+  if (transition.reminder === 'remove') return { needsAction: ownNeedOf(before), reminder: null };
+  if (transition.reminder !== 'keep') {
+    const isDue = transition.reminder === 'ring';
+    return { needsAction: isDue, reminder: { ownNeed: ownNeedOf(before), isDue } };
+  }
+  const ownNeed = needsActionAfter(transition, ownNeedOf(before));
+  const { reminder } = before;
+  if (reminder === null || (reminder.isDue && transition.answers))
+    return { needsAction: ownNeed, reminder: null };
+  const needsAction = reminder.isDue || needsActionAfter(transition, before.needsAction);
+  return { needsAction, reminder: { ownNeed, isDue: reminder.isDue } };
+}
+
 /** The action that an order waits for an answer to, also when later ones answer nothing. `actions`: newest first. */
 export const waitingAction = <A extends { actionRequired: boolean }>(order: {
   readonly needsAction: boolean;

@@ -33,6 +33,13 @@ const EFFECTS = {
   comment_added: 'leaves',
   admin_assigned: 'leaves',
   admin_status_changed: 'answers',
+  worker_reached: 'answers',
+  worker_not_reached: 'answers',
+  cancellation_closed: 'answers',
+  reminder_set: 'leaves',
+  reminder_taken: 'leaves',
+  reminder_removed: 'leaves',
+  reminder_due: 'asks',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

@@ -21,6 +21,10 @@ export interface Transition {
   readonly flags: boolean;
   /** Whether it ends the wait of an order that needs action; one that asks for an action starts a new wait. */
   readonly answers: boolean;
+  /** Whether it begins a new stage even if status and worker stay [timers#stage]. */
+  readonly restarts: boolean;
+  /** What becomes of the reminder of the order [orders#reminder]. */
+  readonly reminder: 'keep' | 'set' | 'ring' | 'remove';
 }
 
 const ANY = STATUS_OPTIONS;
@@ -28,17 +32,18 @@ const OPEN = statusesWhere((traits) => traits.open);
 const FIELD_WORK = statusesWhere((traits) => traits.open && !traits.complaint);
 const BEFORE_ARRIVAL = FIELD_WORK.filter((status) => status !== 'arrived' && status !== 'find_backup');
 
-type Effect = Partial<Pick<Transition, 'worker' | 'flags' | 'answers'>>;
+type Effect = Partial<Pick<Transition, 'worker' | 'flags' | 'answers' | 'restarts' | 'reminder'>>;
 
 const row = (
   event: OrderEvent,
   by: readonly Party[],
   from: readonly OrderStatus[],
   to: Transition['to'],
-  { worker = 'keep', flags = false, answers = !flags }: Effect = {},
-): Transition => ({ event, by, from, to, worker, flags, answers });
+  { worker = 'keep', flags = false, answers = !flags, restarts = false, reminder = 'keep' }: Effect = {},
+): Transition => ({ event, by, from, to, worker, flags, answers, restarts, reminder });
 
 const NO_ANSWER: Effect = { answers: false };
+const CALL_AGAIN: Effect = { flags: true, restarts: true };
 
 /** All transitions of an order [orders#transitions], for server, screens and simulator. */
 export const TRANSITIONS: readonly Transition[] = [
@@ -51,9 +56,21 @@ export const TRANSITIONS: readonly Transition[] = [
   row('delegated', ['owner'], ['pending', 'accepted'], 'same', { worker: 'set' }),
   row('worker_accepted', ['worker', 'staff'], ['pending', 'find_backup'], 'accepted'),
   row('find_backup_worker', ['worker', 'owner', 'system'], BEFORE_ARRIVAL, 'find_backup', { flags: true }),
-  row('call_worker_accepted', ['system'], ['accepted'], 'call_worker_accepted', { flags: true }),
+  row(
+    'call_worker_accepted',
+    ['system'],
+    ['accepted', 'call_worker_accepted'],
+    'call_worker_accepted',
+    CALL_AGAIN,
+  ),
   row('worker_on_the_way', ['worker', 'staff'], ['accepted', 'call_worker_accepted'], 'on_the_way'),
-  row('call_worker_on_the_way', ['system'], ['on_the_way'], 'call_worker_on_the_way', { flags: true }),
+  row(
+    'call_worker_on_the_way',
+    ['system'],
+    ['on_the_way', 'call_worker_on_the_way'],
+    'call_worker_on_the_way',
+    CALL_AGAIN,
+  ),
   row('worker_arrived', ['worker', 'staff'], ['on_the_way', 'call_worker_on_the_way'], 'arrived'),
   row('completed', ['worker', 'staff'], ['arrived'], 'completed'),
   row('paid', ['worker', 'client', 'staff'], ['completed', 'complaint_completed'], 'same', NO_ANSWER),
@@ -71,4 +88,14 @@ export const TRANSITIONS: readonly Transition[] = [
   row('comment_added', ['staff'], ANY, 'same', NO_ANSWER),
   row('admin_assigned', ['staff'], ANY, 'same', NO_ANSWER),
   row('admin_status_changed', ['staff'], ANY, 'chosen'),
+  row('worker_reached', ['staff'], ['call_worker_accepted'], 'accepted'),
+  row('worker_reached', ['staff'], ['call_worker_on_the_way'], 'on_the_way'),
+  row('worker_not_reached', ['staff'], ['call_worker_accepted', 'call_worker_on_the_way'], 'same', {
+    restarts: true,
+  }),
+  row('cancellation_closed', ['staff'], ['canceled'], 'same'),
+  row('reminder_set', ['staff'], ANY, 'same', { answers: false, reminder: 'set' }),
+  row('reminder_taken', ['staff'], ANY, 'same', NO_ANSWER),
+  row('reminder_removed', ['staff'], ANY, 'same', { answers: false, reminder: 'remove' }),
+  row('reminder_due', ['system'], ANY, 'same', { flags: true, reminder: 'ring' }),
 ];

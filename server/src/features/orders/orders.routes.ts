@@ -7,6 +7,12 @@ import { refundComplaint, rejectComplaint } from '#features/orders/events/answer
 import { acceptComplaint, assignAdmin, assignWorker } from '#features/orders/events/assign.service.ts';
 import { changeStatus } from '#features/orders/events/change-status.service.ts';
 import { addComment } from '#features/orders/events/comment.service.ts';
+import {
+  closeCancellation,
+  workerNotReached,
+  workerReached,
+} from '#features/orders/events/outcomes.service.ts';
+import { removeReminder, setReminder, takeReminder } from '#features/orders/events/reminder.service.ts';
 import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { countOrders, getOrder, listOrders } from '#features/orders/list/orders.views.ts';
 
@@ -50,6 +56,14 @@ export const orderHandlers = handlers('orders', {
     changed(call, (work) => refundComplaint(work, call.params.id, { ...call.body, version: call.version })),
   changeStatus: (call) =>
     changed(call, (work) => changeStatus(work, call.params.id, { ...call.body, version: call.version })),
+  workerReached: (call) => changed(call, (work) => workerReached(work, call.params.id, call)),
+  workerNotReached: (call) =>
+    changed(call, (work) => workerNotReached(work, call.params.id, { ...call.body, version: call.version })),
+  closeCancellation: (call) => changed(call, (work) => closeCancellation(work, call.params.id, call)),
+  setReminder: (call) =>
+    changed(call, (work) => setReminder(work, call.params.id, { ...call.body, version: call.version })),
+  takeReminder: (call) => changed(call, (work) => takeReminder(work, call.params.id, call)),
+  removeReminder: (call) => changed(call, (work) => removeReminder(work, call.params.id, call)),
   comment: async ({ deps, params, body, once }) =>
     getOrder(deps, await once(async (work) => (await addComment(work, params.id, body)).orderId)),
 });

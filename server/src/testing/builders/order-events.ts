@@ -10,10 +10,15 @@ export const EVENT_FIELDS = {
   status: 'complaint_arrived',
   reason: 'Pokvaren kombi',
   text: 'Zvao klijenta',
+  note: 'Klijent je na poslu do podne',
+  // Ahead of the clock of tests.
+  until: '2026-06-01T08:00:00.000Z',
   description: 'Opet curi',
   items: [],
   amount: 4500.5,
 } as const satisfies EventFields;
+
+const HOUR_MS = 3_600_000;
 
 /** An event or an order without photos. */
 export const NO_PHOTOS: OrderPhotos = { claim: () => [] };
@@ -26,7 +31,10 @@ const RECEIPT: OrderPhotos = {
   },
 };
 
-/** Raises an event through its service, a client's payment with its receipt; what `fields` leave open is the same for every test. */
+/**
+ * Raises an event through its service, a client's payment with its receipt, a reminder of the next hour; what `fields`
+ * leave open is the same for every test.
+ */
 export const raiseAnEvent = (
   work: Work,
   orderId: string,
@@ -34,5 +42,6 @@ export const raiseAnEvent = (
   fields: EventFields,
 ): Promise<Raised> => {
   const photos = event === 'paid' && work.actor.role === 'client' ? RECEIPT : NO_PHOTOS;
-  return raiseByName(work, orderId, event, { ...EVENT_FIELDS, ...fields, photos });
+  const until = new Date(work.now.getTime() + HOUR_MS).toISOString();
+  return raiseByName(work, orderId, event, { ...EVENT_FIELDS, until, ...fields, photos });
 };

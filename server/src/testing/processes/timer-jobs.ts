@@ -4,6 +4,7 @@ import { systemClock } from '#platform/process/clock.ts';
 import { aConfig } from '#testing/builders/configs.ts';
 import type { Db } from '#platform/database/db.ts';
 import { handle, startJobs } from '#platform/jobs/jobs.ts';
+import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER, type OrderTimer } from '#features/orders/life/order-timers.service.ts';
 
@@ -17,7 +18,10 @@ export interface QueuedTimer {
 /** Runs the timers of orders as the server does, with the settings of `env`; resolves to the function that stops it. */
 export function runTimerJobs({ db, url }: { db: Db; url: string }, env: Record<string, string> = {}) {
   const deps = { db, clock: systemClock, config: aConfig(env) };
-  const handlers = [handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer))];
+  const handlers = [
+    handle(ORDER_TIMER, (timer) => fireOrderTimer(deps, timer)),
+    handle(ORDER_REMINDER, (reminder) => fireReminder(deps, reminder)),
+  ];
   return startJobs({ url, log: pino({ level: 'silent' }), handlers });
 }
 

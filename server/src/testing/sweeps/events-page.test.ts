@@ -52,5 +52,6 @@ it('lists in the handbook the same parties, statuses and results of each event a
       answers: answers === 'yes',
     })),
   );
-  expect(onPage).toEqual(TRANSITIONS);
+  const inTable = TRANSITIONS.map(({ restarts: _, reminder: __, ...transition }) => transition);
+  expect(onPage).toEqual(inTable);
 });

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Bell,
   Check,
   CircleCheck,
   CirclePlus,
@@ -12,6 +13,7 @@ import {
   MessageSquare,
   Pencil,
   Phone,
+  PhoneOff,
   ArrowLeftRight,
   TriangleAlert,
   Truck,
@@ -43,6 +45,7 @@ export const EVENT_ICONS = {
   swap: ArrowLeftRight,
   check: Check,
   phone: Phone,
+  phoneOff: PhoneOff,
   van: Truck,
   pin: MapPin,
   done: CircleCheck,
@@ -54,4 +57,5 @@ export const EVENT_ICONS = {
   comment: MessageSquare,
   admin: Headset,
   status: ListChecks,
+  bell: Bell,
 } as const satisfies Record<EventIcon, LucideIcon>;

@@ -51,6 +51,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   needsAction: false,
   hasComplaint: false,
   due: null,
+  reminder: null,
   assignedTo: null,
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', latitude: null, longitude: null },
   client: aPerson('Jelena', 'Đurić'),

@@ -11,6 +11,17 @@ import { addComment } from '#features/orders/events/comment.service.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
+import {
+  closeCancellation,
+  workerNotReached,
+  workerReached,
+} from '#features/orders/events/outcomes.service.ts';
+import {
+  removeReminder,
+  ringReminder,
+  setReminder,
+  takeReminder,
+} from '#features/orders/events/reminder.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { updateOrder } from '#features/orders/events/update.service.ts';
 
@@ -44,6 +55,13 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   complaint_rejected: (work, id, data) => rejectComplaint(work, id, { reason: needed(data, 'reason') }),
   complaint_refunded: (work, id, data) => refundComplaint(work, id, { reason: needed(data, 'reason') }),
   updated: (work, id, data) => updateOrder(work, id, { description: needed(data, 'description') }),
+  worker_reached: (work, id) => workerReached(work, id, {}),
+  worker_not_reached: (work, id, { note }) => workerNotReached(work, id, { note }),
+  cancellation_closed: (work, id) => closeCancellation(work, id, {}),
+  reminder_set: (work, id, data) => setReminder(work, id, { until: needed(data, 'until'), note: data.note }),
+  reminder_taken: (work, id) => takeReminder(work, id, {}),
+  reminder_removed: (work, id) => removeReminder(work, id, {}),
+  reminder_due: ringReminder,
   comment_added: (work, id, data) => addComment(work, id, { text: needed(data, 'text') }),
 };
 

@@ -4,11 +4,12 @@ import { NOBODY, write } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { TIMER_LIMITS, type OrderTimer } from './order-timers.service.ts';
-import { clearDue, lockOrder } from './orders.queries.ts';
+import { clearOwnDue, lockOrder } from './orders.queries.ts';
+import { ownDueOf } from './reminder-columns.ts';
 
 /**
  * Raises the event of a timer, as the system, unless the order has another status or worker by now. A timer that is
- * turned off only ends the clock. Two runs, in parallel or after a crash, raise it once: the first one ends the stage.
+ * turned off only ends the clock, except that an operator is always asked to call again. Two runs, in parallel or after a crash, raise it once: the first one ends the stage.
  */
 export async function fireOrderTimer(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -17,7 +18,8 @@ export async function fireOrderTimer(
   await write(deps, NOBODY, async (work) => {
     const order = await lockOrder(work, orderId);
     if (order.stage !== stage || !findTransition(event, 'system', order)) return;
-    if (getSettings(work, TIMER_LIMITS)[event] === 0) return clearDue(work, orderId);
+    const isCallAgain = ownDueOf(order).due_what === 'call_again';
+    if (!isCallAgain && getSettings(work, TIMER_LIMITS)[event] === 0) return clearOwnDue(work, order);
     await takeStep(work, orderId, { event });
   });
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { findDueWhat, type DueWhat } from '@majstorija/contract/orders/life/due.ts';
+import {
+  findDueWhat,
+  type DueState,
+  type DueWhat,
+  type OwnDueWhat,
+} from '@majstorija/contract/orders/life/due.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Work } from '#platform/database/work.ts';
 import { minutes, wholeNumber } from '#platform/settings/checks.ts';
@@ -11,7 +16,7 @@ import {
   type SettingsGroup,
   type SettingsHolder,
 } from '#platform/settings/feature-settings.ts';
-import { findTimerEnd, TIMER_LIMITS, type Stage } from './order-timers.service.ts';
+import { findTimerEnd, TIMER_LIMITS } from './order-timers.service.ts';
 
 /** What an order waits for without a timer → for how many milliseconds; 0: it has no clock [orders#due-settings]. */
 type DueLimits = Readonly<Record<'assign' | 'complaint_answer' | 'complaint_solution', number>>;
@@ -74,45 +79,66 @@ export interface DueColumns {
 }
 
 /** An order that waits for nothing. */
-export const NO_DUE: DueColumns = { due_what: null, due_since: null, due_until: null };
+export const NO_DUE: OwnDueColumns = { due_what: null, due_since: null, due_until: null };
 
-/** A new stage, and what its clock needs to know of the order before. */
-interface NewStage extends Stage {
+/** The clock of an order without its reminder. */
+export interface OwnDueColumns extends DueColumns {
+  readonly due_what: OwnDueWhat | null;
+}
+
+/** An order after an event, and what its clock needs to know of it before. */
+interface After extends DueState {
   readonly event: OrderEvent;
-  readonly before: DueColumns;
+  readonly before: OwnDueColumns;
+  /** Whether the event begins a new stage. */
+  readonly isNewStage: boolean;
   /** When the newest complaint was made, before this event. */
   readonly complainedAt: Date | null;
 }
 
 type At = Pick<Work, 'now' | 'featureSettings'>;
 
-const isComplaint = (what: DueWhat): boolean => what === 'complaint_answer' || what === 'complaint_solution';
+const isComplaint = (what: OwnDueWhat): boolean =>
+  what === 'complaint_answer' || what === 'complaint_solution';
 
 /** These wait on through several stages: another status of the same wait is no new beginning. */
-const isLasting = (what: DueWhat): boolean => what === 'assign' || isComplaint(what);
+const isLasting = (what: OwnDueWhat): boolean => what === 'assign' || isComplaint(what);
 
-function sinceOf({ now }: At, what: DueWhat, { event, complainedAt }: NewStage): Date {
+function sinceOf({ now }: At, what: OwnDueWhat, { event, complainedAt }: After): Date {
   const isOlder = isComplaint(what) && event !== 'complaint_created';
   return (isOlder && complainedAt) || now;
 }
 
-function findUntil(work: At, what: DueWhat, since: Date, stage: Stage): Date | undefined {
-  if (what === 'call_worker') return since;
-  if (what === 'accept' || what === 'depart' || what === 'arrive') return findTimerEnd(work, stage);
-  const limit = getSettings(work, DUE_LIMITS)[what];
-  return limit === 0 ? undefined : new Date(since.getTime() + limit);
+function findUntil(work: At, what: OwnDueWhat, since: Date, order: DueState): Date | undefined {
+  if (what === 'call_worker' || what === 'call_client') return since;
+  if (what === 'assign' || what === 'complaint_answer' || what === 'complaint_solution') {
+    const limit = getSettings(work, DUE_LIMITS)[what];
+    return limit === 0 ? undefined : new Date(since.getTime() + limit);
+  }
+  return findTimerEnd(work, order);
 }
 
-/** The clock of an order whose new stage begins now, with the end of its timer where it has one [orders#due]. */
-export function dueOf(work: At, stage: NewStage): DueColumns {
-  const what = findDueWhat(stage);
+/**
+ * The clock of an order after an event that happens now, with the end of its timer where it has one [orders#due]. Within a
+ * stage it goes on until nothing is waited for.
+ */
+export function dueOf(work: At, order: After): OwnDueColumns {
+  const what = findDueWhat(order);
   if (what === undefined) return NO_DUE;
-  if (what === stage.before.due_what && isLasting(what)) return stage.before;
-  const since = sinceOf(work, what, stage);
-  const until = findUntil(work, what, since, stage);
+  if (!order.isNewStage || (what === order.before.due_what && isLasting(what))) return order.before;
+  const since = sinceOf(work, what, order);
+  const until = findUntil(work, what, since, order);
   return until === undefined ? NO_DUE : { due_what: what, due_since: since, due_until: until };
 }
 
 /** The clock of an order that is created now. */
-export const dueOfNew = (work: At, stage: Stage): DueColumns =>
-  dueOf(work, { ...stage, event: 'created', before: NO_DUE, complainedAt: null });
+export const dueOfNew = (work: At, order: Pick<DueState, 'status' | 'hasWorker'>): OwnDueColumns =>
+  dueOf(work, {
+    ...order,
+    needsAction: false,
+    wasNotReached: false,
+    isNewStage: true,
+    event: 'created',
+    before: NO_DUE,
+    complainedAt: null,
+  });

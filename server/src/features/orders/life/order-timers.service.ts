@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import { TimedEvent, findTimedEvent } from '@majstorija/contract/orders/life/timers.ts';
+import { TimedEvent, findTimedEvent, type TimerState } from '@majstorija/contract/orders/life/timers.ts';
 import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
 import type { Work } from '#platform/database/work.ts';
 import { minutes } from '#platform/settings/checks.ts';
@@ -9,6 +8,8 @@ import { getSettings, type SettingRows, type SettingsGroup } from '#platform/set
 
 /** Minutes after which an order without progress gets the event; 0: never [timers#settings-in-minutes]. */
 export interface TimerLimits extends Readonly<Record<TimedEvent, number>> {
+  /** Minutes after which the operator is asked to call again; 0: the order goes on asking. */
+  readonly callAgain: number;
   /** False for orders written as history: they get the clocks of their stages, but no timer ends them. */
   readonly areTimersQueued: boolean;
 }
@@ -27,12 +28,18 @@ const ROWS = {
     default: '60',
     meaning: 'minutes on the way before an operator is asked to call; `0`: no limit',
   },
+  CALL_AGAIN_MINUTES: {
+    default: '10',
+    meaning:
+      'minutes after a call in vain before an operator is asked to call again; `0`: the order goes on asking',
+  },
 } as const satisfies SettingRows;
 
 const Variables = z.object({
   ACCEPT_WITHIN_MINUTES: minutes(ROWS.ACCEPT_WITHIN_MINUTES.default),
   DEPART_WITHIN_MINUTES: minutes(ROWS.DEPART_WITHIN_MINUTES.default),
   ARRIVE_WITHIN_MINUTES: minutes(ROWS.ARRIVE_WITHIN_MINUTES.default),
+  CALL_AGAIN_MINUTES: minutes(ROWS.CALL_AGAIN_MINUTES.default),
 } satisfies Record<keyof typeof ROWS, z.ZodType>);
 
 /** The settings of the time limits. */
@@ -42,18 +49,13 @@ export const TIMER_LIMITS: SettingsGroup<TimerLimits> = {
     find_backup_worker: settings.ACCEPT_WITHIN_MINUTES,
     call_worker_accepted: settings.DEPART_WITHIN_MINUTES,
     call_worker_on_the_way: settings.ARRIVE_WITHIN_MINUTES,
+    callAgain: settings.CALL_AGAIN_MINUTES,
     areTimersQueued: true,
   })),
 };
 
-/** What decides which timer an order has. */
-export interface Stage {
-  readonly status: OrderStatus;
-  readonly hasWorker: boolean;
-}
-
 /** The new stage of an order. */
-interface NewStage extends Stage {
+interface NewStage extends TimerState {
   readonly orderId: string;
   /** The version at which the order got this status or this worker. */
   readonly stage: number;
@@ -70,10 +72,14 @@ export const ORDER_TIMER: JobKind<OrderTimer> = { name: 'order_timer', payload: 
 const MINUTE_MS = 60_000;
 
 /** When the timer of a stage that begins now fires; undefined without one. */
-export function findTimerEnd(work: Pick<Work, 'now' | 'featureSettings'>, stage: Stage): Date | undefined {
+export function findTimerEnd(
+  work: Pick<Work, 'now' | 'featureSettings'>,
+  stage: TimerState,
+): Date | undefined {
   const event = findTimedEvent(stage);
   if (event === undefined) return undefined;
-  const limit = getSettings(work, TIMER_LIMITS)[event];
+  const limits = getSettings(work, TIMER_LIMITS);
+  const limit = stage.wasNotReached ? limits.callAgain : limits[event];
   return limit === 0 ? undefined : new Date(work.now.getTime() + limit * MINUTE_MS);
 }
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
-import { DueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { appendAction, type NewAction } from './append-action.queries.ts';
 import { NO_DUE, type DueColumns } from './order-due.service.ts';
+import type { ReminderColumns } from './reminder-columns.ts';
 import type { TextChanges } from './order-texts.ts';
 
 const LockedOrder = z.strictObject({
@@ -26,6 +27,14 @@ const LockedOrder = z.strictObject({
   dueWhat: DueWhat.nullable(),
   dueSince: z.date().nullable(),
   dueUntil: z.date().nullable(),
+  reminderUntil: z.date().nullable(),
+  reminderNote: z.string().nullable(),
+  reminderAdminId: z.string().nullable(),
+  reminderSetAt: z.date().nullable(),
+  ownNeedsAction: z.boolean().nullable(),
+  ownDueWhat: OwnDueWhat.nullable(),
+  ownDueSince: z.date().nullable(),
+  ownDueUntil: z.date().nullable(),
   /** When its newest complaint was made. */
   complainedAt: z.date().nullable(),
 });
@@ -45,7 +54,10 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
     sql`
       select id, status, version, stage, needs_action as "needsAction", has_complaint as "hasComplaint", category,
         package, client_id as "clientId", worker_id as "workerId", paid_amount as "paidAmount",
-        due_what as "dueWhat", due_since as "dueSince", due_until as "dueUntil", case when has_complaint then (
+        due_what as "dueWhat", due_since as "dueSince", due_until as "dueUntil", reminder_until as "reminderUntil",
+        reminder_note as "reminderNote", reminder_admin_id as "reminderAdminId", reminder_set_at as "reminderSetAt",
+        own_needs_action as "ownNeedsAction", own_due_what as "ownDueWhat", own_due_since as "ownDueSince",
+        own_due_until as "ownDueUntil", case when has_complaint then (
           select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
         ) end as "complainedAt"
       from orders where id = ${orderId} for update`,
@@ -55,7 +67,7 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
 }
 
 /** The columns of an order that an event may change; an absent one stays as it is. */
-export interface OrderChanges extends TextChanges, Partial<DueColumns> {
+export interface OrderChanges extends TextChanges, Partial<DueColumns>, Partial<ReminderColumns> {
   readonly status?: OrderStatus;
   readonly needs_action?: boolean;
   /** The order gets another status or worker: its timer starts again. */
@@ -95,7 +107,12 @@ export async function saveEvent(
   );
 }
 
-/** Takes the clock off an order whose timer was turned off while it ran [timers#settings-in-minutes]. */
-export async function clearDue({ tx }: Work, orderId: string): Promise<void> {
-  await tx.updateTable('orders').set(NO_DUE).where('id', '=', orderId).execute();
+/** Takes its own clock off an order whose timer was turned off while it ran [timers#settings-in-minutes]. */
+export async function clearOwnDue({ tx }: Work, order: LockedOrder): Promise<void> {
+  const own = { own_due_what: null, own_due_since: null, own_due_until: null };
+  const changes = {
+    ...(order.reminderUntil !== null && own),
+    ...(order.dueWhat !== 'reminder' && NO_DUE),
+  };
+  await tx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
 }

@@ -1,13 +1,19 @@
 import { ORDER_EVENTS, type OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { findTransition, needsActionAfter, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import {
+  findTransition,
+  needAfter,
+  nextStatus,
+  ownNeedOf,
+} from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertClientNotErased, assertOwn, partyOf } from './order-guards.ts';
-import { dueOf, type DueColumns } from './order-due.service.ts';
+import { dueOf } from './order-due.service.ts';
 import { startTimer } from './order-timers.service.ts';
 import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
+import { findReminder, needOf, ownDueOf, withReminder, type Reminder } from './reminder-columns.ts';
 
 /** An event of an existing order. */
 export type RaisableEvent = Exclude<OrderEvent, 'created'>;
@@ -22,6 +28,10 @@ export interface EventDetails {
   readonly text?: string;
   readonly note?: string;
   readonly changes?: OrderChanges;
+  /** The reminder that the order has from now on. */
+  readonly reminder?: Reminder;
+  /** Where the effect depends on more than the table of the machine. */
+  readonly effect?: Partial<Pick<Transition, 'answers' | 'restarts'>>;
 }
 
 /**
@@ -68,22 +78,47 @@ export function transitionError(refused: Refused, from: OrderStatus): AppError {
   });
 }
 
-/** The columns that a transition changes by itself. */
-function changesOf(transition: Transition, order: LockedOrder, status: OrderStatus): OrderChanges {
+/** An event about to change an order, in the transition that the machine allows. */
+interface Change {
+  readonly order: LockedOrder;
+  readonly transition: Transition;
+  readonly status: OrderStatus;
+  readonly details: EventDetails;
+}
+
+/** The columns that a transition changes by itself, and those of the event. */
+function changesOf({ order, transition, status, details }: Change): OrderChanges {
   return {
     status,
-    isNewStage: status !== order.status || transition.worker !== 'keep',
-    needs_action: needsActionAfter(transition, order.needsAction),
+    isNewStage: status !== order.status || transition.worker !== 'keep' || transition.restarts,
     ...(transition.event === 'complaint_created' && { has_complaint: true }),
     ...(transition.worker === 'clear' && { worker_id: null }),
+    ...details.changes,
   };
 }
 
-const dueBefore = ({ dueWhat, dueSince, dueUntil }: LockedOrder): DueColumns => ({
-  due_what: dueWhat,
-  due_since: dueSince,
-  due_until: dueUntil,
-});
+/** What decides the timer and the clock of the order after the change. */
+function stateAfter({ order, transition, status }: Change, { worker_id }: OrderChanges) {
+  const hasWorker = (worker_id === undefined ? order.workerId : worker_id) !== null;
+  return { status, hasWorker, wasNotReached: transition.event === 'worker_not_reached' };
+}
+
+/** The columns of need, clock and reminder after the change; those of a reminder only if there was or is one. */
+function waitingColumns(work: Work, change: Change, changes: OrderChanges): OrderChanges {
+  const { order, transition, details } = change;
+  const need = needAfter(transition, needOf(order));
+  const due = dueOf(work, {
+    ...stateAfter(change, changes),
+    event: transition.event,
+    needsAction: ownNeedOf(need),
+    isNewStage: changes.isNewStage === true,
+    before: ownDueOf(order),
+    complainedAt: order.complainedAt,
+  });
+  const before = findReminder(order);
+  if (before ?? details.reminder) return withReminder(need, details.reminder ?? before, due);
+  return { needs_action: need.needsAction, ...due };
+}
 
 async function lockChecked(work: Work, orderId: string, version: number | undefined): Promise<LockedOrder> {
   const order = await lockOrder(work, orderId);
@@ -99,33 +134,31 @@ async function lockChecked(work: Work, orderId: string, version: number | undefi
  */
 export async function raiseEvent(work: Work, orderId: string, raise: Raise): Promise<Raised> {
   const order = await lockChecked(work, orderId, raise.version);
-  const transition = findTransition(raise.event, partyOf(work), order);
-  if (!transition) throw transitionError(raise, order.status);
-  const status = nextStatus(transition, order.status, raise.chosenStatus);
+  const allowed = findTransition(raise.event, partyOf(work), order);
+  if (!allowed) throw transitionError(raise, order.status);
   const details: EventDetails | null = raise.prepare ? await raise.prepare(order) : {};
   if (details === null) {
     return { orderId: order.id, status: order.status, version: order.version, actionId: null };
   }
-  const { text, note, changes } = details;
+  const status = nextStatus(allowed, order.status, raise.chosenStatus);
+  const change = { order, transition: { ...allowed, ...details.effect }, status, details };
+  const changes = changesOf(change);
   const actionId = work.newId();
-  const changed = { ...changesOf(transition, order, status), ...changes };
-  const hasWorker = (changed.worker_id === undefined ? order.workerId : changed.worker_id) !== null;
-  const { complainedAt } = order;
-  const stage = { event: raise.event, status, hasWorker, before: dueBefore(order), complainedAt };
-  const due = changed.isNewStage ? dueOf(work, stage) : {};
   await saveEvent(
     work,
     order.id,
-    { ...changed, ...due },
+    { ...changes, ...waitingColumns(work, change, changes) },
     {
       id: actionId,
       event: raise.event,
-      text: text ?? ORDER_EVENTS[raise.event].text,
-      note: note ?? null,
-      actionRequired: transition.flags,
+      text: details.text ?? ORDER_EVENTS[raise.event].text,
+      note: details.note ?? null,
+      actionRequired: allowed.flags,
     },
   );
   const version = order.version + 1;
-  if (changed.isNewStage) await startTimer(work, { orderId: order.id, stage: version, status, hasWorker });
+  if (changes.isNewStage) {
+    await startTimer(work, { ...stateAfter(change, changes), orderId: order.id, stage: version });
+  }
   return { orderId: order.id, status, version, actionId };
 }

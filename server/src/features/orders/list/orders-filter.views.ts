@@ -28,7 +28,7 @@ export const COUNTED_VIEWS = {
   action: 'needs_action',
   active: ACTIVE,
   complaints: COMPLAINTS,
-  unassigned: `${OPEN} and not has_worker`,
+  unassigned: `${OPEN} and not has_worker and not is_postponed`,
 } as const satisfies Record<Exclude<OrderView, 'mine'>, string>;
 
 /** SQL over `order_admin_counters`: the view of the caller's own orders. */
@@ -39,7 +39,10 @@ const VIEWS = {
   action: () => ({ orders: 'needs_action', order_counters: COUNTED_VIEWS.action }),
   active: () => ({ orders: `is_open and ${ACTIVE}`, order_counters: COUNTED_VIEWS.active }),
   complaints: () => ({ orders: `is_open and ${COMPLAINTS}`, order_counters: COUNTED_VIEWS.complaints }),
-  unassigned: () => ({ orders: 'is_open and worker_id is null', order_counters: COUNTED_VIEWS.unassigned }),
+  unassigned: () => ({
+    orders: 'is_open and worker_id is null and not is_postponed',
+    order_counters: COUNTED_VIEWS.unassigned,
+  }),
   mine: (bindCaller) => {
     const mine = countedMine(bindCaller());
     return { orders: mine, order_admin_counters: mine };

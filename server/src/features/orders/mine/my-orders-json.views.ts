@@ -34,7 +34,8 @@ export const myOrderJoins = (closedAfter: Place): string => `
 export const myOrderListItem = (nonce: Place): string => `json_build_object(${item(nonce)})`;
 
 /** Events that only the desk may read: they name operators or are meant for them. */
-const INTERNAL = `('comment_added', 'admin_assigned')`;
+const INTERNAL = `('comment_added', 'admin_assigned', 'worker_reached', 'worker_not_reached', 'cancellation_closed',
+  'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due')`;
 
 /** Only the desk may read why an operator set a status; an edit's note has the exact place in it. */
 const action = (nonce: Place): string => `json_build_object(

@@ -22,6 +22,7 @@ export interface CountersTables {
     needs_action: boolean;
     has_worker: boolean;
     count: number;
+    is_postponed: boolean;
   };
   order_worker_counters: {
     worker_id: string;

@@ -74,5 +74,14 @@ export interface OrdersTables {
     due_what: string | null;
     due_since: Instant | null;
     due_until: Instant | null;
+    reminder_until: Instant | null;
+    reminder_note: string | null;
+    reminder_admin_id: string | null;
+    reminder_set_at: Instant | null;
+    own_needs_action: boolean | null;
+    own_due_what: string | null;
+    own_due_since: Instant | null;
+    own_due_until: Instant | null;
+    is_postponed: Defaulted<boolean>;
   };
 }

@@ -38,8 +38,17 @@ const PHRASES: Record<Exclude<DueWhat, 'call_worker'>, Phrases> = {
   },
   depart: { before: { reason: 'polazak', shows: 'left' }, after: NOT_DEPARTED },
   arrive: { before: { reason: 'stiže', shows: 'left' }, after: NOT_ARRIVED },
+  call_again: {
+    before: { reason: 'pozvati ponovo', shows: 'left' },
+    after: { reason: 'pozvati ponovo', shows: 'late' },
+  },
+  call_client: {
+    before: { reason: 'otkazano', shows: 'late' },
+    after: { reason: 'otkazano', shows: 'late' },
+  },
   complaint_answer: complaint('odgovor', 'odgovora'),
   complaint_solution: complaint('rešenje', 'rešenja'),
+  reminder: { before: { reason: 'podsetnik', shows: 'left' }, after: { reason: 'podsetnik', shows: 'late' } },
 };
 
 /** Why the worker is to be called: what the timer waited for in vain. */
