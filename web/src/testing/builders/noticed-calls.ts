@@ -28,6 +28,7 @@ import {
   useCreateOrder,
 } from '#api/orders/order-mutations.ts';
 import { useComplain, useUpdateOrder } from '#api/orders/order-corrections.ts';
+import { usePlainOutcome, useSetReminder, useWorkerNotReached } from '#api/orders/order-outcomes.ts';
 import { useCreateOwner, useToggleOwner, useUpdateOwner } from '#api/people/owner-mutations.ts';
 import {
   useExportPrices,
@@ -89,6 +90,10 @@ const useWorkerImage = () => useSetPersonImage('workers');
 const useRefusal = () => useAnswerComplaint('rejectComplaint');
 const useRefund = () => useAnswerComplaint('refundComplaint');
 const useAdminOfOrder = () => useAssignAdmin(order._id);
+const useReached = () => usePlainOutcome('workerReached');
+const useClosing = () => usePlainOutcome('closeCancellation');
+const useTaking = () => usePlainOutcome('takeReminder');
+const useRemoval = () => usePlainOutcome('removeReminder');
 const useWorkerOfOrder = () => useAssignWorker(order._id);
 
 const { admins, clients, owners, workers, orders, orderEvents, priceList, legalDocuments, profile } = api;
@@ -231,6 +236,27 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
   changeStatus: write(orders.changeStatus, () => stub(orders.changeStatus, order), useChangeStatus, {
     order,
     status: 'arrived',
+  }),
+  workerReached: write(orders.workerReached, () => stub(orders.workerReached, order), useReached, { order }),
+  workerNotReached: write(
+    orders.workerNotReached,
+    () => stub(orders.workerNotReached, order),
+    useWorkerNotReached,
+    { order },
+  ),
+  closeCancellation: write(
+    orders.closeCancellation,
+    () => stub(orders.closeCancellation, order),
+    useClosing,
+    { order },
+  ),
+  setReminder: write(orders.setReminder, () => stub(orders.setReminder, order), useSetReminder, {
+    order,
+    until: '2026-11-21T07:00:00.000Z',
+  }),
+  takeReminder: write(orders.takeReminder, () => stub(orders.takeReminder, order), useTaking, { order }),
+  removeReminder: write(orders.removeReminder, () => stub(orders.removeReminder, order), useRemoval, {
+    order,
   }),
   complain: write(orderEvents.complain, () => stub(orderEvents.complain, step), useComplain, {
     ...sent,

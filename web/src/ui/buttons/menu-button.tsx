@@ -28,6 +28,8 @@ type MenuButtonProps = {
   /** The text of the button; only its accessible name when there is an icon. */
   label: string;
   icon?: ReactNode;
+  /** Shown at the left of a text button. */
+  leading?: ReactNode;
   /** Shown at the right of a text button. */
   trailing?: ReactNode;
   variant?: ButtonProps['variant'];
@@ -57,7 +59,7 @@ const toItem = ({ label, name, heading, keys, icon, tone, onSelect, disabledReas
 
 /** A button with a menu: arrow keys move between the entries, closing returns the focus to the button. */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, icon, trailing, variant, isSmall = false, items, isOpenAtFirst = false } = props;
+  const { label, icon, leading, trailing, variant, isSmall = false, items, isOpenAtFirst = false } = props;
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(isOpenAtFirst);
   const change = (next: boolean) => {
@@ -69,7 +71,7 @@ export function MenuButton(props: MenuButtonProps) {
     <Menu opened={opened} onChange={change} returnFocus={false} position="bottom-end" offset={4}>
       <Menu.Target>
         {icon === undefined ? (
-          <Button ref={target} {...(variant && { variant })} trailing={trailing}>
+          <Button ref={target} {...(variant && { variant })} icon={leading} trailing={trailing}>
             {label}
           </Button>
         ) : (

@@ -74,8 +74,11 @@ export function useOrderPeek(rows: readonly OrderListItem[] | undefined) {
     reach: 'row',
     isFor: isOnRow,
   };
+  const shown = rows?.find(({ _id }) => _id === order?._id) ?? order;
   return {
-    order: rows?.find(({ _id }) => _id === order?._id) ?? order,
+    order: shown,
+    /** The order of the panel while the focus is in it. */
+    findFocused: () => (peekPanel()?.contains(document.activeElement) ? shown : undefined),
     show: setOrder,
     close,
     keys: order === undefined ? [look] : [look, ...walkKeys(order._id)],
