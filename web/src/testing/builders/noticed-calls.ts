@@ -1,6 +1,6 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import type { ALL_NOTICES } from '#testing/all-notices.ts';
-import type { BytesRoute, Route } from '@majstorija/contract/http/route.ts';
+import type { BytesRoute } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
 import { useEraseNotifyMe, useExportNotifyMe } from '#api/notify-me/notify-me.ts';
@@ -28,7 +28,6 @@ import {
   useCreateOrder,
 } from '#api/orders/order-mutations.ts';
 import { useComplain, useUpdateOrder } from '#api/orders/order-corrections.ts';
-import { usePlainOutcome, useSetReminder, useWorkerNotReached } from '#api/orders/order-outcomes.ts';
 import { useCreateOwner, useToggleOwner, useUpdateOwner } from '#api/people/owner-mutations.ts';
 import {
   useExportPrices,
@@ -42,26 +41,9 @@ import { aCurrentUser, anAddress, anAdminRow, anId, anOrderDetail, anOwner, aWor
 import { aClientDetail } from './client-builders.ts';
 import { aLegalDocument } from './legal-builders.ts';
 import { anImport, aPriceItem } from './price-builders.ts';
+import { write, type NoticedCall } from './noticed-call.ts';
+import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';
 import { stub, stubFile } from '#testing/stub.ts';
-
-/** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
-type NoticedCall = { route: Route; useSend: () => () => void; succeed: () => void };
-
-/** A hook's mutation and its input. */
-const sending =
-  <V>(useCall: () => { mutate: (input: V) => void }, input: V) =>
-  () => {
-    const { mutate } = useCall();
-    return () => mutate(input);
-  };
-
-/** A write: `answer` is stubbed for its success. */
-const write = <V>(
-  route: Route,
-  succeed: () => void,
-  useCall: () => { mutate: (input: V) => void },
-  input: V,
-): NoticedCall => ({ route, succeed, useSend: sending(useCall, input) });
 
 /** A download: its success is a file. */
 const download = <V>(
@@ -90,10 +72,6 @@ const useWorkerImage = () => useSetPersonImage('workers');
 const useRefusal = () => useAnswerComplaint('rejectComplaint');
 const useRefund = () => useAnswerComplaint('refundComplaint');
 const useAdminOfOrder = () => useAssignAdmin(order._id);
-const useReached = () => usePlainOutcome('workerReached');
-const useClosing = () => usePlainOutcome('closeCancellation');
-const useTaking = () => usePlainOutcome('takeReminder');
-const useRemoval = () => usePlainOutcome('removeReminder');
 const useWorkerOfOrder = () => useAssignWorker(order._id);
 
 const { admins, clients, owners, workers, orders, orderEvents, priceList, legalDocuments, profile } = api;
@@ -237,27 +215,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     order,
     status: 'arrived',
   }),
-  workerReached: write(orders.workerReached, () => stub(orders.workerReached, order), useReached, { order }),
-  workerNotReached: write(
-    orders.workerNotReached,
-    () => stub(orders.workerNotReached, order),
-    useWorkerNotReached,
-    { order },
-  ),
-  closeCancellation: write(
-    orders.closeCancellation,
-    () => stub(orders.closeCancellation, order),
-    useClosing,
-    { order },
-  ),
-  setReminder: write(orders.setReminder, () => stub(orders.setReminder, order), useSetReminder, {
-    order,
-    until: '2026-11-21T07:00:00.000Z',
-  }),
-  takeReminder: write(orders.takeReminder, () => stub(orders.takeReminder, order), useTaking, { order }),
-  removeReminder: write(orders.removeReminder, () => stub(orders.removeReminder, order), useRemoval, {
-    order,
-  }),
+  ...NOTICED_OUTCOMES,
   complain: write(orderEvents.complain, () => stub(orderEvents.complain, step), useComplain, {
     ...sent,
     order,

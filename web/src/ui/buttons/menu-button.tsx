@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { Fragment, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import classes from './menu-button.module.css';
 import { KeyHint } from '#ui/text/key-hint.tsx';
 
 /** The props that a link needs in place of a button or a menu item. */
@@ -68,7 +69,14 @@ export function MenuButton(props: MenuButtonProps) {
     if (!next) target.current?.focus({ preventScroll: true });
   };
   return (
-    <Menu opened={opened} onChange={change} returnFocus={false} position="bottom-end" offset={4}>
+    <Menu
+      opened={opened}
+      onChange={change}
+      returnFocus={false}
+      position="bottom-end"
+      offset={4}
+      middlewares={{ flip: true, shift: true, size: true }}
+    >
       <Menu.Target>
         {icon === undefined ? (
           <Button ref={target} {...(variant && { variant })} icon={leading} trailing={trailing}>
@@ -84,7 +92,7 @@ export function MenuButton(props: MenuButtonProps) {
           />
         )}
       </Menu.Target>
-      <Menu.Dropdown>{items.map(toItem)}</Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>{items.map(toItem)}</Menu.Dropdown>
     </Menu>
   );
 }

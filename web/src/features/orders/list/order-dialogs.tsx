@@ -20,16 +20,21 @@ type RowDialogProps = { order: OrderListItem; onClose: () => void };
 type AnswerDialogProps = { order: OrderDetail; draft: string; onClose: () => void };
 
 /** A dialog that needs more of the order than its row has; it opens once that is known. */
-const withDetail = (Dialog: ComponentType<AnswerDialogProps>) =>
-  function DetailDialog({ order, onClose }: RowDialogProps) {
-    const { data, isError } = useQuery(orderQuery(order._id));
-    const giveUp = useEffectEvent(onClose);
-    useEffect(() => {
-      if (isError) giveUp();
-    }, [isError]);
-    return data !== undefined && <Dialog order={data} draft="" onClose={onClose} />;
-  };
+function DetailDialog({
+  Dialog,
+  order,
+  onClose,
+}: RowDialogProps & { Dialog: ComponentType<AnswerDialogProps> }) {
+  const { data, isError } = useQuery(orderQuery(order._id));
+  const giveUp = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isError) giveUp();
+  }, [isError]);
+  return data !== undefined && <Dialog order={data} draft="" onClose={onClose} />;
+}
 
+const RefundDialog = lazyDialog(async () => (await loadAnswers()).RefundDialog);
+const RejectDialog = lazyDialog(async () => (await loadAnswers()).RejectDialog);
 const CreateOrderDialog = lazyDialog(async () => (await load.create()).CreateOrderDialog);
 
 /** The dialogs about one row. */
@@ -40,8 +45,8 @@ const ROW_DIALOGS = {
   postpone: lazyDialog(
     async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
   ),
-  refund: withDetail(lazyDialog(async () => (await loadAnswers()).RefundDialog)),
-  reject: withDetail(lazyDialog(async () => (await loadAnswers()).RejectDialog)),
+  refund: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RefundDialog} />,
+  reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,
 } as const satisfies Record<RowDialog, unknown>;
 
 /** Ahead of their opening, so that what is typed right after a shortcut is not lost; a dialog tries again if this fails. */
