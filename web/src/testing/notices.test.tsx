@@ -63,7 +63,6 @@ const SUBJECTS: Record<Call, string | undefined> = {
   refundComplaint: ORDER,
   changeStatus: ORDER,
   workerReached: ORDER,
-  workerNotReached: ORDER,
   closeCancellation: ORDER,
   setReminder: ORDER,
   takeReminder: ORDER,

@@ -84,7 +84,8 @@ type ShownInPlace =
   | 'resetPassword'
   | 'setPassword'
   | 'updatePassword'
-  | 'verifyEmail';
+  | 'verifyEmail'
+  | 'workerNotReached';
 
 /** A change that no other user contests. */
 const edit = <Saved, Body extends object>(base: Saved, changes: Body) => ({

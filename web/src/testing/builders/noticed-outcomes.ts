@@ -1,5 +1,5 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { usePlainOutcome, useSetReminder, useWorkerNotReached } from '#api/orders/order-outcomes.ts';
+import { usePlainOutcome, useSetReminder } from '#api/orders/order-outcomes.ts';
 import { anOrderDetail } from './builders.ts';
 import { write } from './noticed-call.ts';
 import { stub } from '#testing/stub.ts';
@@ -14,12 +14,6 @@ const useRemoval = () => usePlainOutcome('removeReminder');
 /** What can come of an order, by the names of its notices. */
 export const NOTICED_OUTCOMES = {
   workerReached: write(orders.workerReached, () => stub(orders.workerReached, order), useReached, { order }),
-  workerNotReached: write(
-    orders.workerNotReached,
-    () => stub(orders.workerNotReached, order),
-    useWorkerNotReached,
-    { order },
-  ),
   closeCancellation: write(
     orders.closeCancellation,
     () => stub(orders.closeCancellation, order),

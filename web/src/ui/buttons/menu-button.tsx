@@ -11,7 +11,7 @@ export type LinkParts = Omit<ComponentPropsWithRef<'a'>, 'href'>;
 export type MenuEntry = {
   label: string;
   /** The accessible name, where the label needs its heading to be understood. */
-  name?: string;
+  spoken?: string;
   /** Written over this entry, which begins a part of the menu. */
   heading?: string;
   /** The key that does the same, for the eyes. */
@@ -40,14 +40,14 @@ type MenuButtonProps = {
   isOpenAtFirst?: boolean;
 };
 
-const toItem = ({ label, name, heading, keys, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
+const toItem = ({ label, spoken, heading, keys, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
   <Fragment key={label}>
     {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
     <Menu.Item
       leftSection={icon}
       rightSection={keys !== undefined && <KeyHint keys={keys} />}
       data-tone={tone}
-      aria-label={name}
+      aria-label={spoken}
       onClick={disabledReason === undefined ? onSelect : undefined}
       title={disabledReason}
       aria-disabled={disabledReason !== undefined || undefined}

@@ -36,13 +36,13 @@ export const outcomeEntries = ({ order, desk, disabledReason }: EntriesProps, fr
 export const postponeEntries = ({ order, desk, disabledReason }: EntriesProps): MenuEntry[] => [
   ...QUICK_TIMES.map(({ label, name, until }) => ({
     label,
-    name,
+    spoken: name,
     disabledReason,
     onSelect: () => desk.postpone(order, until),
   })),
   {
     label: 'Drugo vreme…',
-    name: 'Odloži: drugo vreme…',
+    spoken: 'Odloži: drugo vreme…',
     keys: 'd',
     disabledReason,
     onSelect: () => desk.answer('POSTPONE', order),
@@ -62,14 +62,14 @@ export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuE
       : [
           {
             label: called.label,
-            name: `${called.label} ${fullName(called.person)}`,
+            spoken: `${called.label} ${fullName(called.person)}`,
             icon: <Phone size={18} aria-hidden="true" />,
             link: linkTo(called.person.phone),
           },
         ];
   const take: MenuEntry = {
     label: 'Preuzmi',
-    name: `Preuzmi nalog ${order.orderCode}`,
+    spoken: `Preuzmi nalog ${order.orderCode}`,
     keys: 'z',
     icon: <Headset size={18} aria-hidden="true" />,
     disabledReason,
