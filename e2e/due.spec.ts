@@ -1,19 +1,13 @@
 // What an order waits for, on a separate product whose clocks are set in its rows.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { z } from 'zod';
-import { api } from '@majstorija/contract/http/api.ts';
-import { ClientDetail } from '@majstorija/contract/people/clients.ts';
 import { startOpenProduct, type OpenProduct } from './support/product/open-product.ts';
 import { openOrderCode, PASSWORD, submitCredentials } from './support/product/session.ts';
 import { test } from './support/product/test.ts';
 import { setDensity } from './support/screen/lists.ts';
-import { send } from './xss/vector-people.ts';
+import { createOpenOrders, type OpenOrder as Order } from './support/subjects/open-orders.ts';
 
 // The page logs the calls that find no network, and this product has no tiles for the map of an order.
 test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|tile\.openstreetmap\.org/] });
-
-const Made = z.object({ _id: z.string(), orderCode: z.string() });
-type Order = z.infer<typeof Made>;
 
 /** A row's status and clock; times are seconds from now. */
 type Set = { status: string; what: string | null; since: number; until: number };
@@ -42,38 +36,6 @@ const setClock = ({ query }: OpenProduct, { _id }: Order, { status, what, since,
     what === null ? [_id, status, null, null, null] : [_id, status, what, since, until],
   );
 
-async function createOrders({ request }: OpenProduct, count: number): Promise<Order[]> {
-  const client = await send(request, api.clients.create, ClientDetail, {
-    body: {
-      firstName: 'Jelena',
-      lastName: 'Đurić',
-      phone: '0641234567',
-      email: 'jelena@primer.rs',
-      type: 'flat',
-      municipality: 'Vračar',
-      streetAndNumber: 'Njegoševa 44',
-      unitNumber: '',
-      note: '',
-      latitude: 44.8,
-      longitude: 20.47,
-      addressNote: '',
-    },
-  });
-  const orders: Order[] = [];
-  for (let at = 0; at < count; at += 1)
-    orders.push(
-      await send(request, api.orders.create, Made, {
-        body: {
-          clientId: client._id,
-          addressId: client.addresses[0]?._id ?? '',
-          category: 'ELECTRICS',
-          package: 'ELECTRICAL',
-        },
-      }),
-    );
-  return orders;
-}
-
 const rowOf = (page: Page, { orderCode }: Order): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: orderCode }) });
 
@@ -97,7 +59,7 @@ test('an operator sees what is late, works it off by deadline, and one key opens
   test.setTimeout(180_000);
   const product = await startOpenProduct(playwright);
   try {
-    const orders = await createOrders(product, 4);
+    const orders = await createOpenOrders(product, 4);
     const [assign, depart, answer, none] = orders as [Order, Order, Order, Order];
     for (const [at, clock] of Object.values(CLOCKS).entries()) await setClock(product, orders[at]!, clock);
     await page.goto(`${product.url}/login`);

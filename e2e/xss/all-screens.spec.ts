@@ -46,6 +46,8 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'orders.create': 'description',
   'orders.createWithClient':
     'firstName lastName note streetAndNumber unitNumber formattedAddress addressNote description',
+  'orders.workerNotReached': 'note',
+  'orders.setReminder': 'note',
   'orders.rejectComplaint': 'reason',
   'orders.refundComplaint': 'reason',
   'orders.changeStatus': 'reason',

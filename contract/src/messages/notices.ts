@@ -25,6 +25,18 @@ export const NOTICES = {
     success: 'Status naloga je uspešno promenjen.',
     failure: 'Status naloga nije mogao biti promenjen',
   },
+  workerReached: {
+    success: 'Zabeleženo je da se majstor javio.',
+    failure: 'Javljanje majstora nije moglo biti zabeleženo',
+  },
+  workerNotReached: { failure: 'Poziv bez odgovora nije mogao biti zabeležen' },
+  closeCancellation: {
+    success: 'Otkazivanje je potvrđeno.',
+    failure: 'Otkazivanje nije moglo biti potvrđeno',
+  },
+  setReminder: { success: 'Nalog je odložen.', failure: 'Nalog nije mogao biti odložen' },
+  takeReminder: { success: 'Podsetnik je preuzet.', failure: 'Podsetnik nije mogao biti preuzet' },
+  removeReminder: { success: 'Podsetnik je uklonjen.', failure: 'Podsetnik nije mogao biti uklonjen' },
   complain: { success: 'Reklamacija je uneta.', failure: 'Reklamacija nije mogla biti uneta' },
   updateOrder: { success: 'Nalog izmenjen.', failure: 'Nalog nije mogao biti izmenjen' },
   commentOrder: { success: 'Komentar dodat.', failure: 'Komentar nije mogao biti kreiran' },

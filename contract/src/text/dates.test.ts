@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   belgradeDay,
+  belgradeInstant,
+  dayAfter,
   dayHeading,
   formatDate,
   formatDateTime,
+  formatMoment,
   formatSpan,
   formatTime,
   formatWaiting,
@@ -101,5 +104,35 @@ describe('a length of time [tables-and-formats#spans]', () => {
     [400 * 24 * 60, '400 d'],
   ])('%d minutes are %s', (minutes, text) => {
     expect(formatSpan(minutes)).toBe(text);
+  });
+});
+
+describe('a moment to come, in Belgrade', () => {
+  it.each([
+    ['in winter', '2026-11-21', '08:00', '2026-11-21T07:00:00.000Z'],
+    ['in summer', '2026-07-01', '08:00', '2026-07-01T06:00:00.000Z'],
+    ['at midnight', '2026-07-01', '00:00', '2026-06-30T22:00:00.000Z'],
+    ['before the spring change', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    ['in the hour that the spring change leaves out', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['after the spring change', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['before the autumn change', '2026-10-25', '01:30', '2026-10-24T23:30:00.000Z'],
+    ['after the autumn change', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ])('%s is the right instant', (_when, day, time, instant) => {
+    expect(belgradeInstant(day, time).toISOString()).toBe(instant);
+  });
+
+  it('counts days by the calendar, also over the change of a clock', () => {
+    expect(dayAfter(new Date('2026-10-24T22:30:00Z'), 1)).toBe('2026-10-26');
+    expect(dayAfter(new Date('2026-12-31T22:59:00Z'), 1)).toBe('2027-01-01');
+  });
+
+  it.each([
+    ['today', '2026-11-20T13:00:00Z', '14:00'],
+    ['early today', '2026-11-20T07:05:00Z', '8:05'],
+    ['tomorrow', '2026-11-21T07:00:00Z', 'sutra 8:00'],
+    ['later', '2026-11-27T07:00:00Z', '27.11. 8:00'],
+    ['yesterday', '2026-11-19T07:00:00Z', '19.11. 8:00'],
+  ])('%s is written in few words', (_when, iso, text) => {
+    expect(formatMoment(iso, new Date('2026-11-20T11:00:00Z'))).toBe(text);
   });
 });

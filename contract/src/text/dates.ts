@@ -63,9 +63,37 @@ export function dayHeading(iso: string, now: Date): string {
   const day = belgradeDay(iso);
   const today = dayOf(now);
   if (day === today) return 'Danas';
-  const yesterday = new Date(`${today}T00:00:00Z`);
-  yesterday.setUTCDate(yesterday.getUTCDate() - 1);
-  return day === yesterday.toISOString().slice(0, 10) ? 'Juče' : formatDate(iso);
+  return day === dayAfter(now, -1) ? 'Juče' : formatDate(iso);
+}
+
+/** The calendar day in Belgrade `days` after the one of an instant, as `YYYY-MM-DD`. */
+export function dayAfter(now: Date, days: number): string {
+  const day = new Date(`${dayOf(now)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** How far the clock of Belgrade is ahead of UTC at an instant in epoch milliseconds. */
+function aheadOfUtc(instant: number): number {
+  const { year, month, day, hour, minute } = belgradeParts(new Date(instant));
+  return (
+    Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+  );
+}
+
+/** `YYYY-MM-DD` and `HH:MM` by the clock of Belgrade → the instant; an hour that summer time leaves out is the next one. */
+export function belgradeInstant(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  return new Date(asUtc - aheadOfUtc(asUtc - aheadOfUtc(asUtc)));
+}
+
+/** A moment in few words, for a clock: `14:00`, `sutra 8:00`, on another day `27.11. 8:00`, in Belgrade. */
+export function formatMoment(iso: string, now: Date): string {
+  const { day, month, hour, minute } = belgradeParts(new Date(iso));
+  const time = `${Number(hour)}:${minute}`;
+  const date = belgradeDay(iso);
+  if (date === dayOf(now)) return time;
+  return date === dayAfter(now, 1) ? `sutra ${time}` : `${day}.${month}. ${time}`;
 }
 
 /**

@@ -92,6 +92,34 @@ export const DECISION_DIALOGS: readonly State[] = [
     },
   },
   {
+    name: 'the menu of the outcomes of a call',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'call_worker_accepted' }));
+      await button(tab, 'Druge akcije').click();
+      await expect(tab.getByRole('menuitem', { name: 'Odloži: za 15 min' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a worker who was called in vain',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'call_worker_accepted' }));
+      await button(tab, 'Ne javlja se').click();
+      await expect(dialogOf(tab, /^Majstor se ne javlja/).getByLabel('Napomena')).toBeFocused();
+    },
+  },
+  {
+    name: 'postpone an order, to a moment that is over',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'pending' }));
+      await tab.keyboard.press('d');
+      const dialog = dialogOf(tab, /^Odloži nalog/);
+      await dialog.getByLabel('Dan').fill('01.01.2026.');
+      await dialog.getByLabel('Vreme').fill('8');
+      await dialog.getByRole('button', { name: 'Odloži', exact: true }).click();
+      await expect(dialog.getByText('Izaberite vreme u budućnosti.')).toBeVisible();
+    },
+  },
+  {
     name: 'correct an order',
     open: async (tab, api) => {
       await openOrder(tab, await findOrder(api, { status: 'pending' }));
@@ -136,6 +164,22 @@ export const DECISION_DIALOGS: readonly State[] = [
   },
 ];
 
+/** Stubbed, so that the order stays as it is for the other tests: a colleague has postponed it. */
+async function openPostponed(tab: Page, api: Api) {
+  const { _id } = await findOrder(api, { status: 'accepted' });
+  await tab.route(new RegExp(`/v1/orders/${_id}$`), async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: OrderDetail };
+    const admin = { _id, firstName: 'Jelena', lastName: 'Đurić' };
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const reminder = { until, note: 'Klijent je na poslu do podne', isDue: false, admin };
+    const due = { what: 'reminder', since: data.createdAt, until };
+    await route.fulfill({ response: answer, json: { data: { ...data, reminder, due } } });
+  });
+  await openOrder(tab, { _id });
+  await expect(tab.getByRole('button', { name: 'Preuzmi podsetnik' })).toBeVisible();
+}
+
 /** Stubbed, so that the order stays as it is for the other tests: an operator has written a comment. */
 async function openCommented(tab: Page, api: Api) {
   const { _id } = await findOrder(api, { status: 'find_backup' });
@@ -159,6 +203,7 @@ async function openCommented(tab: Page, api: Api) {
 
 /** Pages of orders that wait for a decision without the banner. */
 export const DECISION_SCREENS: readonly State[] = [
+  { name: 'nalog that a colleague has postponed', open: openPostponed },
   { name: 'nalog that still needs a replacement after a comment', open: openCommented },
   {
     name: 'nalog with a complaint that still waits after a comment',

@@ -12,12 +12,12 @@ type AssignAdmin = { order: OrderHandle; adminId: string };
 /** Assignments are shown immediately, stored when saved and rolled back when refused [orders#optimistic-assignment]. */
 const optimistic = <V extends { order: OrderHandle }>(
   queryClient: QueryClient,
-  orderId: string,
+  orderId: string | undefined,
   toChange: (variables: V) => Parameters<typeof showAtOnce>[2],
 ) => ({
   onMutate: (variables: V) => showAtOnce(queryClient, variables.order._id, toChange(variables)),
   // Assignments of one order wait for each other, so that each has the version that resulted from the one before.
-  scope: { id: `order:${orderId}` },
+  ...(orderId !== undefined && { scope: { id: `order:${orderId}` } }),
   gcTime: CHANGE_KEPT_MS,
   onSuccess: (saved: OrderDetail, { order }: V) => {
     keepOwnChange(queryClient, order._id, { from: order.version, to: saved.version });
@@ -61,11 +61,11 @@ export function useAssignCreated() {
   });
 }
 
-/** Assigns an operator to this order. */
-export function useAssignAdmin(orderId: string) {
+/** Assigns an operator to this order; without one to any, each without waiting for others of the same order. */
+export function useAssignAdmin(orderId?: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: [...orderChangeKey, 'admin_assigned', orderId],
+    mutationKey: [...orderChangeKey, 'admin_assigned', ...(orderId === undefined ? [] : [orderId])],
     mutationFn: ({ order, adminId }: AssignAdmin) =>
       client.orders.assignAdmin({ ...targetOf(queryClient, order), body: { adminId } }),
     ...optimistic<AssignAdmin>(queryClient, orderId, ({ adminId }) => ({

@@ -58,6 +58,19 @@ describe('shortcuts', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('leave a key that is not free on the element with the focus to the next one', () => {
+    const run = vi.fn<(name: string) => void>();
+    const row = document.body.appendChild(document.createElement('a'));
+    const isFor = (target: EventTarget | null) => target === row;
+    remove = addShortcuts([
+      { keys: '1', label: 'everywhere', run: () => run('everywhere') },
+      { keys: '1', label: 'on a row', run: () => run('on a row'), isFor },
+    ]);
+    press('1', {}, row);
+    press('1');
+    expect(run.mock.calls.flat()).toEqual(['on a row', 'everywhere']);
+  });
+
   it('are listed only while they are active', () => {
     listen('n');
     expect(listShortcuts().map(({ keys }) => keys)).toEqual(['n']);

@@ -26,7 +26,10 @@ function changed() {
   for (const watcher of watchers) watcher();
 }
 
-/** Activates shortcuts until the returned function is called; of two with the same keys the newer one that is for the focused element acts. */
+/**
+ * Activates shortcuts until the returned function is called; of two with the same keys the newer one acts that is free on
+ * the element with the focus.
+ */
 export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
   groups = [...groups, shortcuts];
   changed();
@@ -83,10 +86,8 @@ function take(event: KeyboardEvent): Shortcut | undefined {
   const key = keyName(event);
   const isContinued = typed.keys !== '' && event.timeStamp - typed.at < SEQUENCE_MS;
   const keys = isContinued ? `${typed.keys} ${key}` : key;
-  const newestFirst = listed.toReversed();
-  const found = newestFirst.find(
-    (shortcut) => shortcut.keys === keys && shortcut.isFor?.(event.target) !== false,
-  );
+  const newestFirst = listed.toReversed().filter(({ isFor }) => isFor?.(event.target) !== false);
+  const found = newestFirst.find((shortcut) => shortcut.keys === keys);
   const begins = newestFirst.some((shortcut) => shortcut.keys.startsWith(`${keys} `));
   typed = { keys: found === undefined && begins ? keys : '', at: event.timeStamp };
   return found;

@@ -11,8 +11,17 @@ import {
 /** Activates shortcuts while the caller is on screen; as long as that they are in the list under '?'. */
 export function useShortcuts(shortcuts: readonly Shortcut[], isActive = true): void {
   const run = useEffectEvent((at: number) => shortcuts[at]?.run());
+  const isFor = useEffectEvent(
+    (at: number, target: EventTarget | null) => shortcuts[at]?.isFor?.(target) ?? true,
+  );
   const described = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));
-  const make = useEffectEvent(() => shortcuts.map((shortcut, at) => ({ ...shortcut, run: () => run(at) })));
+  const make = useEffectEvent(() =>
+    shortcuts.map((shortcut, at) => ({
+      ...shortcut,
+      run: () => run(at),
+      isFor: (target: EventTarget | null) => isFor(at, target),
+    })),
+  );
   useEffect(() => (isActive ? addShortcuts(make()) : undefined), [described, isActive]);
 }
 

@@ -27,7 +27,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   const { texts, state, total, summary, views, filters, hasSearchPill = true, hasSort, steady } = props;
   const { list, rows, columns, isUrgent, groupOf, sizes, focusRow } = props;
   const goneNoteOf = ({ _id }: Row) => (steady.isGone(_id) ? (texts.goneNote ?? GONE) : undefined);
-  const create = useListKeys(texts.searchKey, props.create, [...(props.keys ?? []), ...viewKeys(views)]);
+  const create = useListKeys(texts.searchKey, props.create, [...viewKeys(views), ...(props.keys ?? [])]);
   const createButton = props.create && <CreateButton label={props.create.label} onClick={create} />;
   const chosen = useAppliedFilters(filters);
   const searched = texts.search === undefined ? [] : appliedSearch(state);

@@ -1,8 +1,4 @@
-import type {
-  ClientDetail,
-  ClientListItem,
-  ClientOrder,
-} from '@majstorija/contract/people/clients.ts';
+import type { ClientDetail, ClientListItem, ClientOrder } from '@majstorija/contract/people/clients.ts';
 import type { ClientGlance } from '@majstorija/contract/people/glances.ts';
 import { aClient, anId } from './builders.ts';
 

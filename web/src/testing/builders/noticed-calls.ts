@@ -1,7 +1,7 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { ALL_NOTICES } from '#testing/all-notices.ts';
-import type { BytesRoute, Route } from '@majstorija/contract/http/route.ts';
+import type { BytesRoute } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
 import { useEraseNotifyMe, useExportNotifyMe } from '#api/notify-me/notify-me.ts';
@@ -36,27 +36,10 @@ import { aCurrentUser, anAddress, anAdminRow, anOwner, aWorker } from './builder
 import { aClientDetail } from './client-builders.ts';
 import { aLegalDocument } from './legal-builders.ts';
 import { anImport, aPriceItem } from './price-builders.ts';
+import { write, type NoticedCall } from './noticed-call.ts';
 import * as content from './noticed-content.ts';
+import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';
 import { stub, stubFile } from '#testing/stub.ts';
-
-/** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
-type NoticedCall = { route: Route; useSend: () => () => void; succeed: () => void };
-
-/** A hook's mutation and its input. */
-const sending =
-  <V>(useCall: () => { mutate: (input: V) => void }, input: V) =>
-  () => {
-    const { mutate } = useCall();
-    return () => mutate(input);
-  };
-
-/** A write: `answer` is stubbed for its success. */
-const write = <V>(
-  route: Route,
-  succeed: () => void,
-  useCall: () => { mutate: (input: V) => void },
-  input: V,
-): NoticedCall => ({ route, succeed, useSend: sending(useCall, input) });
 
 /** A download: its success is a file. */
 const download = <V>(
@@ -98,7 +81,8 @@ type ShownInPlace =
   | 'resetPassword'
   | 'setPassword'
   | 'updatePassword'
-  | 'verifyEmail';
+  | 'verifyEmail'
+  | 'workerNotReached';
 
 /** The reads, which show no toast on success. */
 type Read = Extract<keyof typeof ALL_NOTICES, `list${string}` | `get${string}`>;
@@ -221,6 +205,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     order,
     status: 'arrived',
   }),
+  ...NOTICED_OUTCOMES,
   complain: write(orderEvents.complain, () => stub(orderEvents.complain, step), useComplain, {
     ...sent,
     order,

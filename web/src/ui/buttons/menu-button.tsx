@@ -1,13 +1,21 @@
 import { Menu } from '@mantine/core';
-import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import classes from './menu-button.module.css';
+import { KeyHint } from '#ui/text/key-hint.tsx';
 
 /** The props that a link needs in place of a button or a menu item. */
 export type LinkParts = Omit<ComponentPropsWithRef<'a'>, 'href'>;
 
 export type MenuEntry = {
   label: string;
+  /** The accessible name, where the label needs its heading to be understood. */
+  spoken?: string;
+  /** Written over this entry, which begins a part of the menu. */
+  heading?: string;
+  /** The key that does the same, for the eyes. */
+  keys?: string | undefined;
   icon?: ReactNode;
   tone?: 'danger';
   onSelect?: () => void;
@@ -21,6 +29,8 @@ type MenuButtonProps = {
   /** The text of the button; only its accessible name when there is an icon. */
   label: string;
   icon?: ReactNode;
+  /** Shown at the left of a text button. */
+  leading?: ReactNode;
   /** Shown at the right of a text button. */
   trailing?: ReactNode;
   variant?: ButtonProps['variant'];
@@ -30,23 +40,27 @@ type MenuButtonProps = {
   isOpenAtFirst?: boolean;
 };
 
-const toItem = ({ label, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
-  <Menu.Item
-    key={label}
-    leftSection={icon}
-    data-tone={tone}
-    onClick={disabledReason === undefined ? onSelect : undefined}
-    title={disabledReason}
-    aria-disabled={disabledReason !== undefined || undefined}
-    {...(link === undefined ? {} : { renderRoot: link })}
-  >
-    {label}
-  </Menu.Item>
+const toItem = ({ label, spoken, heading, keys, icon, tone, onSelect, disabledReason, link }: MenuEntry) => (
+  <Fragment key={label}>
+    {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
+    <Menu.Item
+      leftSection={icon}
+      rightSection={keys !== undefined && <KeyHint keys={keys} />}
+      data-tone={tone}
+      aria-label={spoken}
+      onClick={disabledReason === undefined ? onSelect : undefined}
+      title={disabledReason}
+      aria-disabled={disabledReason !== undefined || undefined}
+      {...(link === undefined ? {} : { renderRoot: link })}
+    >
+      {label}
+    </Menu.Item>
+  </Fragment>
 );
 
 /** A button with a menu: arrow keys move between the entries, closing returns the focus to the button. */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, icon, trailing, variant, isSmall = false, items, isOpenAtFirst = false } = props;
+  const { label, icon, leading, trailing, variant, isSmall = false, items, isOpenAtFirst = false } = props;
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(isOpenAtFirst);
   const change = (next: boolean) => {
@@ -55,10 +69,17 @@ export function MenuButton(props: MenuButtonProps) {
     if (!next) target.current?.focus({ preventScroll: true });
   };
   return (
-    <Menu opened={opened} onChange={change} returnFocus={false} position="bottom-end" offset={4}>
+    <Menu
+      opened={opened}
+      onChange={change}
+      returnFocus={false}
+      position="bottom-end"
+      offset={4}
+      middlewares={{ flip: true, shift: true, size: true }}
+    >
       <Menu.Target>
         {icon === undefined ? (
-          <Button ref={target} {...(variant && { variant })} trailing={trailing}>
+          <Button ref={target} {...(variant && { variant })} icon={leading} trailing={trailing}>
             {label}
           </Button>
         ) : (
@@ -71,7 +92,7 @@ export function MenuButton(props: MenuButtonProps) {
           />
         )}
       </Menu.Target>
-      <Menu.Dropdown>{items.map(toItem)}</Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>{items.map(toItem)}</Menu.Dropdown>
     </Menu>
   );
 }

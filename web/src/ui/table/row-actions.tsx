@@ -30,7 +30,7 @@ const toIcon = ({ name, icon, link, onSelect, disabledReason }: RowAction) =>
 const preload = () => void loadMenu().catch(() => undefined);
 
 /** One button of a row; the menu itself is drawn from the first press on. */
-function RowMenu({ label, items }: { label: string; items: readonly RowAction[] }) {
+function RowMenu({ label, items }: { label: string; items: readonly MenuEntry[] }) {
   const [isAsked, setAsked] = useState(false);
   const icon = <Ellipsis size={18} aria-hidden="true" />;
   const button = (
@@ -56,7 +56,11 @@ type RowActionsProps = {
   menuLabel: string;
   /** The most needed first. */
   items: readonly RowAction[];
+  /** What is only in the menu, at its end. */
+  more?: readonly MenuEntry[];
 };
+
+const none: readonly MenuEntry[] = [];
 
 /** At most this many buttons of a row. */
 const MOST_BUTTONS = 3;
@@ -71,12 +75,13 @@ export const actionsWidth = (buttons: number) => ({
  * Icon buttons on a wide screen, of which the last is a „⋯“ menu with what does not fit; only that menu on a narrow one
  * [design#row-actions].
  */
-export function RowActions({ menuLabel, items }: RowActionsProps) {
+export function RowActions({ menuLabel, items, more = none }: RowActionsProps) {
   const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
-  if (isNarrow) return <RowMenu label={menuLabel} items={items} />;
+  if (isNarrow) return <RowMenu label={menuLabel} items={[...items, ...more]} />;
   const wide = items.filter(({ isForNarrow }) => !isForNarrow);
-  const shown = wide.length > MOST_BUTTONS ? wide.slice(0, MOST_BUTTONS - 1) : wide;
-  const others = wide.slice(shown.length);
+  const hasMenu = wide.length + more.length > MOST_BUTTONS;
+  const shown = hasMenu ? wide.slice(0, MOST_BUTTONS - 1) : wide;
+  const others = [...wide.slice(shown.length), ...more];
   return (
     <>
       {shown.map((item) => (

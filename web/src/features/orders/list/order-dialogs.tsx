@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
-import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import type { AssignmentKind } from '#features/orders/assign/use-failed-assignments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { orderQuery } from '#api/orders/orders.ts';
+import type { OutcomeDialog } from '#features/orders/outcomes/outcomes.ts';
 import { useFirstUse } from '#lib/browser/use-first-use.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -10,17 +12,50 @@ const load = {
   create: () => import('#shared/orders/create/create-order-dialog.tsx'),
   worker: () => import('#features/orders/assign/assign-worker-dialog.tsx'),
   admin: () => import('#features/orders/assign/assign-admin-dialog.tsx'),
+  notReached: () => import('#features/orders/outcomes/not-reached-dialog.tsx'),
 } as const;
+const loadAnswers = () => import('#features/orders/page/complaint/complaint-dialog.tsx');
 
+type RowDialogProps = { order: OrderListItem; onClose: () => void };
+type AnswerDialogProps = { order: OrderDetail; draft: string; onClose: () => void };
+
+/** A dialog that needs more of the order than its row has; it opens once that is known. */
+function DetailDialog({
+  Dialog,
+  order,
+  onClose,
+}: RowDialogProps & { Dialog: ComponentType<AnswerDialogProps> }) {
+  const { data, isError } = useQuery(orderQuery(order._id));
+  const giveUp = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isError) giveUp();
+  }, [isError]);
+  return data !== undefined && <Dialog order={data} draft="" onClose={onClose} />;
+}
+
+const RefundDialog = lazyDialog(async () => (await loadAnswers()).RefundDialog);
+const RejectDialog = lazyDialog(async () => (await loadAnswers()).RejectDialog);
 const CreateOrderDialog = lazyDialog(async () => (await load.create()).CreateOrderDialog);
-const AssignWorkerDialog = lazyDialog(async () => (await load.worker()).AssignWorkerDialog);
-const AssignAdminDialog = lazyDialog(async () => (await load.admin()).AssignAdminDialog);
+
+/** The dialogs about one row. */
+const ROW_DIALOGS = {
+  worker: lazyDialog(async () => (await load.worker()).AssignWorkerDialog),
+  admin: lazyDialog(async () => (await load.admin()).AssignAdminDialog),
+  notReached: lazyDialog(async () => (await load.notReached()).NotReachedDialog),
+  postpone: lazyDialog(
+    async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
+  ),
+  refund: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RefundDialog} />,
+  reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,
+} as const satisfies Record<RowDialog, unknown>;
 
 /** Ahead of their opening, so that what is typed right after a shortcut is not lost; a dialog tries again if this fails. */
 const preload = () => void Promise.allSettled(Object.values(load).map((ask) => ask()));
 
-/** The dialog over the list: a new order, or the assignment of an order, with its data, in case it leaves the list. */
-type OpenDialog = { kind: 'create' } | { kind: AssignmentKind; order: OrderListItem };
+type RowDialog = OutcomeDialog | 'admin';
+
+/** The dialog over the list: a new order, or one about an order, with its data, in case it leaves the list. */
+type OpenDialog = { kind: 'create' } | { kind: RowDialog; order: OrderListItem };
 
 /** Which dialog is open over the orders list, one at a time; none opens without a network, since none could save. */
 export function useOrderDialogs() {
@@ -33,11 +68,11 @@ export function useOrderDialogs() {
     [isOnline],
   );
   // Handed to every row, which is drawn again when it changes.
-  const assign = useCallback((kind: AssignmentKind, order: OrderListItem) => open({ kind, order }), [open]);
+  const openFor = useCallback((kind: RowDialog, order: OrderListItem) => open({ kind, order }), [open]);
   return {
     current,
     create: () => open({ kind: 'create' }),
-    assign,
+    openFor,
     close: () => setCurrent(undefined),
   };
 }
@@ -55,6 +90,6 @@ export function OrderDialogs({ open, rows, onClose }: OrderDialogsProps) {
   if (open === undefined) return null;
   if (open.kind === 'create') return <CreateOrderDialog onClose={onClose} />;
   const order = rows?.find(({ _id }) => _id === open.order._id) ?? open.order;
-  const Dialog = open.kind === 'worker' ? AssignWorkerDialog : AssignAdminDialog;
+  const Dialog = ROW_DIALOGS[open.kind];
   return <Dialog order={order} onClose={onClose} />;
 }

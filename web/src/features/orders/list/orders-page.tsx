@@ -5,6 +5,8 @@ import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
 import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
 import { useOrderPeek } from '#features/orders/peek/use-order-peek.ts';
+import { rowOutcomeKeys } from '#features/orders/outcomes/outcome-keys.ts';
+import { useOutcomes } from '#features/orders/outcomes/use-outcomes.ts';
 import { orderViews } from './order-views.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
@@ -15,6 +17,7 @@ import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-c
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { focusedRow } from '#ui/table/rows/row-navigation.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import classes from '#features/orders/list/table/orders-columns.module.css';
 
@@ -52,11 +55,12 @@ export function OrdersPage() {
   const { counts, failedOf, ...page } = useOrderList(state);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
   const peek = useOrderPeek(page.rows);
-  const { assign } = dialogs;
+  const { openFor } = dialogs;
+  const desk = useOutcomes(openFor);
   const { show } = peek;
   const columns = useMemo(
-    () => orderColumns({ isNarrow, failedOf, onAssign: assign, onPeek: show }),
-    [isNarrow, failedOf, assign, show],
+    () => orderColumns({ isNarrow, failedOf, onAssign: openFor, onPeek: show, desk }),
+    [isNarrow, failedOf, openFor, show, desk],
   );
   const nextDue = useNextDue(state);
   const returned = useReturnedRow('/admin/orders');
@@ -74,7 +78,12 @@ export function OrdersPage() {
         columns={columns}
         isUrgent={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
-        keys={[...assignKeys(page.rows, dialogs.assign), nextDue, ...peek.keys]}
+        keys={[
+          ...assignKeys(page.rows, openFor),
+          ...rowOutcomeKeys(() => focusedRow(page.rows) ?? peek.findFocused(), desk),
+          nextDue,
+          ...peek.keys,
+        ]}
         focusRow={returned}
       />
       {peek.order !== undefined && <OrderPeek order={peek.order} onClose={peek.close} />}

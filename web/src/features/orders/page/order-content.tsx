@@ -3,6 +3,8 @@ import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
 import { WaitingCard } from '#features/orders/page/banner/waiting-card.tsx';
 import { CommentsCard } from '#features/orders/page/comments/comments-card.tsx';
 import { ComplaintCard } from '#features/orders/page/complaint/complaint-card.tsx';
+import { ReminderCard } from '#features/orders/outcomes/reminder/reminder-card.tsx';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { FaultCards } from '#features/orders/page/fault/fault-cards.tsx';
 import { HistoryCard } from '#features/orders/page/history/history-card.tsx';
 import { OrderActions } from '#features/orders/page/header/order-actions.tsx';
@@ -15,20 +17,20 @@ import { useOrderKeys } from '#features/orders/page/header/use-order-keys.ts';
 import { useIsNarrow, useIsPhone } from './use-widths.ts';
 import classes from './order-content.module.css';
 
-type OrderContentProps = { order: OrderDetail; dialogs: OpenDialog };
+type OrderContentProps = { order: OrderDetail; dialogs: OpenDialog; desk: OutcomeDesk };
 
 /**
  * Everything below the head of an order: what is needed to judge it first, the history after it. In one column the side
  * cards come between; parts are moved, not remounted, so that tabbing follows the visual order and a comment being
  * written survives a turned phone [design#order-page].
  */
-export function OrderContent({ order, dialogs }: OrderContentProps) {
+export function OrderContent({ order, dialogs, desk }: OrderContentProps) {
   const isNarrow = useIsNarrow();
   const isPhone = useIsPhone();
-  useOrderKeys(order, dialogs.open);
+  useOrderKeys(order, desk, dialogs.open);
   const side = (
     <div key="side" className={classes.side}>
-      <SideCards order={order} onOpen={dialogs.open} />
+      <SideCards order={order} desk={desk} onOpen={dialogs.open} />
     </div>
   );
   const road = <RoadCard key="road" order={order} />;
@@ -47,12 +49,13 @@ export function OrderContent({ order, dialogs }: OrderContentProps) {
   );
   return (
     <>
-      <ActionBanner order={order} onOpen={dialogs.open} />
-      <WaitingCard order={order} onOpen={dialogs.open} />
+      <ActionBanner order={order} desk={desk} />
+      <WaitingCard order={order} desk={desk} />
+      <ReminderCard order={order} desk={desk} />
       <div className={classes.body}>{isNarrow ? [road, fault, side, work] : [road, fault, work, side]}</div>
       {isPhone && (
         <div className={classes.bar} role="group" aria-label="Radnje">
-          <OrderActions order={order} onOpen={dialogs.open} />
+          <OrderActions order={order} desk={desk} onOpen={dialogs.open} />
         </div>
       )}
       <OrderDialog order={order} dialogs={dialogs} />

@@ -21,6 +21,12 @@ const DIALOGS = {
   edit: lazyDialog(
     async () => (await import('#features/orders/page/edit/edit-order-dialog.tsx')).EditOrderDialog,
   ),
+  notReached: lazyDialog(
+    async () => (await import('#features/orders/outcomes/not-reached-dialog.tsx')).NotReachedDialog,
+  ),
+  postpone: lazyDialog(
+    async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
+  ),
   complaint: lazyDialog(
     async () =>
       (await import('#features/orders/page/complaint/enter-complaint-dialog.tsx')).EnterComplaintDialog,

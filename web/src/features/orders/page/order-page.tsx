@@ -8,6 +8,7 @@ import { orderQuery } from '#api/orders/orders.ts';
 import { MissingOrder } from './missing-order.tsx';
 import { OrderContent } from './order-content.tsx';
 import { OrderHeader } from '#features/orders/page/header/order-header.tsx';
+import { useOutcomes } from '#features/orders/outcomes/use-outcomes.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { RenewedPhotos } from '#features/orders/page/fault/renewed-photos.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
@@ -71,11 +72,12 @@ function titleOf(state: OrderState): { documentTitle: string; heading: ReactNode
 function OrderScreen({ id }: { id: string }) {
   const { state, isFetching, dataUpdatedAt, retry } = useOrder(id);
   const dialogs = useOpenDialog();
+  const desk = useOutcomes(dialogs.openOutcome);
   const order = state.kind === 'ready' ? state.order : undefined;
   const sheet = useWorkSheet(order !== undefined);
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading' || undefined}>
-      <OrderHeader {...titleOf(state)} order={order} onOpen={dialogs.open} sheet={sheet} />
+      <OrderHeader {...titleOf(state)} order={order} desk={desk} onOpen={dialogs.open} sheet={sheet} />
       {state.kind === 'loading' && <OrderSkeleton isVisible={state.showsSkeleton} />}
       {state.kind === 'missing' && <MissingOrder id={id} />}
       {state.kind === 'failed' && (
@@ -97,7 +99,7 @@ function OrderScreen({ id }: { id: string }) {
       )}
       {order !== undefined && (
         <RenewedPhotos orderId={order._id}>
-          <OrderContent order={order} dialogs={dialogs} />
+          <OrderContent order={order} dialogs={dialogs} desk={desk} />
           {sheet.isShown && <WorkSheet order={order} onReady={sheet.onReady} />}
         </RenewedPhotos>
       )}

@@ -13,6 +13,7 @@ import { SidePanel } from '#ui/panels/side/side-panel.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import { PeekContent } from './peek-content.tsx';
+import { peekName } from './use-order-peek.ts';
 
 type OrderPeekProps = {
   /** The row that is looked at. */
@@ -43,7 +44,7 @@ export function OrderPeek({ order, onClose }: OrderPeekProps) {
   const { _id: id, orderCode, status } = order;
   return (
     <SidePanel
-      name={`Pogled na nalog ${orderCode}`}
+      name={peekName(order)}
       onClose={onClose}
       head={
         <>

@@ -3,6 +3,10 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { Link } from '@tanstack/react-router';
 import { ActionBanner } from '#features/orders/page/banner/action-banner.tsx';
 import { WaitingCard } from '#features/orders/page/banner/waiting-card.tsx';
+import { PostponeButton } from '#features/orders/outcomes/reminder/postpone-button.tsx';
+import { ReminderCard } from '#features/orders/outcomes/reminder/reminder-card.tsx';
+import { useOutcomes } from '#features/orders/outcomes/use-outcomes.ts';
+import { OrderDue } from '#shared/orders/due/order-due.tsx';
 import { FaultCards } from '#features/orders/page/fault/fault-cards.tsx';
 import { RenewedPhotos } from '#features/orders/page/fault/renewed-photos.tsx';
 import { OrderDialog } from '#features/orders/page/order-dialog.tsx';
@@ -44,18 +48,28 @@ function Job({ order: { category, package: kind, address } }: { order: OrderDeta
 /** What an operator needs of an order during a call: what waits, the fault, the people. */
 export function PeekContent({ order }: { order: OrderDetail }) {
   const dialogs = useOpenDialog();
+  const desk = useOutcomes(dialogs.openOutcome);
   return (
     <RenewedPhotos orderId={order._id}>
       <div className={classes.parts}>
-        <ActionBanner order={order} onOpen={dialogs.open} />
-        <WaitingCard order={order} onOpen={dialogs.open} />
+        <ActionBanner order={order} desk={desk} />
+        <WaitingCard order={order} desk={desk} />
+        <div className={classes.clock}>
+          <OrderDue order={order} />
+          <PostponeButton order={order} desk={desk} />
+        </div>
+        <ReminderCard order={order} desk={desk} />
         <Job order={order} />
         <FaultCards order={order} />
         <Card title="Klijent">
           <PersonContact person={order.client} link={linkTo(order.client._id)} />
         </Card>
         <WorkerCard order={order} onAssign={() => dialogs.open('worker')} />
-        <AdminCard order={order} onAssign={() => dialogs.open('admin')} />
+        <AdminCard
+          order={order}
+          onAssign={() => dialogs.open('admin')}
+          onTake={desk.isMine(order) ? undefined : () => desk.takeOver(order)}
+        />
       </div>
       <OrderDialog order={order} dialogs={dialogs} />
     </RenewedPhotos>

@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
-import { isFocusInPanel, panelKeys, useSidePanel } from '#ui/panels/side/use-side-panel.ts';
+import {
+  isFocusInPanel,
+  nameOfFocusedPanel,
+  panelKeys,
+  useSidePanel,
+} from '#ui/panels/side/use-side-panel.ts';
 import { focusRow, focusedRow } from '#ui/table/rows/row-navigation.ts';
+
+/** How the panel of an order is called. */
+export const peekName = ({ orderCode }: OrderListItem): string => `Pogled na nalog ${orderCode}`;
 
 /** Space presses a button and opens a list of choices; only on the link of a row it is free. */
 const isOnRow = (target: EventTarget | null): boolean =>
@@ -34,8 +42,11 @@ export function useOrderPeek(rows: readonly OrderListItem[] | undefined) {
     reach: 'row',
     isFor: isOnRow,
   };
+  const shown = rows?.find(({ _id }) => _id === order?._id) ?? order;
   return {
-    order: rows?.find(({ _id }) => _id === order?._id) ?? order,
+    order: shown,
+    /** The order of the panel while the focus is in it. */
+    findFocused: () => (shown !== undefined && nameOfFocusedPanel() === peekName(shown) ? shown : undefined),
     show: setOrder,
     close,
     keys: order === undefined ? [look] : [look, ...panelKeys(() => focusRow(order._id))],

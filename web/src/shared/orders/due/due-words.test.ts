@@ -19,7 +19,10 @@ const at = (limit: number, passed: number) =>
 
 const say = (what: DueWhat, status: OrderStatus, limit: number, passed: number) => {
   const reading = at(limit, passed);
-  const { line, short } = dueWords({ what, status, name: 'Zoran' }, reading);
+  const { line, short } = dueWords(
+    { what, status, name: 'Zoran', moment: 'sutra 8:00', note: null },
+    reading,
+  );
   return [reading.level, `${line.reason} · ${line.time}`, `${short.time} / ${short.reason}`];
 };
 
@@ -147,7 +150,45 @@ const CASES: Case[] = [
   ],
 ];
 
+CASES.push(
+  [
+    'call_again',
+    'call_worker_accepted',
+    10 * MINUTE,
+    4 * MINUTE,
+    'waits',
+    'zovi ponovo · za 6 min',
+    'za 6 min / zovi ponovo',
+  ],
+  [
+    'call_again',
+    'call_worker_on_the_way',
+    10 * MINUTE,
+    11 * MINUTE,
+    'over',
+    'zovi ponovo · 1 min',
+    '1 min / zovi ponovo',
+  ],
+  [
+    'call_client',
+    'canceled',
+    0,
+    MINUTE,
+    'over',
+    'klijent čeka poziv · sutra 8:00',
+    'sutra 8:00 / klijent čeka poziv',
+  ],
+  ['reminder', 'pending', HOUR, 0, 'waits', 'podsetnik · sutra 8:00', 'sutra 8:00 / podsetnik'],
+);
+
 describe('the words of a clock [orders#due-words]', () => {
+  it('say the note of a reminder', () => {
+    const subject = { status: 'pending', name: 'Zoran', moment: '14:00', note: 'zovi klijenta' } as const;
+    const { line } = dueWords({ ...subject, what: 'reminder' }, at(HOUR, 0));
+    expect(`${line.reason} · ${line.time}`).toBe('zovi klijenta · 14:00');
+    expect(dueWords({ ...subject, what: 'assign' }, at(HOUR, 0)).line.reason).toBe('bez majstora');
+  });
+
   it.each(CASES)('%s in %s, of %d ms %d ms: %s, %s', (what, status, limit, passed, ...words) => {
     expect(say(what, status, limit, passed)).toEqual(words);
   });

@@ -3,8 +3,8 @@ import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { DueReading } from './read-due.ts';
 
-/** Which time a clock shows: until the limit, since it began to wait, or since the limit. */
-type Shown = 'left' | 'age' | 'late';
+/** Which time a clock shows: until the limit, since it began to wait, since the limit, or the limit itself. */
+type Shown = 'left' | 'age' | 'late' | 'moment';
 
 /** What is said of an order that waits, and which time. */
 type Phrase = {
@@ -13,6 +13,8 @@ type Phrase = {
   shows: Shown;
   /** Whether the worker's name comes first. */
   hasName?: true;
+  /** The word before what is left, instead of 'još'. */
+  ahead?: string;
   /** The sentence of a whole line, where it is not the reason and the time: what stands before and after the time. */
   line?: { reason: string; goal: string };
 };
@@ -24,6 +26,10 @@ const NOT_DEPARTED: Phrase = { reason: 'nije krenuo', shows: 'late' };
 const NOT_ARRIVED: Phrase = { reason: 'nije stigao', shows: 'late' };
 const WITHOUT_WORKER: Phrase = { reason: 'bez majstora', shows: 'age' };
 const NEEDS_BACKUP: Phrase = { reason: 'čeka zamenu', shows: 'late' };
+
+const CALL_CLIENT: Phrase = { reason: 'klijent čeka poziv', shows: 'moment' };
+/** The note of the reminder stands for the word. */
+const REMINDER: Phrase = { reason: 'podsetnik', shows: 'moment' };
 
 const complaint = (reason: string, until: string): Phrases => ({
   before: { reason, shows: 'left', line: { reason: 'reklamacija', goal: `do ${until}` } },
@@ -39,16 +45,13 @@ const PHRASES: Record<Exclude<DueWhat, 'call_worker'>, Phrases> = {
   depart: { before: { reason: 'polazak', shows: 'left' }, after: NOT_DEPARTED },
   arrive: { before: { reason: 'stiže', shows: 'left' }, after: NOT_ARRIVED },
   call_again: {
-    before: { reason: 'pozvati ponovo', shows: 'left' },
-    after: { reason: 'pozvati ponovo', shows: 'late' },
+    before: { reason: 'zovi ponovo', shows: 'left', ahead: 'za' },
+    after: { reason: 'zovi ponovo', shows: 'late' },
   },
-  call_client: {
-    before: { reason: 'otkazano', shows: 'late' },
-    after: { reason: 'otkazano', shows: 'late' },
-  },
+  call_client: { before: CALL_CLIENT, after: CALL_CLIENT },
+  reminder: { before: REMINDER, after: REMINDER },
   complaint_answer: complaint('odgovor', 'odgovora'),
   complaint_solution: complaint('rešenje', 'rešenja'),
-  reminder: { before: { reason: 'podsetnik', shows: 'left' }, after: { reason: 'podsetnik', shows: 'late' } },
 };
 
 /** Why the worker is to be called: what the timer waited for in vain. */
@@ -62,23 +65,37 @@ function phraseOf(what: DueWhat, status: OrderStatus, { level }: DueReading): Ph
   return PHRASES[what][level === 'over' ? 'after' : 'before'];
 }
 
+/** What the words are about. `name` is the worker's, or a word instead of it; `moment` the limit in few words. */
+export type DueSubject = {
+  what: DueWhat;
+  status: OrderStatus;
+  name: string;
+  moment: string;
+  /** Of the reminder. */
+  note: string | null;
+};
+
+function timeOf({ shows, ahead = 'još' }: Phrase, moment: string, reading: DueReading): string {
+  if (shows === 'moment') return moment;
+  const span = formatSpan(reading[shows]);
+  return shows === 'left' ? `${ahead} ${span}` : span;
+}
+
 /** A clock in words: those of a whole line, and those of a narrow place, where the time stands over the reason. */
 export type DueWords = { line: { reason: string; time: string }; short: { reason: string; time: string } };
 
 /**
  * What an order waits for and how long: `bez majstora · 48 min`, `Zoran ne odgovara · još 6 min`
- * [orders#due-words]. `name` is the worker's, or a word instead of it.
+ * [orders#due-words].
  */
-export function dueWords(
-  { what, status, name }: { what: DueWhat; status: OrderStatus; name: string },
-  reading: DueReading,
-): DueWords {
+export function dueWords({ what, status, name, moment, note }: DueSubject, reading: DueReading): DueWords {
   const phrase = phraseOf(what, status, reading);
-  const span = formatSpan(reading[phrase.shows]);
-  const short = { reason: phrase.reason, time: phrase.shows === 'left' ? `još ${span}` : span };
+  const own = what === 'reminder' ? (note ?? phrase.reason) : phrase.reason;
+  const short = { reason: own, time: timeOf(phrase, moment, reading) };
   if (phrase.line !== undefined) {
-    return { line: { reason: phrase.line.reason, time: `${span} ${phrase.line.goal}` }, short };
+    const time = `${formatSpan(reading.left)} ${phrase.line.goal}`;
+    return { line: { reason: phrase.line.reason, time }, short };
   }
-  const reason = phrase.hasName ? `${name} ${phrase.reason}` : phrase.reason;
+  const reason = phrase.hasName ? `${name} ${own}` : own;
   return { line: { reason, time: short.time }, short };
 }

@@ -1,13 +1,16 @@
 import type { OrderDue as Due } from '@majstorija/contract/orders/life/due.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { formatDateTime } from '@majstorija/contract/text/dates.ts';
+import { formatDateTime, formatMoment } from '@majstorija/contract/text/dates.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
 import { useDueReading } from './due-clock.ts';
 import { dueWords } from './due-words.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import classes from './order-due.module.css';
 
-type DueOrder = Pick<OrderListItem, 'due' | 'status'> & { worker: { firstName: string } | null };
+type DueOrder = Pick<OrderListItem, 'due' | 'status'> & {
+  worker: { firstName: string } | null;
+  reminder?: OrderListItem['reminder'];
+};
 
 /** The worker as the words name them; one whose assignment is still being sent has no name yet. */
 const nameOf = ({ worker }: DueOrder) =>
@@ -17,8 +20,12 @@ type ClockProps = { order: DueOrder; due: Due; isInRow: boolean };
 
 function Clock({ order, due, isInRow }: ClockProps) {
   const reading = useDueReading(due);
-  const { line, short } = dueWords({ what: due.what, status: order.status, name: nameOf(order) }, reading);
-  const limit = formatDateTime(due.until, useNow());
+  const now = useNow();
+  const moment = formatMoment(due.until, now);
+  const note = order.reminder?.note ?? null;
+  const words = { what: due.what, status: order.status, name: nameOf(order), moment, note };
+  const { line, short } = dueWords(words, reading);
+  const limit = formatDateTime(due.until, now);
   return (
     <span
       className={classes.due}

@@ -10,6 +10,10 @@ const topPanel = (): HTMLElement | null =>
 export const isFocusInPanel = (): boolean =>
   topPanel()?.contains(document.activeElement) === true || document.activeElement === document.body;
 
+/** The name of the panel that has the focus within it. */
+export const nameOfFocusedPanel = (): string | null | undefined =>
+  document.activeElement?.closest('[data-side-panel]')?.getAttribute('aria-label');
+
 /** Gives the focus to the open panel. */
 export const focusPanel = (): void => topPanel()?.focus();
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Assignee, assignLabel, type OpenAssignment } from './assignee.tsx';
+import { rowEntries } from '#features/orders/outcomes/outcome-entries.tsx';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { OrderLink } from '#shared/orders/order-link.tsx';
@@ -89,9 +91,13 @@ function Team({ worker, admin }: { worker: ReactNode; admin: ReactNode }) {
 
 const linkTo = (id: string) => (parts: LinkParts) => <OrderLink {...parts} id={id} />;
 
-type ActionsProps = OrderCell & { onAssign: OpenAssignment; onPeek: (order: OrderListItem) => void };
+type ActionsProps = OrderCell & {
+  onAssign: OpenAssignment;
+  onPeek: (order: OrderListItem) => void;
+  desk: OutcomeDesk;
+};
 
-function Actions({ order, onAssign, onPeek }: ActionsProps) {
+function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <RowActions
@@ -125,6 +131,7 @@ function Actions({ order, onAssign, onPeek }: ActionsProps) {
           isForNarrow: true,
         },
       ]}
+      more={rowEntries({ order, desk, disabledReason })}
     />
   );
 }
@@ -135,6 +142,7 @@ type OrderColumns = {
   failedOf: (orderId: string, kind: AssignmentKind) => FailedAssignment | undefined;
   onAssign: OpenAssignment;
   onPeek: (order: OrderListItem) => void;
+  desk: OutcomeDesk;
 };
 
 /** Up to this width the package is under the sign, worker and operator under the status [design#widths]. */
@@ -149,6 +157,7 @@ export function orderColumns({
   failedOf,
   onAssign,
   onPeek,
+  desk,
 }: OrderColumns): readonly Column<OrderListItem>[] {
   const assignee = (kind: AssignmentKind) => (order: OrderListItem) => (
     <Assignee order={order} kind={kind} failed={failedOf(order._id, kind)} onAssign={onAssign} />
@@ -214,7 +223,7 @@ export function orderColumns({
       key: 'actions',
       header: 'Radnje',
       hideHeader: true,
-      cell: (order) => <Actions order={order} onAssign={onAssign} onPeek={onPeek} />,
+      cell: (order) => <Actions order={order} onAssign={onAssign} onPeek={onPeek} desk={desk} />,
       width: actionsWidth(3),
       card: 'actions',
     },

@@ -44,18 +44,26 @@ test('the banner quotes the note and shows the first photo of a complaint', asyn
 });
 
 test.each(['CALL_WORKER_ACCEPTED', 'CALL_WORKER_ON_THE_WAY'] as const)(
-  'the first answer to %s calls the worker, the others are in the menu',
+  'the first answer to %s calls the worker, then come the outcomes of the call',
   async (type) => {
     const called = { ...flagged, type, role: 'system', note: 'Javio da kasni.' } as const;
-    const order = anOrderDetail({ worker: anOrderWorker(), actions: [called, anAction()] });
+    const order = anOrderDetail({
+      status: type === 'CALL_WORKER_ACCEPTED' ? 'call_worker_accepted' : 'call_worker_on_the_way',
+      needsAction: true,
+      worker: anOrderWorker(),
+      actions: [called, anAction()],
+    });
     stub(api.orders.get, order);
     const { user } = renderApp('/admin/orders/x1');
     const shown = within(await banner());
     shown.getByText('Javio da kasni.');
     const call = shown.getByRole('link', { name: /^Pozovi majstora / });
     expect(call.getAttribute('href')).toBe(`tel:${order.worker?.phone}`);
+    shown.getByRole('button', { name: 'Javio se' });
+    shown.getByRole('button', { name: 'Ne javlja se' });
     await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
-    await screen.findByRole('menuitem', { name: 'Dodeli novog majstora' });
+    await screen.findByRole('menuitem', { name: 'Zameni' });
+    await screen.findByRole('menuitem', { name: 'Odloži: za 15 min' });
   },
 );
 
@@ -100,7 +108,12 @@ describe('an order that still waits after a comment has removed the banner', () 
 });
 
 test('its button assigns a new worker, and the banner is gone once one is assigned', async () => {
-  const order = anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()], version: 4 });
+  const order = anOrderDetail({
+    status: 'find_backup',
+    needsAction: true,
+    actions: [flagged, anAction()],
+    version: 4,
+  });
   const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
   stub(api.orders.get, order);
   stub(api.workers.list, aPage([worker]));
@@ -121,11 +134,11 @@ test('its button assigns a new worker, and the banner is gone once one is assign
   expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
 });
 
-test('has only the button for a new worker where no other answer exists', async () => {
-  stub(api.orders.get, anOrderDetail({ status: 'find_backup', actions: [flagged, anAction()] }));
+test('has the button for a new worker and the menu to postpone where no other answer exists', async () => {
+  stub(api.orders.get, anOrderDetail({ status: 'find_backup', needsAction: true, actions: [flagged] }));
   renderApp('/admin/orders/x1');
   const answers = within(await banner()).getAllByRole('button');
-  expect(answers.map(({ textContent }) => textContent)).toEqual(['Dodeli novog majstora']);
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['Dodeli novog majstora1', 'Druge akcije']);
 });
 
 describe('a complaint', () => {
@@ -144,8 +157,12 @@ describe('a complaint', () => {
     await user.click(shown.getByRole('button', { name: 'Druge akcije' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      'Refundiraj klijenta',
-      'Odbij reklamaciju',
+      'Refundiraj klijenta2',
+      'Odbij reklamaciju3',
+      'Za 15 min',
+      'Za 1 h',
+      'Sutra u 8:00',
+      'Drugo vreme…d',
     ]);
   });
 

@@ -1,21 +1,21 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { actionRequired, bannerOptions } from '@majstorija/contract/orders/life/machine.ts';
+import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { Answers } from './answers.tsx';
-import { asksToCall, neededAction } from './needed-action.ts';
+import { neededAction } from './needed-action.ts';
 import { WaitingTime } from './waiting-time.tsx';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
-import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { PhotoTiles } from '#ui/marks/photo-tiles.tsx';
 import { join } from '#ui/text/class-names.ts';
 import { cutText } from '#ui/text/lines.ts';
 import classes from './action-banner.module.css';
 
-type ActionBannerProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
+type ActionBannerProps = { order: OrderDetail; desk: OutcomeDesk };
 
 /** Shows that the order waits for the operator, why, how long, and what to do [orders#banner]. */
-export function ActionBanner({ order, onOpen }: ActionBannerProps) {
+export function ActionBanner({ order, desk }: ActionBannerProps) {
   const id = useId();
   const action = actionRequired(order.actions);
   if (action === undefined) return null;
@@ -38,11 +38,7 @@ export function ActionBanner({ order, onOpen }: ActionBannerProps) {
           <PhotoTiles photos={toPhotos(action.files, 'Prilog').slice(0, 1)} />
         </div>
       )}
-      <Answers
-        options={bannerOptions(action.type)}
-        called={asksToCall(action.type) ? order.worker : undefined}
-        onOpen={onOpen}
-      />
+      <Answers order={order} desk={desk} />
     </section>
   );
 }

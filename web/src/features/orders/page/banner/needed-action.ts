@@ -15,10 +15,6 @@ const REASONS: Partial<Record<OrderActionType, Reason>> = {
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLocaleLowerCase('sr-Latn') + text.slice(1);
 
-/** The events after which the worker is to be called, not replaced at once. */
-export const asksToCall = (type: OrderActionType): boolean =>
-  type === 'CALL_WORKER_ACCEPTED' || type === 'CALL_WORKER_ON_THE_WAY';
-
 /** The text after 'Potrebna akcija:'; an action without its own text has the text of the timeline. */
 export function neededAction({ type, role, webItemText }: OrderAction): string {
   const reason = REASONS[type];

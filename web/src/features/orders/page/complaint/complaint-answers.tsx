@@ -1,6 +1,5 @@
-import { bannerOptions } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
-import { BANNER_ANSWERS } from '#features/orders/page/banner/banner-answers.ts';
+import { OUTCOMES, OF_COMPLAINT } from '#features/orders/outcomes/outcomes.ts';
 import { WaitingTime } from '#features/orders/page/banner/waiting-time.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
@@ -24,8 +23,8 @@ export function ComplaintAnswers({ waiting, onOpen }: ComplaintAnswersProps) {
         </div>
       )}
       <div className={classes.answers} role="group" aria-label="Odgovor na reklamaciju">
-        {bannerOptions('COMPLAINT_CREATED').map((option) => {
-          const { label, dialog } = BANNER_ANSWERS[option];
+        {OF_COMPLAINT.map((option) => {
+          const { label, dialog } = OUTCOMES[option];
           return (
             <Button key={option} disabledReason={offline} onClick={() => onOpen(dialog)}>
               {label}

@@ -1,5 +1,8 @@
 import { ArrowLeftRight, MessageSquare, Pencil, TriangleAlert, Wrench } from 'lucide-react';
-import { findTransition, type OrderState } from '@majstorija/contract/orders/life/machine.ts';
+import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { PostponeButton } from '#features/orders/outcomes/reminder/postpone-button.tsx';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
@@ -11,10 +14,10 @@ const SOMETIMES = [
   { event: 'complaint_created', dialog: 'complaint', label: 'Unesi reklamaciju', icon: TriangleAlert },
 ] as const;
 
-type OrderActionsProps = { order: OrderState; onOpen: (kind: DialogKind) => void };
+type OrderActionsProps = { order: OrderDetail; desk: OutcomeDesk; onOpen: (kind: DialogKind) => void };
 
 /** What an operator can do with an order [orders#page-parts]; commenting is always open further down. */
-export function OrderActions({ order, onOpen }: OrderActionsProps) {
+export function OrderActions({ order, desk, onOpen }: OrderActionsProps) {
   const offline = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <>
@@ -35,6 +38,7 @@ export function OrderActions({ order, onOpen }: OrderActionsProps) {
       >
         Dodeli majstora
       </Button>
+      <PostponeButton order={order} desk={desk} />
       {SOMETIMES.filter(({ event }) => findTransition(event, 'staff', order)).map(
         ({ dialog, label, icon: Icon }) => (
           <Button

@@ -5,6 +5,7 @@ import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { OrderActions } from './order-actions.tsx';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import type { useWorkSheet } from '#features/orders/work-sheet/use-work-sheet.ts';
 import { useIsPhone } from '#features/orders/page/use-widths.ts';
@@ -43,6 +44,7 @@ type OrderHeaderProps = {
   heading: ReactNode;
   /** Undefined until it is loaded. */
   order: OrderDetail | undefined;
+  desk: OutcomeDesk;
   onOpen: (kind: DialogKind) => void;
   sheet: Pick<ReturnType<typeof useWorkSheet>, 'print' | 'isPreparing'>;
 };
@@ -50,7 +52,7 @@ type OrderHeaderProps = {
 /**
  * The head of an order's page; the back link and the h1 stay the same while the order is loading [orders#page-parts].
  */
-export function OrderHeader({ documentTitle, heading, order, onOpen, sheet }: OrderHeaderProps) {
+export function OrderHeader({ documentTitle, heading, order, desk, onOpen, sheet }: OrderHeaderProps) {
   const isPhone = useIsPhone();
   const printer = (
     <IconButton
@@ -77,7 +79,7 @@ export function OrderHeader({ documentTitle, heading, order, onOpen, sheet }: Or
       {order !== undefined && !isPhone && (
         <div className={classes.actions}>
           <div className={classes.named}>
-            <OrderActions order={order} onOpen={onOpen} />
+            <OrderActions order={order} desk={desk} onOpen={onOpen} />
           </div>
           {printer}
           <NeighbourLinks id={order._id} />

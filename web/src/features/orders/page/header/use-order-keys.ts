@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { findTransition, isOpenComplaint } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
-import { BANNER_ANSWERS } from '#features/orders/page/banner/banner-answers.ts';
+import { orderOutcomeKeys } from '#features/orders/outcomes/outcome-keys.ts';
+import { OUTCOMES } from '#features/orders/outcomes/outcomes.ts';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { focusComposer } from '#features/orders/page/comments/comment-composer.tsx';
 import { useLeftList, useNeighbours, type Neighbour } from './use-neighbours.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
@@ -28,7 +30,7 @@ type OpenDialog = (kind: DialogKind) => void;
 
 const answerKeys = (order: OrderDetail, onOpen: OpenDialog): Shortcut[] =>
   (isOpenComplaint(order) ? COMPLAINT_KEYS : []).map(({ keys, answer }) => {
-    const { label, dialog } = BANNER_ANSWERS[answer];
+    const { label, dialog } = OUTCOMES[answer];
     return { keys, label, run: () => onOpen(dialog) };
   });
 
@@ -40,7 +42,7 @@ const searchedActions = (order: OrderDetail, onOpen: OpenDialog): Shortcut[] =>
   }));
 
 /** The keys of an order's page [design#shortcuts]; an arrow works only where there is an order to open. */
-export function useOrderKeys(order: OrderDetail, onOpen: OpenDialog): void {
+export function useOrderKeys(order: OrderDetail, desk: OutcomeDesk, onOpen: OpenDialog): void {
   const isOnline = useOnline();
   const navigate = useNavigate();
   const { previous, next } = useNeighbours(order._id) ?? {};
@@ -68,6 +70,7 @@ export function useOrderKeys(order: OrderDetail, onOpen: OpenDialog): void {
     { keys: 's', label: 'Promeni status', run: () => openWhenOnline('status') },
     { keys: 'm', label: 'Dodeli majstora', run: () => openWhenOnline('worker') },
     ...answerKeys(order, openWhenOnline),
+    ...orderOutcomeKeys(order, desk),
     ...searchedActions(order, openWhenOnline),
     { keys: 'p', label: 'Pozovi klijenta', run: () => callPhone(order.client.phone) },
     nextDue,

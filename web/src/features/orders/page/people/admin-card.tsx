@@ -6,15 +6,21 @@ import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { PersonCell } from '#shared/people/person-cell.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/marks/card.tsx';
+import { KeyHint } from '#ui/text/key-hint.tsx';
 import { PhoneLink } from '#ui/text/phone-link.tsx';
 import classes from './admin-card.module.css';
 
-type AdminCardProps = { order: OrderDetail; onAssign: () => void };
+type AdminCardProps = {
+  order: OrderDetail;
+  onAssign: () => void;
+  /** Makes the user the operator; undefined where they are that already. */
+  onTake: (() => void) | undefined;
+};
 
-/** The operator in charge of the order, and the button that assigns another. */
-export function AdminCard({ order: { _id, admin }, onAssign }: AdminCardProps) {
+/** The operator in charge of the order, and the buttons that assign another or oneself [orders#take-over]. */
+export function AdminCard({ order: { _id, admin }, onAssign, onTake }: AdminCardProps) {
   const failed = useFailedAssignment(_id, 'admin');
-  const isOnline = useOnline();
+  const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <Card title="Operater">
       <div className={classes.row}>
@@ -27,8 +33,19 @@ export function AdminCard({ order: { _id, admin }, onAssign }: AdminCardProps) {
             below={!isLoadingPerson(admin) && <PhoneLink className={classes.phone} phone={admin.phone} />}
           />
         )}
+        {onTake !== undefined && (
+          <Button
+            disabledReason={disabledReason}
+            aria-label="Preuzmi nalog"
+            aria-keyshortcuts="z"
+            trailing={<KeyHint keys="z" />}
+            onClick={onTake}
+          >
+            Preuzmi
+          </Button>
+        )}
         <Button
-          disabledReason={isOnline ? undefined : OFFLINE_REASON}
+          disabledReason={disabledReason}
           aria-label={admin === null ? 'Dodeli operatera' : 'Promeni operatera'}
           onClick={onAssign}
         >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { AddressCard } from '#features/orders/page/fault/address-card.tsx';
 import { AdminCard } from './admin-card.tsx';
+import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { PersonContact } from './person-contact.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { WorkerCard } from './worker-card.tsx';
@@ -12,10 +13,10 @@ const linkTo = (id: string) => (parts: LinkParts) => (
   <Link {...parts} to="/admin/clients/$id" params={{ id }} />
 );
 
-type SideCardsProps = { order: OrderDetail; onOpen: (kind: DialogKind) => void };
+type SideCardsProps = { order: OrderDetail; desk: OutcomeDesk; onOpen: (kind: DialogKind) => void };
 
 /** Whose order it is, where, and who works on it [orders#page-parts] [orders#page-links]. */
-export function SideCards({ order, onOpen }: SideCardsProps) {
+export function SideCards({ order, desk, onOpen }: SideCardsProps) {
   return (
     <>
       <Card title="Klijent">
@@ -23,7 +24,11 @@ export function SideCards({ order, onOpen }: SideCardsProps) {
       </Card>
       <AddressCard address={order.address} />
       <WorkerCard order={order} onAssign={() => onOpen('worker')} />
-      <AdminCard order={order} onAssign={() => onOpen('admin')} />
+      <AdminCard
+        order={order}
+        onAssign={() => onOpen('admin')}
+        onTake={desk.isMine(order) ? undefined : () => desk.takeOver(order)}
+      />
     </>
   );
 }

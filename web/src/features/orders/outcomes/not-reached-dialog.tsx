@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { NotReachedBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
+import { useWorkerNotReached } from '#api/orders/order-outcomes.ts';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { isApiError } from '#lib/http/api-error.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+
+type NotReachedDialogProps = { order: OrderListItem; onClose: () => void };
+
+/** Known only from the answer: the limit is a setting of the server. */
+const noticeOf = ({ due }: OrderDetail): string =>
+  due?.what === 'call_again'
+    ? `Majstor se ne javlja. Pozovite ponovo u ${formatTime(due.until)}.`
+    : 'Zabeleženo je da se majstor ne javlja.';
+
+/** Records that the worker was called in vain, with an optional note; Enter saves [timers#call-again]. */
+export function NotReachedDialog({ order, onClose }: NotReachedDialogProps) {
+  const call = useWorkerNotReached();
+  const form = useForm({ resolver: zodResolver(NotReachedBody), defaultValues: { note: '' } });
+  const submit = async ({ note }: NotReachedBody) => {
+    const saved = await call.mutateAsync({ order, note });
+    toast.success(noticeOf(saved), { subject: order.orderCode });
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Majstor se ne javlja, nalog ${order.orderCode}`}
+      form={form}
+      submitLabel="Sačuvaj"
+      onSubmit={submit}
+      size={480}
+    >
+      <ChangedNote order={order} isShownElsewhere={isApiError(call.error, 'order.changed')} />
+      <p>Nalog više ne traži akciju dok ponovo ne dođe vreme za poziv. To vreme piše uz status.</p>
+      <TextField control={form.control} name="note" label="Napomena" isOptional autoComplete="off" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Headset, Phone } from 'lucide-react';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
+import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
+import { QUICK_TIMES } from './reminder/quick-times.ts';
+import type { OutcomeDesk } from './use-outcomes.ts';
+
+type EntriesProps = {
+  order: OrderListItem;
+  desk: OutcomeDesk;
+  /** Why nothing can be sent now. */
+  disabledReason: string | undefined;
+};
+
+const linkTo =
+  (phone: string) =>
+  ({ children, ...parts }: LinkParts) => (
+    <a {...parts} href={`tel:${phone}`}>
+      {children}
+    </a>
+  );
+
+/** What can come of the order, from the outcome at `from` on; the others stand beside the menu as buttons. */
+export const outcomeEntries = ({ order, desk, disabledReason }: EntriesProps, from = 0): MenuEntry[] =>
+  outcomesOf(order)
+    .outcomes.map((outcome, at) => ({
+      label: OUTCOMES[outcome].label,
+      keys: `${at + 1}`,
+      disabledReason,
+      onSelect: () => desk.answer(outcome, order),
+    }))
+    .slice(from);
+
+/** The moments to which an order can be postponed [orders#reminder]. */
+export const postponeEntries = ({ order, desk, disabledReason }: EntriesProps): MenuEntry[] => [
+  ...QUICK_TIMES.map(({ label, name, until }) => ({
+    label,
+    spoken: name,
+    disabledReason,
+    onSelect: () => desk.postpone(order, until),
+  })),
+  {
+    label: 'Drugo vreme…',
+    spoken: 'Odloži: drugo vreme…',
+    keys: 'd',
+    disabledReason,
+    onSelect: () => desk.answer('POSTPONE', order),
+  },
+];
+
+/** A part of a menu under its heading. */
+export const headed = (heading: string, entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.map((entry, at) => (at === 0 ? { ...entry, heading } : entry));
+
+/** The whole menu of a row: whom to call, what can come of it, taking it over and postponing it. */
+export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
+  const called = calledPerson(order);
+  const call: MenuEntry[] =
+    called === undefined
+      ? []
+      : [
+          {
+            label: called.label,
+            spoken: `${called.label} ${fullName(called.person)}`,
+            icon: <Phone size={18} aria-hidden="true" />,
+            link: linkTo(called.person.phone),
+          },
+        ];
+  const take: MenuEntry = {
+    label: 'Preuzmi',
+    spoken: `Preuzmi nalog ${order.orderCode}`,
+    keys: 'z',
+    icon: <Headset size={18} aria-hidden="true" />,
+    disabledReason,
+    onSelect: () => desk.takeOver(order),
+  };
+  return [
+    ...(desk.isMine(order) ? [] : [take]),
+    ...headed('Ishod', [...call, ...outcomeEntries({ order, desk, disabledReason })]),
+    ...headed(OUTCOMES.POSTPONE.label, postponeEntries({ order, desk, disabledReason })),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { Shortcut } from '#lib/browser/shortcuts.ts';
+import { OUTCOMES, outcomesOf } from './outcomes.ts';
+import type { OutcomeDesk } from './use-outcomes.ts';
+
+const ORDINALS = ['Prvi', 'Drugi', 'Treći', 'Četvrti', 'Peti'];
+
+/**
+ * The keys of a list for the order that `findOrder` names, the one with the focus. A figure is the outcome with that
+ * number; on a row without it the figure is free for the views. The search does not offer the figures: their names say
+ * nothing there.
+ */
+export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk: OutcomeDesk): Shortcut[] {
+  const outcomeAt = (at: number) => {
+    const order = findOrder();
+    const outcome = order && outcomesOf(order).outcomes[at];
+    return outcome && { order, outcome };
+  };
+  const withOrder = (act: (order: OrderListItem) => void) => () => {
+    const order = findOrder();
+    if (order !== undefined) act(order);
+  };
+  return [
+    ...ORDINALS.map((ordinal, at) => ({
+      keys: `${at + 1}`,
+      label: `${ordinal} ishod naloga u fokusu`,
+      reach: 'step' as const,
+      isFor: () => outcomeAt(at) !== undefined,
+      run: () => {
+        const found = outcomeAt(at);
+        if (found) desk.answer(found.outcome, found.order);
+      },
+    })),
+    {
+      keys: 'd',
+      label: 'Odloži nalog u fokusu',
+      reach: 'row',
+      run: withOrder((order) => desk.answer('POSTPONE', order)),
+    },
+    { keys: 'z', label: 'Preuzmi nalog u fokusu', reach: 'row', run: withOrder(desk.takeOver) },
+  ];
+}
+
+/** The keys of an order's own page. */
+export const orderOutcomeKeys = (order: OrderListItem, desk: OutcomeDesk): Shortcut[] => [
+  ...outcomesOf(order).outcomes.map((outcome, at) => ({
+    keys: `${at + 1}`,
+    label: OUTCOMES[outcome].label,
+    run: () => desk.answer(outcome, order),
+  })),
+  { keys: 'd', label: OUTCOMES.POSTPONE.label, run: () => desk.answer('POSTPONE', order) },
+  ...(desk.isMine(order) ? [] : [{ keys: 'z', label: 'Preuzmi', run: () => desk.takeOver(order) }]),
+];

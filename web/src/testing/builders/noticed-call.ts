@@ -1,0 +1,20 @@
+import type { Route } from '@majstorija/contract/http/route.ts';
+
+/** A call of the back-office with a toast: its route, what sends it, and the stub of its success. */
+export type NoticedCall = { route: Route; useSend: () => () => void; succeed: () => void };
+
+/** A hook's mutation and its input. */
+export const sending =
+  <V>(useCall: () => { mutate: (input: V) => void }, input: V) =>
+  () => {
+    const { mutate } = useCall();
+    return () => mutate(input);
+  };
+
+/** A write: `answer` is stubbed for its success. */
+export const write = <V>(
+  route: Route,
+  succeed: () => void,
+  useCall: () => { mutate: (input: V) => void },
+  input: V,
+): NoticedCall => ({ route, succeed, useSend: sending(useCall, input) });

@@ -1,0 +1,31 @@
+import { api } from '@majstorija/contract/http/api.ts';
+import { usePlainOutcome, useSetReminder } from '#api/orders/order-outcomes.ts';
+import { anOrderDetail } from './builders.ts';
+import { write } from './noticed-call.ts';
+import { stub } from '#testing/stub.ts';
+
+const { orders } = api;
+const order = anOrderDetail();
+const useReached = () => usePlainOutcome('workerReached');
+const useClosing = () => usePlainOutcome('closeCancellation');
+const useTaking = () => usePlainOutcome('takeReminder');
+const useRemoval = () => usePlainOutcome('removeReminder');
+
+/** What can come of an order, by the names of its notices. */
+export const NOTICED_OUTCOMES = {
+  workerReached: write(orders.workerReached, () => stub(orders.workerReached, order), useReached, { order }),
+  closeCancellation: write(
+    orders.closeCancellation,
+    () => stub(orders.closeCancellation, order),
+    useClosing,
+    { order },
+  ),
+  setReminder: write(orders.setReminder, () => stub(orders.setReminder, order), useSetReminder, {
+    order,
+    until: '2026-11-21T07:00:00.000Z',
+  }),
+  takeReminder: write(orders.takeReminder, () => stub(orders.takeReminder, order), useTaking, { order }),
+  removeReminder: write(orders.removeReminder, () => stub(orders.removeReminder, order), useRemoval, {
+    order,
+  }),
+};
