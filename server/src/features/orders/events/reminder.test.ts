@@ -4,7 +4,7 @@ import { testApp, type Caller } from '#testing/app/test-app.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient } from '#testing/builders/people.ts';
-import { aDesk } from '#testing/builders/reminders.ts';
+import { aDesk } from '#testing/builders/reminders/reminders.ts';
 
 const test = await testApp();
 const { app, as, db, deps, clock } = test;
