@@ -13,7 +13,7 @@ export interface Share {
 
 /** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
 export const MIX: readonly Share[] = [
-  { count: 134, age: 'past', way: 'paid' },
+  { count: 131, age: 'past', way: 'paid' },
   { count: 16, age: 'today', way: 'paid' },
   { count: 8, age: 'today', way: 'completed' },
   { count: 4, age: 'past', way: 'completed' },
@@ -36,6 +36,7 @@ export const MIX: readonly Share[] = [
   { count: 5, age: 'past', way: 'canceledByOperator' },
   { count: 4, age: 'past', way: 'canceledByWorkerAnswered' },
   { count: 2, age: 'past', way: 'canceledByOwnerAnswered' },
+  { count: 3, age: 'past', way: 'canceledByWorkerClosed' },
   { count: 3, age: 'now', way: 'canceledByWorker' },
 
   { count: 20, age: 'past', way: 'complaintCompleted' },

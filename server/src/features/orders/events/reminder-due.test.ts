@@ -3,7 +3,7 @@ import { NOBODY, write } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { aDesk } from '#testing/builders/reminders.ts';
+import { aDesk } from '#testing/builders/reminders/reminders.ts';
 import { until } from '#testing/processes/mail-jobs.ts';
 import { listReminders, passMinutes, runTimerJobs } from '#testing/processes/timer-jobs.ts';
 import { fireReminder } from './reminder.service.ts';

@@ -15,7 +15,7 @@ import { createOrder } from '#features/orders/create/create-order.service.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aConfig } from '#testing/builders/configs.ts';
-import { shownOf, type TimelineEntry } from '#testing/builders/order-clocks.ts';
+import { shownOf, type TimelineEntry } from '#testing/builders/reminders/order-clocks.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';

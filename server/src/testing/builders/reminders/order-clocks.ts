@@ -81,7 +81,7 @@ function next(before: Wait | undefined, entry: TimelineEntry): Wait {
   const isGiven = GIVES.has(event);
   const hasWorker = isGiven || (before?.hasWorker === true && event !== 'moved_to_map');
   const isNewStage = before?.status !== status || isGiven || RESTARTS.has(event);
-  const isCalled = event === 'worker_not_reached' || (!isNewStage && before?.isCalled === true);
+  const isCalled = event === 'worker_not_reached' || (!isNewStage && (before?.isCalled ?? false));
   const needs = needsAfter(before?.needs === true, entry);
   const what = whatOf({ status, hasWorker, isCalled, needs });
   return {
