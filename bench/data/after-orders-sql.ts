@@ -1,7 +1,8 @@
 /** The counters as the triggers would have left them. */
 export const COUNTERS: readonly string[] = [
-  `insert into order_counters (category, status, municipality, needs_action, has_worker, count)
-    select category, status, municipality, needs_action, worker_id is not null, count(*) from orders group by 1, 2, 3, 4, 5`,
+  `insert into order_counters (category, status, municipality, needs_action, has_worker, is_postponed, count)
+    select category, status, municipality, needs_action, worker_id is not null, is_postponed, count(*)
+    from orders group by 1, 2, 3, 4, 5, 6`,
   `insert into order_admin_counters (admin_id, is_open, count)
     select admin_id, is_open, count(*) from orders where admin_id is not null group by 1, 2`,
   `insert into order_worker_counters (worker_id, order_count, revenue)

@@ -52,12 +52,15 @@ const PLACED = `
     join operators
       on operators.nth = 1 + floor(pg_temp.rnd(drawn.i, 39) ^ 1.5 * (select count(*) from operators))::bigint`;
 
-/** What a placed order waits for. */
+/** What a placed order waits for; no story ends with a reminder or a call in vain. */
 const DUE_WHAT = `case ${STATUS_OPTIONS.flatMap((status) =>
-  [true, false].map((hasWorker) => {
-    const what = findDueWhat({ status, hasWorker, needsAction: status === 'canceled', wasNotReached: false });
-    return what ? `when status = '${status}' and (worker_id is not null) = ${hasWorker} then '${what}'` : '';
-  }),
+  [true, false].flatMap((hasWorker) =>
+    [true, false].map((needsAction) => {
+      const what = findDueWhat({ status, hasWorker, needsAction, wasNotReached: false });
+      const state = `status = '${status}' and (worker_id is not null) = ${hasWorker} and "needsAction" = ${needsAction}`;
+      return what ? `when ${state} then '${what}'` : '';
+    }),
+  ),
 ).join(' ')} end`;
 
 /** Clocks begin with the order and last up to a day. */

@@ -18,8 +18,8 @@ const VIEWS: Readonly<Record<string, (caller: () => string) => Meaning>> = {
     order_counters: oneOf(OPEN_COMPLAINT_STATUSES),
   }),
   unassigned: () => ({
-    orders: 'is_open and worker_id is null',
-    order_counters: `${OPEN} and not has_worker`,
+    orders: 'is_open and worker_id is null and not is_postponed',
+    order_counters: `${OPEN} and not has_worker and not is_postponed`,
   }),
   mine: (caller) => {
     const condition = `is_open and admin_id = ${caller()}`;

@@ -87,6 +87,12 @@ const NOTES = {
     'Ispravka pogrešno označenog statusa.',
     'Klijent potvrdio da je posao završen.',
   ],
+  worker_not_reached: ['Telefon je isključen.', 'Zvoni, niko se ne javlja.'],
+  reminder_set: [
+    'Klijent je na poslu, zvati kasnije.',
+    'Čeka se potvrda termina.',
+    'Proveriti da li je majstor slobodan.',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The latest of these events decides what an operator has to comment. */

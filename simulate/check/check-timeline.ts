@@ -2,8 +2,9 @@ import type { ActorRole } from '@majstorija/contract/http/access.ts';
 import { eventOf } from '@majstorija/contract/orders/life/events.ts';
 import {
   findTransition,
-  needsActionAfter,
+  needAfter,
   nextStatus,
+  type Need,
   type OrderState,
 } from '@majstorija/contract/orders/life/machine.ts';
 import type { Party } from '@majstorija/contract/orders/life/transitions.ts';
@@ -18,8 +19,10 @@ const PARTIES = {
   system: 'system',
 } as const satisfies Record<ActorRole, Party>;
 
-/** The state that a timeline leads to; `needsAction`: whether it waits for an answer. */
-type Reached = OrderState & { readonly needsAction: boolean };
+/** The state that a timeline leads to, and whether it waits for an answer. */
+type Reached = OrderState & Need;
+
+const QUIET: Need = { needsAction: false, reminder: null };
 
 /** Checks one entry against the state before it: the problems, and the state after it. */
 function checkStep(state: Reached | null, action: OrderAction, place: string) {
@@ -39,9 +42,9 @@ function checkStep(state: Reached | null, action: OrderAction, place: string) {
     );
   }
   const hasComplaint = (state?.hasComplaint ?? false) || event === 'complaint_created';
-  const waited = state?.needsAction ?? false;
-  const needsAction = transition ? needsActionAfter(transition, waited) : waited;
-  return { problems, after: { status, hasComplaint, needsAction } };
+  const waited = state ?? QUIET;
+  const { needsAction, reminder } = transition ? needAfter(transition, waited) : waited;
+  return { problems, after: { status, hasComplaint, needsAction, reminder } };
 }
 
 /** Checks that a timeline is a legal walk of the order machine to the order's state; returns a line per problem. */

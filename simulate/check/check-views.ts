@@ -23,7 +23,8 @@ const BELONGS = {
   action: ({ needsAction }) => needsAction,
   active: ({ status }) => ACTIVE_STATUSES.includes(status),
   complaints: ({ status }) => OPEN_COMPLAINT_STATUSES.includes(status),
-  unassigned: ({ status, worker }) => isOpen(status) && worker === null,
+  unassigned: ({ status, worker, due, needsAction }) =>
+    isOpen(status) && worker === null && (due?.what !== 'reminder' || needsAction),
   mine: ({ status, admin }, operatorId) => isOpen(status) && admin?._id === operatorId,
 } as const satisfies Record<OrderView | 'all', Belongs>;
 

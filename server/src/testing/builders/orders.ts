@@ -2,6 +2,8 @@ import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import { type Package, categoryOf } from '@majstorija/contract/catalog.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Db } from '#platform/database/db.ts';
+import { NO_DUE } from '#features/orders/life/order-due.service.ts';
+import { withReminder } from '#features/orders/life/reminder-columns.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 
@@ -20,8 +22,16 @@ export interface OrderTraits {
   paidAmount?: number | null;
   createdAt?: Date | string;
   orderNumber?: number;
+  /** The operator of a reminder; without one the order has none. */
+  reminderOf?: string | undefined;
   /** The end of a clock; without it the order waits for nothing. */
   dueUntil?: Date | undefined;
+}
+
+/** A reminder of the hour after the creation. */
+function reminderColumns(setAt: Date, adminId: string) {
+  const reminder = { until: new Date(setAt.getTime() + 3_600_000), note: null, adminId, setAt };
+  return withReminder({ needsAction: false, reminder: { ownNeed: false, isDue: false } }, reminder, NO_DUE);
 }
 
 /** Stores an order in a status, without its timeline: for tests of what follows from a state. */
@@ -53,6 +63,7 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       paid_amount: traits.paidAmount ?? null,
       created_at: createdAt,
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
+      ...(traits.reminderOf !== undefined && reminderColumns(createdAt, traits.reminderOf)),
       ...(traits.dueUntil && { due_what: 'assign', due_since: createdAt, due_until: traits.dueUntil }),
     })
     .returningAll()

@@ -34,10 +34,12 @@ export async function findPeopleCounterDifferences(db: Db): Promise<unknown[]> {
 export async function findCounterDifferences(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with counted as (
-      select category, status, municipality, needs_action, has_worker, count from order_counters where count <> 0
+      select category, status, municipality, needs_action, has_worker, is_postponed, count
+      from order_counters where count <> 0
     ), real as (
-      select category, status, municipality, needs_action, worker_id is not null as has_worker, count(*) as count
-      from orders group by 1, 2, 3, 4, 5
+      select category, status, municipality, needs_action, worker_id is not null as has_worker, is_postponed,
+        count(*) as count
+      from orders group by 1, 2, 3, 4, 5, 6
     ), counted_admins as (
       select admin_id, is_open, count from order_admin_counters where count <> 0
     ), real_admins as (

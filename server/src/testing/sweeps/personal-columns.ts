@@ -87,7 +87,9 @@ export const PERSONAL_COLUMNS = {
     description: cleared('text of the client'),
     search_text: cleared('generated from the other columns'),
     priority_key: impersonal('a number to sort by'),
-    due_what: impersonal('what an open order waits for'),
+    due_what: impersonal('what an order waits for'),
+    own_due_what: impersonal('what an order waits for without its reminder'),
+    reminder_note: cleared('why the order was postponed'),
   },
   order_actions: {
     event: kept('what happened to the order'),

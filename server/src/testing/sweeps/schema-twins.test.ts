@@ -6,7 +6,7 @@ import { ADDRESS_TYPE_OPTIONS, MUNICIPALITY_OPTIONS } from '@majstorija/contract
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS, isPackageOf } from '@majstorija/contract/catalog.ts';
 import { ActorRole } from '@majstorija/contract/choices.ts';
 import { CLIENT_TYPE_OPTIONS, ROLE_OPTIONS } from '@majstorija/contract/http/access.ts';
-import { DueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { phoneDigits } from '@majstorija/contract/text/search.ts';
@@ -74,6 +74,7 @@ it('allows in every column exactly the values of the contract', async () => {
     'orders.package': PACKAGE_OPTIONS,
     'orders.municipality': MUNICIPALITY_OPTIONS,
     'orders.due_what': DueWhat.options,
+    'orders.own_due_what': OwnDueWhat.options,
     'order_actions.event': OrderEvent.options,
     'order_actions.actor_role': ActorRole.options,
     order_status: STATUS_OPTIONS,

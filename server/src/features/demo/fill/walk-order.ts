@@ -56,6 +56,14 @@ function amountOf(order: PlannedOrder, tools: WalkTools): number {
   return toRsd(done.reduce((sum, [name, quantity]) => sum + priceOf(tools, order, name).para * quantity, 0));
 }
 
+const HOURS_MS = 3 * 3_600_000;
+
+/** The moment of a reminder: when it rings in the plan, else hours later. */
+function untilOf({ steps }: PlannedOrder, step: PlannedStep): string {
+  const rings = steps.find(({ event, at }) => event === 'reminder_due' && at > step.at);
+  return (rings?.at ?? new Date(step.at.getTime() + HOURS_MS)).toISOString();
+}
+
 /** The data of an event that its step and its order determine. */
 function toEventData(order: PlannedOrder, step: PlannedStep, tools: WalkTools): EventData {
   const { event, note, status, worker } = step;
@@ -65,6 +73,8 @@ function toEventData(order: PlannedOrder, step: PlannedStep, tools: WalkTools): 
     adminId: operator.id,
     status,
     reason: note,
+    note,
+    ...(event === 'reminder_set' && { until: untilOf(order, step) }),
     text: note,
     description: event === 'updated' ? `${job.described[0]}\nDopuna: može i posle 18 h.` : note,
     items: job.done.map(([name, quantity]) => ({

@@ -13,7 +13,7 @@ export interface Share {
 
 /** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
 export const MIX: readonly Share[] = [
-  { count: 144, age: 'past', way: 'paid' },
+  { count: 134, age: 'past', way: 'paid' },
   { count: 16, age: 'today', way: 'paid' },
   { count: 8, age: 'today', way: 'completed' },
   { count: 4, age: 'past', way: 'completed' },
@@ -21,6 +21,10 @@ export const MIX: readonly Share[] = [
   { count: 12, age: 'past', way: 'workerGaveUp' },
   { count: 8, age: 'past', way: 'workerCalledToLeave' },
   { count: 7, age: 'past', way: 'workerCalledOnTheWay' },
+  { count: 2, age: 'past', way: 'workerReached' },
+  { count: 2, age: 'past', way: 'workerNotReached' },
+  { count: 3, age: 'past', way: 'postponed' },
+  { count: 3, age: 'past', way: 'reminded' },
   { count: 5, age: 'past', way: 'delegated' },
   { count: 3, age: 'past', way: 'movedToMap' },
   { count: 3, age: 'past', way: 'setToCompleted' },
@@ -43,8 +47,10 @@ export const MIX: readonly Share[] = [
   { count: 3, age: 'now', way: 'untilLeftAgain' },
   { count: 3, age: 'now', way: 'untilArrivedAgain' },
 
-  { count: 5, age: 'now', way: 'untilCreated' },
-  { count: 4, age: 'now', way: 'untilTaken' },
+  { count: 3, age: 'now', way: 'untilCreated' },
+  { count: 3, age: 'now', way: 'untilTaken' },
+  { count: 2, age: 'now', way: 'untilPostponed' },
+  { count: 1, age: 'now', way: 'untilReminded' },
   { count: 3, age: 'today', way: 'untilCreated' },
   { count: 2, age: 'today', way: 'untilUpdated' },
   { count: 2, age: 'today', way: 'untilMovedToMap' },
@@ -55,7 +61,8 @@ export const MIX: readonly Share[] = [
   { count: 1, age: 'now', way: 'untilOwnerGaveUp' },
   { count: 10, age: 'now', way: 'untilAccepted' },
   { count: 2, age: 'now', way: 'untilDelegateAccepted' },
-  { count: 3, age: 'now', way: 'untilCalledToLeave' },
+  { count: 2, age: 'now', way: 'untilCalledToLeave' },
+  { count: 1, age: 'now', way: 'untilCalledAgain' },
   { count: 7, age: 'now', way: 'untilLeft' },
   { count: 3, age: 'now', way: 'untilCalledOnTheWay' },
   { count: 6, age: 'now', way: 'untilArrived' },
@@ -77,4 +84,7 @@ export const LAST_STEP_AGO: Readonly<Partial<Record<OrderEvent, readonly [least:
   complaint_accepted: [20, 900],
   complaint_on_the_way: [5, 50],
   complaint_arrived: [5, 70],
+  worker_not_reached: [1, 8],
+  reminder_set: [2, 30],
+  reminder_due: [1, 12],
 };

@@ -5,6 +5,8 @@ import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson, type NamedPerson } from './event-texts.ts';
+import { NO_DUE } from './order-due.service.ts';
+import { NO_REMINDER } from './reminder-columns.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
 
 const Openness = z.strictObject({ isOpen: z.boolean() });
@@ -47,14 +49,13 @@ async function deletePhotos({ tx }: Work, clientId: string): Promise<string[]> {
 async function endQuestions({ tx }: Work, clientId: string): Promise<void> {
   await sql`
     update order_actions set action_required = false from orders
-    where orders.id = order_id and orders.client_id = ${clientId} and orders.needs_action and action_required`.execute(
-    tx,
-  );
+    where orders.id = order_id and orders.client_id = ${clientId} and action_required
+      and (orders.needs_action or orders.own_needs_action)`.execute(tx);
 }
 
 /**
  * Erases the orders of a client, which the caller has locked [personal-data#erasure-goes]: texts, places, notes of the
- * timeline and photos. Returns the keys of files without a row.
+ * timeline, reminders and photos. Returns the keys of files without a row.
  */
 export async function eraseOrdersOf(work: Work, clientId: string): Promise<string[]> {
   const { tx } = work;
@@ -64,8 +65,11 @@ export async function eraseOrdersOf(work: Work, clientId: string): Promise<strin
     update order_actions set note = null from orders
     where orders.id = order_id and orders.client_id = ${clientId} and note is not null`.execute(tx);
   const texts = ORDER_TEXTS.map(({ column }) => sql`${sql.ref(column)} = null`);
+  const waiting = Object.entries({ needs_action: false, ...NO_DUE, ...NO_REMINDER }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
   await sql`
-    update orders set needs_action = false, street_and_number = ${ERASED_STREET}, unit_number = null,
+    update orders set ${sql.join(waiting)}, street_and_number = ${ERASED_STREET}, unit_number = null,
       address_note = null, latitude = null, longitude = null, ${sql.join(texts)}
     where client_id = ${clientId}`.execute(tx);
   return keys;

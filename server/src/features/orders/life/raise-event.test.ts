@@ -85,6 +85,14 @@ type Snapshot = Awaited<ReturnType<typeof snapshot>>;
 
 const PARTIES = ['staff', 'client', 'worker', 'owner', 'system'] as const;
 
+/** What the machine allows, but not for an order without a reminder that needs no action. */
+const GUARDED: Partial<Record<RaisableEvent, string>> = {
+  cancellation_closed: 'order.transitionNotAllowed',
+  reminder_taken: 'order.withoutReminder',
+  reminder_removed: 'order.withoutReminder',
+  reminder_due: 'order.withoutReminder',
+};
+
 /**
  * The result that the machine predicts for an event; complaint_accepted applies only to real complaints
  * [complaints#open-complaint].
@@ -95,6 +103,8 @@ function expected(event: RaisableEvent, party: Party, actor: Actor, before: Snap
   if (!transition || (event === 'complaint_accepted' && !isOpenComplaint(state))) {
     return { refused: 'order.transitionNotAllowed', raised: null, ...before };
   }
+  const guarded = GUARDED[event];
+  if (guarded) return { refused: guarded, raised: null, ...before };
   const status = nextStatus(transition, state.status, chosen);
   return {
     refused: null,

@@ -10,13 +10,20 @@ it('reads the limits in minutes or fractions of them, 0 for none [timers#setting
     find_backup_worker: 15,
     call_worker_accepted: 60,
     call_worker_on_the_way: 60,
+    callAgain: 10,
     areTimersQueued: true,
   });
-  const env = { ACCEPT_WITHIN_MINUTES: '0.05', DEPART_WITHIN_MINUTES: '0', ARRIVE_WITHIN_MINUTES: '10080' };
+  const env = {
+    ACCEPT_WITHIN_MINUTES: '0.05',
+    DEPART_WITHIN_MINUTES: '0',
+    ARRIVE_WITHIN_MINUTES: '10080',
+    CALL_AGAIN_MINUTES: '1.5',
+  };
   expect(read(env)).toEqual({
     find_backup_worker: 0.05,
     call_worker_accepted: 0,
     call_worker_on_the_way: 10_080,
+    callAgain: 1.5,
     areTimersQueued: true,
   });
 });

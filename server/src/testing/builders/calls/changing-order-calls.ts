@@ -23,14 +23,36 @@ const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, string>>> = {
   admin_assigned: 'admin_id',
 };
 
-function columnsOf({ event, to, worker, flags }: Transition): string[] {
+/** Columns of a reminder, with the clock that it covers. */
+const REMINDER_COLUMNS = [
+  'needs_action',
+  'due_what',
+  'due_since',
+  'due_until',
+  'reminder_until',
+  'reminder_note',
+  'reminder_admin_id',
+  'reminder_set_at',
+  'own_needs_action',
+  'own_due_what',
+  'own_due_since',
+  'own_due_until',
+  'is_postponed',
+];
+const REMINDER_EVENTS: readonly OrderEvent[] = ['reminder_set', 'reminder_taken', 'reminder_removed'];
+
+function columnsOf({ event, to, worker, flags, restarts }: Transition): string[] {
+  if (REMINDER_EVENTS.includes(event))
+    return ['version', ...REMINDER_COLUMNS, 'priority_rank', 'priority_key'];
   const own = OWN_COLUMNS[event];
   return [
     'version',
     ...(to === 'same' ? [] : ['status', 'is_open']),
     ...(worker === 'keep' ? [] : ['worker_id']),
-    ...(to === 'same' && worker === 'keep' ? [] : ['stage', 'due_what', 'due_since', 'due_until']),
-    ...(flags ? ['needs_action'] : []),
+    ...(to === 'same' && worker === 'keep' && !restarts
+      ? []
+      : ['stage', 'due_what', 'due_since', 'due_until']),
+    ...(flags || event === 'cancellation_closed' ? ['needs_action'] : []),
     ...(own === undefined ? [] : [own]),
     'priority_rank',
     'priority_key',
@@ -66,6 +88,10 @@ export function changingOrderCalls(
       hasComplaint: status.startsWith('complaint_'),
       workerId: worker.id,
       ...(event === 'complaint_refunded' && { paidAmount: 100_000 }),
+      ...(event === 'cancellation_closed' && { needsAction: true }),
+      ...((event === 'reminder_taken' || event === 'reminder_removed') && {
+        reminderOf: as('super_admin').user.id,
+      }),
     });
     const accounts: Partial<Record<Party, Parameters<typeof bearer>[0]>> = {
       worker: { id: worker.id, role: 'worker' },

@@ -30,6 +30,7 @@ export function compareOrder(order: ModelOrder, shown: OrderDetail, { idOf }: Pe
     client: shown.client._id,
     hasComplaint: shown.hasComplaint,
     needsAction: shown.needsAction,
+    reminder: shown.reminder && [shown.reminder.admin?._id, shown.reminder.isDue],
     banner: shownBanner(shown),
     paid: shown.paidAmount,
     refunded: shown.refundedAmount,
@@ -56,6 +57,7 @@ export function compareOrder(order: ModelOrder, shown: OrderDetail, { idOf }: Pe
     client: idOf(order.client),
     hasComplaint: order.hasComplaint,
     needsAction: order.needsAction,
+    reminder: order.reminder && [idOf(order.reminder.by), order.reminder.isDue],
     banner: expectedBanner(order),
     paid: order.paid === null ? null : toRsd(order.paid),
     refunded: toRsd(order.refunded),
@@ -95,7 +97,8 @@ const COUNTED: Readonly<Record<string, (order: ModelOrder) => boolean>> = {
   action: ({ needsAction }) => needsAction,
   active: ({ status }) => ORDER_STATUSES[status].family === 'active',
   complaints: ({ status }) => ORDER_STATUSES[status].open && ORDER_STATUSES[status].complaint,
-  unassigned: ({ status, worker }) => ORDER_STATUSES[status].open && worker === null,
+  unassigned: ({ status, worker, needsAction, reminder }) =>
+    ORDER_STATUSES[status].open && worker === null && (needsAction || reminder === null),
   mine: ({ status, admin }) => ORDER_STATUSES[status].open && admin === 'superAdmin',
 };
 

@@ -33,9 +33,21 @@ const raise = (
   details: { ...GIVEN, worker: 'worker', status: 'arrived', ...details },
 });
 
+const setReminder = (by: 'operator' | 'superAdmin'): Command => ({
+  kind: 'tryOut',
+  order: 0,
+  event: 'reminder_set',
+  by,
+  details: { ...GIVEN, worker: 'worker', status: 'arrived' },
+});
+
 /** An order with a worker, in the first status from which the event may start. */
 function begin(event: OrderEvent, [status = 'pending']: readonly OrderStatus[]): Command[] {
   const start = [create('operator'), raise('worker_assigned', 'staff')];
+  if (event === 'cancellation_closed') return [...start, raise('canceled', 'worker')];
+  if (event === 'reminder_taken' || event === 'reminder_removed' || event === 'reminder_due') {
+    return [...start, setReminder(event === 'reminder_taken' ? 'superAdmin' : 'operator')];
+  }
   // An open complaint is more than its status: the client must have complained.
   return event === 'complaint_accepted'
     ? [

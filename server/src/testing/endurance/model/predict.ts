@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '@majstorija/contract/messages/errors.ts'
 import { TRANSITIONS, type Party } from '@majstorija/contract/orders/life/transitions.ts';
 import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import {
+  STAFF_NAMES,
   PEOPLE,
   WORKERS,
   type PersonName,
@@ -79,6 +80,13 @@ function findGuardRefusal(machine: Machine, world: World, attempt: Attempt): Err
     return findWorkerRefusal(world, attempt);
   }
   if (event === 'delegated') return findWorkerRefusal(world, attempt);
+  if (event === 'cancellation_closed') {
+    const needs = order.reminder?.ownNeed ?? order.needsAction;
+    return needs ? undefined : 'order.transitionNotAllowed';
+  }
+  if (event === 'reminder_taken' || event === 'reminder_removed' || event === 'reminder_due') {
+    return order.reminder === null ? 'order.withoutReminder' : undefined;
+  }
   return event === 'admin_assigned' && world.inactive.has(admin) ? 'admin.inactive' : undefined;
 }
 
@@ -92,6 +100,8 @@ const EFFECTS: Partial<Record<RaisableEvent, (attempt: Attempt) => Effects>> = {
   complaint_refunded: ({ order }) => ({ refunded: order.paid ?? order.refunded }),
 };
 
+const isStaffName = (name: Attempt['by']): name is StaffName => STAFF_NAMES.some((staff) => staff === name);
+
 type Transition = NonNullable<ReturnType<Machine['findTransition']>>;
 
 /** Events that leave an order waiting that needs action. */
@@ -103,14 +113,42 @@ const UNANSWERING: readonly RaisableEvent[] = [
   'paid',
 ];
 
+const RESTARTING: readonly RaisableEvent[] = [
+  'worker_not_reached',
+  'call_worker_accepted',
+  'call_worker_on_the_way',
+];
+
+type Waiting = Pick<ModelOrder, 'needsAction' | 'reminder'>;
+
+/** What an order needs after an event, and its reminder. */
+function waitingAfter({ event, by, order }: Attempt, flags: boolean): Waiting {
+  const { reminder } = order;
+  const keeps = UNANSWERING.includes(event);
+  const ownBefore = reminder?.ownNeed ?? order.needsAction;
+  if (event === 'reminder_removed') return { needsAction: ownBefore, reminder: null };
+  if (event === 'reminder_set' && isStaffName(by)) {
+    return { needsAction: false, reminder: { by, ownNeed: ownBefore, isDue: false } };
+  }
+  if (reminder === null) return { needsAction: flags || (ownBefore && keeps), reminder };
+  if (event === 'reminder_due') return { needsAction: true, reminder: { ...reminder, isDue: true } };
+  if (event === 'reminder_taken' && isStaffName(by)) {
+    return { needsAction: order.needsAction, reminder: { ...reminder, by } };
+  }
+  const ownNeed = flags || (ownBefore && keeps);
+  if (reminder.isDue && !flags && !keeps) return { needsAction: false, reminder: null };
+  const needsAction = flags || (order.needsAction && keeps);
+  return { needsAction, reminder: { ...reminder, ownNeed } };
+}
+
 function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: OrderStatus): ModelOrder {
   const { event, by, order, worker } = attempt;
   const version = order.version + 1;
-  const isNewStage = status !== order.status || fate !== 'keep';
+  const isNewStage = status !== order.status || fate !== 'keep' || RESTARTING.includes(event);
   return {
     ...order,
     status,
-    needsAction: flags || (order.needsAction && UNANSWERING.includes(event)),
+    ...waitingAfter(attempt, flags),
     version,
     stage: isNewStage ? version : order.stage,
     worker: { keep: order.worker, set: worker, clear: null }[fate],
@@ -148,6 +186,7 @@ export function predictEvent(machine: Machine, world: World, attempt: Attempt): 
   const guarded = findGuardRefusal(machine, world, attempt);
   if (guarded) return refusal(guarded);
   if (isAssignedAgain(machine, attempt)) return { status: 200 };
+  if (event === 'reminder_taken' && order.reminder?.by === by) return { status: 200 };
   return { status: statusOfSuccess(attempt), next: apply(attempt, transition, status) };
 }
 
@@ -167,6 +206,7 @@ export function predictCreation({ inactive }: World, creation: Creation): Predic
     refunded: 0,
     hasComplaint: false,
     needsAction: false,
+    reminder: null,
   };
   const next = {
     id: '',

@@ -54,6 +54,8 @@ export interface ModelOrder {
   readonly status: OrderStatus;
   readonly hasComplaint: boolean;
   readonly needsAction: boolean;
+  /** Its reminder, with what the order needs without it. */
+  readonly reminder: { readonly by: StaffName; readonly ownNeed: boolean; readonly isDue: boolean } | null;
   readonly worker: WorkerName | null;
   readonly admin: StaffName | null;
   readonly paid: number | null;

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { NOBODY, write, type Actor } from '#platform/database/work.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { aConfig } from '#testing/builders/configs.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aWorker } from '#testing/builders/people.ts';
+import { until } from '#testing/processes/mail-jobs.ts';
+import { listTimers, passMinutes, runTimerJobs } from '#testing/processes/timer-jobs.ts';
+import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
+import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import { workerNotReached } from './outcomes.service.ts';
+
+const { as, db, deps, url, clock } = await testApp();
+const worker = await aWorker(db);
+const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const LATER = 10_000_000;
+
+const raise = (id: string, event: RaisableEvent, actor: Actor = staff) =>
+  write(deps, actor, (work) => raiseAnEvent(work, id, event, {}));
+
+const patch = (id: string, event: string, body: object = {}, headers = {}) =>
+  as('admin').patch(`/api/v1/orders/${id}/order_${event}`, body, headers);
+
+async function read(id: string): Promise<OrderDetail> {
+  return (await as('admin').get(`/api/v1/orders/${id}`)).json<{ data: OrderDetail }>().data;
+}
+
+type Call = 'call_worker_accepted' | 'call_worker_on_the_way';
+
+/** An order whose worker is to be called. */
+async function anOrderToCall(call: Call): Promise<string> {
+  const status: OrderStatus = call === 'call_worker_accepted' ? 'accepted' : 'on_the_way';
+  const { id } = await anOrder(db, { status, workerId: worker.id });
+  await raise(id, call, NOBODY);
+  return id;
+}
+
+const clockFromNow = (what: string, minutes: number) => ({
+  what,
+  since: clock.now().toISOString(),
+  until: new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString(),
+});
+
+describe('a worker who is called [orders#outcomes]', () => {
+  it.each([
+    ['call_worker_accepted', 'accepted', 'depart'],
+    ['call_worker_on_the_way', 'on_the_way', 'arrive'],
+  ] as const)(
+    'and answers after %s gives the order its status %s and its timer back',
+    async (call, status, what) => {
+      const id = await anOrderToCall(call);
+      clock.advance(SECOND_MS);
+      const answer = await patch(id, 'worker_reached', {}, { 'if-match': '"2"' });
+      expect(answer.statusCode).toBe(200);
+      expect(await read(id)).toMatchObject({
+        status,
+        version: 3,
+        needsAction: false,
+        due: clockFromNow(what, 60),
+        actions: [{ type: 'WORKER_REACHED', webItemText: 'Majstor se javio', actionRequired: false }, {}, {}],
+      });
+      const timer = (await listTimers(db)).find(({ payload }) => payload.orderId === id);
+      expect(timer?.payload).toEqual({ orderId: id, stage: 3, event: call });
+    },
+  );
+
+  it.each(['call_worker_accepted', 'call_worker_on_the_way'] as const)(
+    'in vain after %s is called again 10 minutes later, each time',
+    async (call) => {
+      const id = await anOrderToCall(call);
+      for (const version of [2, 4]) {
+        clock.advance(SECOND_MS);
+        await patch(id, 'worker_not_reached', { note: 'Isključen telefon' }, { 'if-match': `"${version}"` });
+        expect(await read(id)).toMatchObject({
+          status: call,
+          needsAction: false,
+          due: clockFromNow('call_again', 10),
+          actions: [{ webItemText: 'Majstor se ne javlja', note: 'Isključen telefon' }, ...anything(version)],
+        });
+        const timer = (await listTimers(db)).find(({ payload }) => payload.orderId === id);
+        expect(timer?.payload).toEqual({ orderId: id, stage: version + 1, event: call });
+        clock.advance(SECOND_MS);
+        if (timer)
+          await Promise.all([fireOrderTimer(deps, timer.payload), fireOrderTimer(deps, timer.payload)]);
+        expect(await read(id)).toMatchObject({
+          status: call,
+          version: version + 2,
+          needsAction: true,
+          due: clockFromNow('call_worker', 0),
+        });
+      }
+    },
+  );
+
+  it('in vain is asked for once by two processes that start late', async () => {
+    const id = await anOrderToCall('call_worker_accepted');
+    await patch(id, 'worker_not_reached');
+    await passMinutes(db, LATER);
+    const stops = [runTimerJobs({ db, url }), runTimerJobs({ db, url })];
+    await until(async () => (await listTimers(db)).length === 0);
+    await Promise.all(stops.map((stop) => stop()));
+    const { actions } = await read(id);
+    expect(actions.map(({ type }) => type)).toEqual([
+      'CALL_WORKER_ACCEPTED',
+      'WORKER_NOT_REACHED',
+      'CALL_WORKER_ACCEPTED',
+      'CREATED',
+    ]);
+  });
+
+  it('in vain goes on needing action without a time to call again [timers#call-again]', async () => {
+    const id = await anOrderToCall('call_worker_accepted');
+    const { due } = await read(id);
+    clock.advance(SECOND_MS);
+    const config = aConfig({ CALL_AGAIN_MINUTES: '0' });
+    await write({ ...deps, config }, staff, (work) => workerNotReached(work, id, {}));
+    expect(await read(id)).toMatchObject({ needsAction: true, due, actions: [{ note: null }, {}, {}] });
+    expect((await listTimers(db)).filter(({ payload }) => payload.orderId === id)).toEqual([]);
+  });
+
+  it('in vain is asked for although the time to call again was turned off meanwhile', async () => {
+    const id = await anOrderToCall('call_worker_accepted');
+    await patch(id, 'worker_not_reached');
+    const timer = (await listTimers(db)).find(({ payload }) => payload.orderId === id);
+    const config = aConfig({ CALL_AGAIN_MINUTES: '0', DEPART_WITHIN_MINUTES: '0' });
+    if (timer) await fireOrderTimer({ ...deps, config }, timer.payload);
+    expect(await read(id)).toMatchObject({ needsAction: true, due: { what: 'call_worker' } });
+  });
+
+  it('is not asked for again once the order has gone on', async () => {
+    const id = await anOrderToCall('call_worker_accepted');
+    await patch(id, 'worker_not_reached');
+    const timer = (await listTimers(db)).find(({ payload }) => payload.orderId === id);
+    await patch(id, 'worker_reached');
+    if (timer) await fireOrderTimer(deps, timer.payload);
+    expect(await read(id)).toMatchObject({ status: 'accepted', version: 4, needsAction: false });
+  });
+});
+
+describe('a cancellation by the worker [orders#outcomes]', () => {
+  async function aCanceled(): Promise<string> {
+    const { id } = await anOrder(db, { status: 'accepted', workerId: worker.id });
+    await raise(id, 'canceled', { id: worker.id, role: 'worker', checkedAt: null });
+    return id;
+  }
+
+  it('has a clock since then until it is closed', async () => {
+    const id = await aCanceled();
+    expect(await read(id)).toMatchObject({ needsAction: true, due: clockFromNow('call_client', 0) });
+    clock.advance(SECOND_MS);
+    expect((await patch(id, 'cancellation_closed', {}, { 'if-match': '"2"' })).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({
+      status: 'canceled',
+      needsAction: false,
+      due: null,
+      actions: [{ webItemText: 'Otkazivanje potvrđeno' }, {}, {}],
+    });
+  });
+
+  it('is closed once, and one that needs no action not at all', async () => {
+    const id = await aCanceled();
+    await patch(id, 'cancellation_closed');
+    const again = await patch(id, 'cancellation_closed');
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'transition_not_allowed' }]);
+    const { id: byClient } = await anOrder(db, { status: 'accepted' });
+    await raise(byClient, 'canceled');
+    expect((await patch(byClient, 'cancellation_closed')).statusCode).toBe(409);
+  });
+
+  it('keeps the moment from which contact data ends', async () => {
+    const id = await aCanceled();
+    const stage = () => db.selectFrom('orders').select('stage').where('id', '=', id).executeTakeFirst();
+    const before = await stage();
+    await patch(id, 'cancellation_closed');
+    expect(await stage()).toEqual(before);
+  });
+});
+
+function anything(length: number): object[] {
+  return Array.from({ length }, () => ({}));
+}
