@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -31,8 +31,10 @@ beforeEach(() => {
 
 test('a figure answers the row with the focus, once for a quick pair [orders#outcome-keys]', async () => {
   stub(api.orders.workerReached, anOrderDetail({ ...called, address: anOrderDetail().address }));
-  const { user } = await openRow(called);
-  await user.keyboard('11');
+  await openRow(called);
+  // Before the first can be answered.
+  fireEvent.keyDown(document.activeElement!, { key: '1' });
+  fireEvent.keyDown(document.activeElement!, { key: '1' });
   await screen.findAllByText('Zabeleženo je da se majstor javio.');
   expect(requests(api.orders.workerReached)).toHaveLength(1);
   expect(requests(api.orders.workerReached)[0]?.headers.get('if-match')).toBe('"7"');
@@ -78,5 +80,6 @@ test('z takes the row over, and a refusal gives the operator back [orders#take-o
   await user.keyboard('z');
   expect((await screen.findAllByText(/^Nalog je u međuvremenu promenjen/)).length).toBeGreaterThan(0);
   expect(requests(api.orders.assignAdmin)).toHaveLength(1);
-  expect(screen.getByRole('button', { name: /^Nije dodeljen\. Dodeli operatera/ })).toBeTruthy();
+  const unassigned = await screen.findAllByRole('button', { name: /^Nije dodeljen\. Dodeli operatera/ });
+  expect(unassigned.length).toBeGreaterThan(0);
 });
