@@ -1,4 +1,8 @@
-import { isOpenComplaint, type BannerOption } from '@majstorija/contract/orders/life/machine.ts';
+import {
+  bannerOptions,
+  isOpenComplaint,
+  type BannerOption,
+} from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
@@ -40,12 +44,12 @@ type OutcomeState = Pick<OrderListItem, 'status' | 'needsAction' | 'hasComplaint
 const NOTHING: Offer = { outcomes: [] };
 const OF_REMINDER: readonly Outcome[] = ['REMINDER_DONE', 'POSTPONE'];
 /** The answers to an open complaint [complaints#three-answers]. */
-export const OF_COMPLAINT = ['ASSIGN_WORKER', 'REFUND_CLIENT', 'REJECT_COMPLAINT'] as const;
+export const OF_COMPLAINT = bannerOptions('COMPLAINT_CREATED');
 const OF_CALL: Offer = {
   calls: 'worker',
   outcomes: ['WORKER_REACHED', 'WORKER_NOT_REACHED', 'REPLACE_WORKER'],
 };
-const OF_OTHERS: Offer = { outcomes: ['ASSIGN_WORKER'] };
+const OF_OTHERS: Offer = { outcomes: bannerOptions('FIND_BACKUP_WORKER') };
 
 /** The statuses that ask for something by themselves. */
 const BY_STATUS: Partial<Record<OrderStatus, Offer>> = {
