@@ -106,7 +106,7 @@ describe('the list of companies', () => {
     const { user, router } = renderApp('/admin/owners');
     await row('ViK Servis');
     await user.click(screen.getByRole('combobox', { name: 'Usluga: Sve usluge' }));
-    await user.click(screen.getByRole('option', { name: 'Elektro radovi' }));
+    await user.click(await screen.findByRole('option', { name: 'Elektro radovi' }));
     await waitFor(() => expect(screen.queryByText('ViK Servis')).toBeNull());
     expect(router.state.location.href).toBe('/admin/owners?package=ELECTRICAL');
     screen.getByText('1 kompanija', { selector: 'header *' });
