@@ -11,6 +11,7 @@ it('plays a day on the demo server by default', () => {
       operators: ['super@demo.rs', 'operater@demo.rs'],
       password: 'Demo-lozinka-1',
       withOthers: false,
+      watchMinutes: 0,
     },
   });
 });
@@ -37,8 +38,17 @@ it('takes the given options, minutes instead of a speed', () => {
       operators: ['ana@primer.rs', 'mira@primer.rs'],
       password: 'x',
       withOthers: true,
+      watchMinutes: 0,
     },
   });
+});
+
+it.each([
+  ['--watch', { orders: 900, speed: 78, watchMinutes: 10 }],
+  ['--watch --minutes 5', { orders: 900, speed: 156, watchMinutes: 5 }],
+  ['--watch --orders 20 --speed 780', { orders: 20, speed: 780, watchMinutes: 1 }],
+])('watches a busy day for ten minutes, unless other numbers are given: %s', (args, expected) => {
+  expect(parseOptions(args.split(' '))).toMatchObject({ options: expected });
 });
 
 it.each([

@@ -121,7 +121,8 @@ export async function playDay(options: Options, print: (line: string) => void): 
   };
   const screens = await walkDay(stage, plan, async (day) =>
     desk ? watchScreens(desk, options.watchMinutes, day) : [],
-  ).finally(() => desk?.close());
+  );
+  await desk?.close();
   const seconds = (performance.now() - startedAt) / 1000;
   const { ledgers } = stage;
   const findings = await runChecks({ operators, accounts, ledgers, before, withOthers: options.withOthers });

@@ -100,7 +100,9 @@ export async function watchScreens({ context }: Desk, minutes: number, day: Abor
   const visitMs = Math.round(Math.min(LONGEST_VISIT_MS, lengthMs / SCREENS.length));
   const ends = performance.now() + lengthMs;
   const seen = new Map<string, Watched>();
-  for (let turn = 0; !day.aborted && performance.now() < ends; turn += 1) {
+  const isOver = () => day.aborted || performance.now() >= ends;
+  // Every screen has its turn, even in a short day.
+  for (let turn = 0; turn < SCREENS.length || !isOver(); turn += 1) {
     const screen = SCREENS[turn % SCREENS.length];
     if (!screen) break;
     const page = await context.newPage();

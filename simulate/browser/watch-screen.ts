@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Locator, Page, Request } from '@playwright/test';
+import { z } from 'zod';
 import type { Screen } from './screens.ts';
 import type { Watched } from './watched.ts';
 
@@ -28,13 +29,8 @@ export const OBSERVE = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** What OBSERVE has found in a page. */
-interface Seen {
-  readonly shift: number;
-  /** What shifted visibly in that sum, each with its share. */
-  readonly moved: readonly string[];
-  readonly notices: number;
-}
+/** What OBSERVE has found in a page; `moved`: what shifted visibly in that sum, each with its share. */
+const Seen = z.object({ shift: z.number(), moved: z.array(z.string()), notices: z.number() });
 
 const CHECK_EVERY_MS = 500;
 /** Rarely, since the browser takes a shift within half a second of a key for its answer. */
@@ -53,7 +49,7 @@ function kindOf(request: Request): Asked {
   return /^\/api\/v1\/(?:orders(?:\/counts)?|clients)$/.test(pathname) ? 'lists' : undefined;
 }
 
-const readSeen = (page: Page) => page.evaluate((): Seen => Reflect.get(window, 'seen'));
+const readSeen = async (page: Page) => Seen.parse(await page.evaluate('window.seen'));
 
 /** What has the focus now: the element itself, since another in its place is a loss. */
 async function hold(held: Locator): Promise<ElementHandle> {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@majstorija/contract/http/access.ts';
 import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { toMyOrderStatement, toMyOrdersStatement } from '#features/orders/mine/my-orders.views.ts';
-import { toListStatement } from './orders.views.ts';
+import { toCountsStatement, toListStatement } from './orders.views.ts';
 import { manyOrders } from '#testing/builders/many-orders.ts';
 import { openPlanner } from '#testing/database/plans.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
@@ -55,9 +55,13 @@ const PAGES = [
   { page: 400, pageSize: 25 },
 ];
 
-const CASES = FILTERS.flatMap((filter) =>
-  SORTS.flatMap((sort) => PAGES.map((page) => ({ ...filter, ...sort, ...page }))),
-);
+/** What the key of the next deadline asks for, in every list [orders#next-due]. */
+const WALKED = { sortBy: 'due', page: 1, pageSize: 100 };
+
+const CASES = FILTERS.flatMap((filter) => [
+  ...SORTS.flatMap((sort) => PAGES.map((page) => ({ ...filter, ...sort, ...page }))),
+  { ...filter, ...WALKED },
+]);
 
 function withIds({ workerId, adminId, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return {
@@ -75,6 +79,16 @@ describe('every list of orders', () => {
       const scans = plan.filter(({ table }) => table === 'orders');
       expect(scans.length).toBeGreaterThan(0);
       expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
+    }
+  });
+});
+
+describe('the counts of the views', () => {
+  it('are read from counters, not from orders [performance#counters]', async () => {
+    for (const plan of await scansOf(toCountsStatement(people.admin ?? ''))) {
+      expect(new Set(plan.map(({ table }) => table))).toEqual(
+        new Set(['order_counters', 'order_admin_counters']),
+      );
     }
   });
 });

@@ -1,7 +1,7 @@
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { fixedStatement, type Place } from '#platform/database/statement.ts';
+import { fixedStatement, type Place, type Statement } from '#platform/database/statement.ts';
 import { jsonText, type JsonList, type JsonText } from '#platform/views/json-text.ts';
 import {
   createFileParams,
@@ -123,9 +123,12 @@ const COUNTS = fixedStatement<{ callerId: string }>(
   from order_counters`,
 );
 
+/** The statement of the counts for a caller and its values. */
+export const toCountsStatement = (callerId: string): Statement => COUNTS({ callerId });
+
 /** How many orders each view contains for the caller, from the counters alone. */
 export async function countOrders(deps: Pick<ViewDeps, 'db'>, callerId: string): Promise<JsonText> {
-  const json = await readView(deps, COUNTS({ callerId }));
+  const json = await readView(deps, toCountsStatement(callerId));
   if (json === null) throw new TypeError('A count returns one row.');
   return jsonText(json);
 }
