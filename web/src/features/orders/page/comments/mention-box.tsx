@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useId } from 'react';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
-import { useMentionBox } from '#features/orders/page/comments/use-mention-box.ts';
+import { useMentionBox, type WriteText } from '#features/orders/page/comments/use-mention-box.ts';
 import { useListPlace } from '#ui/choice/use-list-place.ts';
 import listClasses from '#ui/choice/choice.module.css';
 import type { BoxProps } from '#ui/forms/textarea-field.tsx';
@@ -40,9 +40,9 @@ const spokenCount = (count: number) =>
   `${countOf(count, NOUNS.operater)} za pominjanje, strelice biraju, Enter upisuje`;
 
 /** The box of a comment: `@` opens a list of the operators [notices#typing-a-mention]. The focus stays in the text. */
-export function MentionBox(box: BoxProps) {
+export function MentionBox({ onWrite, ...box }: BoxProps & { onWrite: WriteText }) {
   const id = useId();
-  const mentions = useMentionBox();
+  const mentions = useMentionBox(onWrite);
   const { shown, at, isOpen, follow, press, choose, leave } = mentions;
   const store = useCombobox({ opened: isOpen });
   const { boxRef, listProps } = useListPlace(isOpen);
