@@ -15,7 +15,10 @@ function stubPermission(answer: Answer, before: Answer = 'default') {
     Reflect.set(window.Notification, 'permission', answer);
     return Promise.resolve(answer);
   });
-  vi.stubGlobal('Notification', Object.assign(vi.fn<() => void>(), { permission: before, requestPermission }));
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(vi.fn<() => void>(), { permission: before, requestPermission }),
+  );
   return requestPermission;
 }
 

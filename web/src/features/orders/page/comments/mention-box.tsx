@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { useMentionBox, type WriteText } from '#features/orders/page/comments/use-mention-box.ts';
 import { useListPlace } from '#ui/choice/use-list-place.ts';
@@ -45,7 +45,11 @@ export function MentionBox({ onWrite, ...box }: BoxProps & { onWrite: WriteText 
   const mentions = useMentionBox(onWrite);
   const { shown, at, isOpen, follow, press, choose, leave } = mentions;
   const store = useCombobox({ opened: isOpen });
-  const { boxRef, listProps } = useListPlace(isOpen);
+  const { boxRef, place, listProps } = useListPlace(isOpen);
+  const open = useEffectEvent(place);
+  useEffect(() => {
+    if (isOpen) open();
+  }, [isOpen]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and caret are heard from the box inside
     <span

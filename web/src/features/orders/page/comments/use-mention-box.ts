@@ -7,6 +7,9 @@ import { findTypedMention, type TypedMention } from '#features/orders/page/comme
 import { activeAdminOptions } from '#shared/people/admin-options.tsx';
 import { matching } from '#ui/choice/matching.ts';
 
+/** So few fit into any window: a list that scrolls could not be reached from the text by every reader. */
+const LISTED = 6;
+
 /** Replaces the text of the form's field. */
 export type WriteText = (text: string) => void;
 
@@ -58,7 +61,7 @@ export function useMentionBox(write: WriteText) {
   const name = typed?.name ?? '';
   // A name that is already whole and has its blank needs no list.
   const isWhole = options.some(({ label }) => name === `${label} `);
-  const shown = typed === undefined || isWhole ? [] : matching(options, name);
+  const shown = typed === undefined || isWhole ? [] : matching(options, name).slice(0, LISTED);
   const at = mark.name === name ? Math.min(mark.at, shown.length - 1) : 0;
   const choose = (id: string) => {
     const chosen = shown.find(({ value }) => value === id);
