@@ -29,6 +29,8 @@ create table operator_notices (
 create unique index operator_notices_action on operator_notices (admin_id, action_id, kind) where action_id is not null;
 create unique index operator_notices_due on operator_notices (admin_id, order_id, due_until) where due_until is not null;
 create index operator_notices_admin on operator_notices (admin_id, created_at desc, id desc);
+-- They are counted with every look at the bell, and few of all.
+create index operator_notices_unread on operator_notices (admin_id, created_at) where read_at is null;
 create index operator_notices_created_at on operator_notices (created_at);
 
 -- Without a row an operator has the level of DEFAULT_NOTICE_LEVELS in contract/src/notices/notice-choices.ts.

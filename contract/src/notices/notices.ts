@@ -18,7 +18,7 @@ const NoticeLevel = z.enum(NOTICE_LEVEL_OPTIONS, VALIDATION.unknownChoice);
  * A notice of an operator [notices#list]. `event`, `actor` and `text` are those of the timeline entry that it tells of, `text`
  * only for a mention; `due` is the clock that `deadline_near` tells of. All four are null where there is none.
  */
-export const Notice = z.object({
+const OneNotice = z.object({
   _id: z.string(),
   kind: z.enum(NOTICE_KIND_OPTIONS),
   time: z.string(),
@@ -35,10 +35,10 @@ export const Notice = z.object({
   actor: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   text: z.string().nullable(),
 });
-export type Notice = z.infer<typeof Notice>;
+export type Notice = z.infer<typeof OneNotice>;
 
 /** The caller's notices, newest first, and how many of the time that they cover are unread. */
-export const NoticeList = z.object({ notices: z.array(Notice), unread: z.number() });
+export const NoticeList = z.object({ notices: z.array(OneNotice), unread: z.number() });
 export type NoticeList = z.infer<typeof NoticeList>;
 
 /** Which of the caller's notices were read: these, or all up to one of them [notices#reading]. */

@@ -12,6 +12,7 @@ import {
   Role,
 } from '@majstorija/contract/choices.ts';
 import { id } from '@majstorija/contract/fields.ts';
+import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { DoneWork } from '@majstorija/contract/orders/orders.ts';
 import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
@@ -160,6 +161,24 @@ const NotifyMe = z.object({
   createdAt: instant,
 });
 
+/** What an operator was told of; its text is that of the order's timeline. */
+const KeptNotice = z.object({
+  kind: z.enum(NOTICE_KIND_OPTIONS),
+  orderCode: z.string(),
+  dueWhat: z.string().nullable(),
+  dueUntil: instant.nullable(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+});
+
+const Notices = z.object({
+  told: z.array(KeptNotice),
+  /** The levels that were chosen; any other kind has its default. */
+  choices: z.array(z.object({ kind: z.enum(NOTICE_KIND_OPTIONS), level: z.enum(NOTICE_LEVEL_OPTIONS) })),
+  /** The comments that mention the person. */
+  mentions: z.array(z.object({ orderCode: z.string(), time: instant })),
+});
+
 /** All about a person but the orders and the audit log, which are as long as the person's history. */
 export const PersonalFacts = z.object({
   account: Account,
@@ -172,6 +191,7 @@ export const PersonalFacts = z.object({
   addresses: z.array(Address.extend({ createdAt: instant })),
   /** Null unless the person's address asked to be told of the application. */
   notifyMe: NotifyMe.nullable(),
+  notices: Notices,
   mails: z.array(SentMail),
   links: z.array(Link),
   sessions: z.array(Session),

@@ -1,3 +1,4 @@
+import { isStaff } from '@majstorija/contract/http/access.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -108,6 +109,21 @@ it('has every status and every event, and some orders that need an operator', as
   expect(events.map((row) => row.event).toSorted()).toEqual([...OrderEvent.options].toSorted());
   expect(await numberOf('orders where needs_action')).toBeGreaterThan(15);
   expect(await numberOf(`order_actions where event = 'admin_status_changed'`)).toBeLessThan(5);
+});
+
+it('has a few notices of each kind but a deadline, some unread, for those who can sign in [running#demo-data]', async () => {
+  const kinds = ['mentioned', 'my_order_needs_action', 'new_without_worker'];
+  for (const { email } of DEMO_ACCOUNTS.filter(({ role }) => isStaff(role))) {
+    const told = await rows<{ kind: string; n: number; unread: number }>(
+      `select kind, count(*)::int as n, count(*) filter (where read_at is null)::int as unread
+       from operator_notices join users on users.id = admin_id where email = '${email}' group by kind order by kind`,
+    );
+    const expected = email === 'super@demo.rs' ? kinds.filter((kind) => !kind.startsWith('my')) : kinds;
+    expect(told.map(({ kind }) => kind)).toEqual(expected);
+    expect(told.every(({ n }) => n <= 3)).toBe(true);
+    expect(told.some(({ unread }) => unread > 0)).toBe(true);
+  }
+  expect(await numberOf(`operator_notices join users on users.id = admin_id where not is_active`)).toBe(0);
 });
 
 it('has timelines that lead to the state of their orders', async () => {

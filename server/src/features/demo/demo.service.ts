@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, hasDemoPassword } from '#features/demo/content/people/ac
 import { insertLegalDocuments } from '#features/demo/fill/legal-documents.ts';
 import { startOrder, walkOrder, type StartedOrder, type WalkTools } from '#features/demo/fill/walk-order.ts';
 import { inLanes } from '#features/demo/fill/in-lanes.ts';
+import { insertNotices } from '#features/demo/fill/notices.ts';
 import { planOrders } from '#features/demo/plan/orders.ts';
 import { deactivateLeavers, insertPeople } from '#features/demo/fill/people.ts';
 import { accountsOf, planPeople } from '#features/demo/plan/demo-people.ts';
@@ -30,6 +31,7 @@ const SEEDS = {
   prices: 11_080,
   legal: 11_030,
   portraits: 11_090,
+  notices: 11_110,
   walks: 1_000_000,
 } as const;
 
@@ -94,6 +96,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
   await insertLegalDocuments(work.tx, createRandom(SEEDS.legal), now);
   await walkOrders(work, orders, { store, photos: scenes, prices });
   await deactivateLeavers(work.tx, people);
+  await insertNotices(work, people.staff, createRandom(SEEDS.notices));
 }
 
 /** True when there is no account: demo data goes into such a database only. */

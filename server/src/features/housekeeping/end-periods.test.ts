@@ -164,7 +164,15 @@ describe('the end of a period [personal-data#periods]', () => {
     await aMail(new Date('2010-01-01'));
     await aSession(new Date('2010-01-01'));
     await endPeriods(given);
-    const counts = { sessions: 1, mails: 2, auditAccesses: 0, auditValues: 0, orderPhotos: 0, notifyMe: 0 };
+    const counts = {
+      sessions: 1,
+      mails: 2,
+      auditAccesses: 0,
+      auditValues: 0,
+      orderPhotos: 0,
+      notifyMe: 0,
+      notices: 0,
+    };
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: 30, counts, msg: 'data past its period was deleted' },
     ]);

@@ -13,6 +13,7 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     auditValues: 1_095,
     orderPhotos: 1_095,
     notifyMe: 730,
+    notices: 7,
   });
   const least = {
     KEEP_SESSIONS_DAYS: '7',
@@ -21,8 +22,9 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     KEEP_AUDIT_DAYS: '365',
     KEEP_ORDER_PHOTOS_DAYS: '730',
     KEEP_NOTIFY_ME_DAYS: '30',
+    KEEP_NOTICES_DAYS: '1',
   };
-  expect(Object.values(read(least))).toEqual([7, 7, 90, 365, 730, 30]);
+  expect(Object.values(read(least))).toEqual([7, 7, 90, 365, 730, 30, 1]);
   const most = {
     KEEP_SESSIONS_DAYS: '365',
     KEEP_MAILS_DAYS: '365',
@@ -30,8 +32,9 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     KEEP_AUDIT_DAYS: '3650',
     KEEP_ORDER_PHOTOS_DAYS: '3650',
     KEEP_NOTIFY_ME_DAYS: '3650',
+    KEEP_NOTICES_DAYS: '7',
   };
-  expect(Object.values(read(most))).toEqual([365, 365, 3_650, 3_650, 3_650, 3_650]);
+  expect(Object.values(read(most))).toEqual([365, 365, 3_650, 3_650, 3_650, 3_650, 7]);
   expect(read({ KEEP_AUDIT_DAYS: 'off', KEEP_ORDER_PHOTOS_DAYS: 'off' })).toMatchObject({
     auditValues: null,
     orderPhotos: null,
@@ -42,6 +45,7 @@ const SHORT = 'must be a whole number of days from 7 to 365';
 const READS = 'must be a whole number of days from 90 to 3650';
 const VALUES = 'must be off or a whole number of days from 365 to 3650';
 const NOTIFY_ME = 'must be a whole number of days from 30 to 3650';
+const NOTICES = 'must be a whole number of days from 1 to 7';
 const PHOTOS = 'must be off or a whole number of days from 730 to 3650';
 
 it.each([
@@ -62,6 +66,8 @@ it.each([
   ['KEEP_ORDER_PHOTOS_DAYS', '99999', PHOTOS],
   ['KEEP_NOTIFY_ME_DAYS', '29', NOTIFY_ME],
   ['KEEP_NOTIFY_ME_DAYS', 'off', NOTIFY_ME],
+  ['KEEP_NOTICES_DAYS', '0', NOTICES],
+  ['KEEP_NOTICES_DAYS', '8', NOTICES],
 ])('refuses %s=%s with one line [running#settings]', (name, value, rule) => {
   expect(refusalOf(() => aConfig({ [name]: value }))).toBe(`${name} ${rule}`);
 });

@@ -1,5 +1,6 @@
-import { NOTICE_KIND_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
+import { NOTICE_BOUNDS, NOTICE_KIND_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import type { NoticeChoices, ReadNoticesBody } from '@majstorija/contract/notices/notices.ts';
+import { sql, type SqlText } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { notifyAccount } from '#platform/live/live-channel.ts';
 
@@ -44,3 +45,14 @@ export async function setNoticeChoices({ tx }: Work, adminId: string, choices: N
     )
     .execute();
 }
+
+const NEAR_MS = NOTICE_BOUNDS.nearMinutes * 60_000;
+
+/**
+ * SQL of the clocks that end within minutes, with what they belong to [notices#deadline-near]. A clock that ends as it begins is no
+ * deadline to meet: its event asked for action.
+ */
+export const nearDeadlines = (now: Date): SqlText => sql`
+  select admin_id, id as order_id, null::uuid as action_id, due_what, due_until from orders
+  where due_until > ${now}::timestamptz and due_until <= ${new Date(now.getTime() + NEAR_MS)}::timestamptz
+    and due_since < due_until and admin_id is not null`;

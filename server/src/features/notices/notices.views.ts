@@ -28,7 +28,8 @@ interface Shown {
   readonly since: Date;
 }
 
-const LIST = fixedStatement<Shown>((bind) => {
+/** The statement of `listNotices`. */
+export const toNoticeList = fixedStatement<Shown>((bind) => {
   const shown = shownOf(bind('adminId'), bind('since'));
   return `select json_build_object(
     'notices', coalesce((
@@ -50,7 +51,7 @@ const UNREAD = fixedStatement<Shown>(
 async function readShown(
   { db, clock }: ViewDeps,
   adminId: string,
-  toStatement: typeof LIST,
+  toStatement: typeof toNoticeList,
 ): Promise<JsonText> {
   const json = await readView(
     { db },
@@ -62,7 +63,7 @@ async function readShown(
 
 /** An operator's notices of the last hours, newest first, and how many are unread [notices#list]. */
 export const listNotices = (deps: ViewDeps, adminId: string): Promise<JsonText> =>
-  readShown(deps, adminId, LIST);
+  readShown(deps, adminId, toNoticeList);
 
 /** How many of those notices are unread. */
 export const countUnreadNotices = (deps: ViewDeps, adminId: string): Promise<JsonText> =>

@@ -1,14 +1,11 @@
-import {
-  DEFAULT_NOTICE_LEVELS,
-  NOTICE_BOUNDS,
-  type NoticeKind,
-} from '@majstorija/contract/notices/notice-choices.ts';
+import { DEFAULT_NOTICE_LEVELS, type NoticeKind } from '@majstorija/contract/notices/notice-choices.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
 import { executeLater } from '#platform/database/db.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { LIVE_CHANNEL } from '#platform/live/live-channel.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
+import { nearDeadlines } from './notices.queries.ts';
 
 /** Orders written as history [timers#demo-has-none] are no news to anybody. */
 const isHistory = (work: Work): boolean => !getSettings(work, TIMER_LIMITS).areTimersQueued;
@@ -88,18 +85,9 @@ export const tellMentioned = (work: Work, entry: Entry, adminIds: readonly strin
     sql`select mentioned.id as admin_id, ${aboutEntry(entry)} from unnest(${adminIds}::uuid[]) as mentioned (id)`,
   );
 
-const NEAR_MS = NOTICE_BOUNDS.nearMinutes * 60_000;
-
 /**
- * Tells the operators of open orders whose clock ends within minutes, of each clock once: another run finds what is told already.
- * A clock that ends as it begins is no deadline to meet; its event asked for action.
+ * Tells the operators of the orders whose clock ends within minutes, of each clock once: another run finds what is told
+ * already.
  */
 export const tellOfDeadlines = (work: Work): Promise<void> =>
-  tell(
-    work,
-    'deadline_near',
-    sql`
-      select admin_id, id as order_id, null::uuid as action_id, due_what, due_until from orders
-      where due_until > ${work.now}::timestamptz and due_until <= ${new Date(work.now.getTime() + NEAR_MS)}::timestamptz
-        and due_since < due_until and admin_id is not null`,
-  );
+  tell(work, 'deadline_near', nearDeadlines(work.now));

@@ -36,3 +36,16 @@ export async function aNotice(db: Db, { adminId, kind = 'new_without_worker', ..
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Stores a notice of a clock that ends soon. */
+export async function aDeadlineNotice(
+  db: Db,
+  { adminId, orderId, until }: { adminId: string; orderId: string; until: Date },
+): Promise<void> {
+  const at = new Date(until.getTime() - 5 * 60_000);
+  const clock = { kind: 'deadline_near', due_what: 'assign', due_until: until };
+  await db
+    .insertInto('operator_notices')
+    .values({ id: uuidv7(at), admin_id: adminId, order_id: orderId, created_at: at, ...clock })
+    .execute();
+}

@@ -107,6 +107,21 @@ describe('two processes on one database', () => {
     reader.leave();
   });
 
+  it('tell the operator of a clock that ends soon, on the streams of both, once', async () => {
+    const readers = await Promise.all(
+      [first, second].map(({ origin }) => openReadyStream(origin, desk.accessToken)),
+    );
+    const { id } = await anOrder(db, { adminId: desk.id, dueUntil: new Date(Date.now() + 4 * 60_000) });
+    const isTold = (event: LiveEvent) => event.topic === 'notice' && event.orderId === id;
+    for (const reader of readers) await reader.until((events) => events.some(isTold));
+    const told = await db.selectFrom('operator_notices').select('kind').where('order_id', '=', id).execute();
+    expect(told).toEqual([{ kind: 'deadline_near' }]);
+    for (const reader of readers) {
+      expect(reader.events.filter(isTold)).toHaveLength(1);
+      reader.leave();
+    }
+  });
+
   it('create one order for 50 POSTs with one Idempotency-Key, and answer later repetitions with it', async () => {
     const { id: clientId } = await aClient(db);
     const { id: addressId } = await anAddress(db, clientId);

@@ -21,6 +21,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'auth.refresh': 'renews the session of a sign-in that has its row; a reused token has one',
   'live.view': 'who looks at an order now is forgotten within a minute [live#viewing-is-not-an-event]',
   'live.leave': 'as live.view',
+  'notices.read': 'what an operator has read is forgotten within days [personal-data#notices]',
+  'notices.choose': 'how an operator is told of things is nobody else’s concern',
   'signIn.passkeyOptions': 'answers a challenge, which is not stored',
   'factors.passkeyOptions': 'as signIn.passkeyOptions',
   'factors.checkOptions': 'as signIn.passkeyOptions',

@@ -115,6 +115,14 @@ export const PERSONAL_COLUMNS = {
     consent_text: deleted('with the request of the address'),
     token_hash: deleted('with the request of the address'),
   },
+  operator_notices: {
+    kind: deleted('with the notice'),
+    due_what: deleted('with the notice'),
+  },
+  operator_notice_choices: {
+    kind: deleted('what the person chose'),
+    level: deleted('what the person chose'),
+  },
   link_tokens: { purpose: WITH_ROW, nonce: WITH_ROW, hash: WITH_ROW },
   sessions: { client_type: WITH_ROW, end_reason: WITH_ROW, user_agent: WITH_ROW, address: WITH_ROW },
   refresh_tokens: { hash: WITH_ROW },

@@ -10,6 +10,7 @@ import { DueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { phoneDigits } from '@majstorija/contract/text/search.ts';
+import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { AUDIENCE_OPTIONS } from '@majstorija/contract/notify-me/notify-me.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { priorityRank } from '@majstorija/contract/testing/priority-rank.ts';
@@ -82,6 +83,9 @@ it('allows in every column exactly the values of the contract', async () => {
     'link_tokens.purpose': Object.keys(LINK_HOURS),
     'mails.kind': MailKind.options,
     'notify_me_requests.audience': AUDIENCE_OPTIONS,
+    'operator_notices.kind': NOTICE_KIND_OPTIONS,
+    'operator_notice_choices.kind': NOTICE_KIND_OPTIONS,
+    'operator_notice_choices.level': NOTICE_LEVEL_OPTIONS,
     'audit_events.event': AUDIT_EVENT_OPTIONS,
     'audit_events.subject_kind': AUDIT_SUBJECTS,
     'legal_documents.type': ['CLIENT_TERMS', 'WORKER_OWNER_TERMS', 'PRIVACY_POLICY'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStaff, type Role } from '@majstorija/contract/http/access.ts';
 import { ERASED_NAMES, ERASED_STREET } from '@majstorija/contract/messages/erased.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
 import { findRow, listRows, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson, type NamedPerson } from './event-texts.ts';
@@ -90,11 +91,27 @@ interface Named {
   readonly names: readonly NamedPerson[];
 }
 
+/** The name where a comment mentions it, and not the beginning of a longer one. */
+const mentionOf = (name: NamedPerson): string =>
+  `@${fullName(name).replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(?![[:alnum:]])`;
+
+/** `@Ana Marić` in the comments that mention an operator becomes the name of an erased one [notices#mentions-erased]. */
+async function eraseMentions({ tx }: Work, { id, role, names }: Named): Promise<void> {
+  for (const name of names) {
+    await sql`
+      update order_actions set note = regexp_replace(note, ${mentionOf(name)}, ${`@${fullName(ERASED_NAMES[role])}`}, 'g')
+      from order_mentions
+      where action_id = order_actions.id and admin_id = ${id} and note ~ ${mentionOf(name)}`.execute(tx);
+  }
+}
+
 /**
  * Replaces the names of a worker or operator in timelines [personal-data#erasure-names-in-timelines], and clears what a
  * worker or owner wrote there. The events are part of the text: only so is their partial index used.
  */
-export async function eraseFromTimelines({ tx }: Work, { id, role, names }: Named): Promise<void> {
+export async function eraseFromTimelines(work: Work, person: Named): Promise<void> {
+  const { tx } = work;
+  const { id, role, names } = person;
   const replaced = NAMING_EVENTS[role].flatMap((event) =>
     names.map((name) => [textWithPerson(event, name), textWithPerson(event, ERASED_NAMES[role])] as const),
   );
@@ -104,6 +121,6 @@ export async function eraseFromTimelines({ tx }: Work, { id, role, names }: Name
       as named (old_text, new_text)
     where order_actions.text = named.old_text
       and event in ('admin_assigned', 'worker_assigned', 'complaint_accepted', 'delegated')`.execute(tx);
-  if (isStaff(role)) return;
+  if (isStaff(role)) return eraseMentions(work, person);
   await sql`update order_actions set note = null where actor_id = ${id} and note is not null`.execute(tx);
 }

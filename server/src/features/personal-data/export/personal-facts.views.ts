@@ -55,6 +55,27 @@ const NOTIFY_ME = `(select json_build_object('email', n.email, 'platforms', n.pl
   'consentText', n.consent_text, 'consentedAt', ${isoTime('n.consented_at')}, 'createdAt', ${isoTime('n.created_at')})
   from notify_me_requests n where n.email = u.email)`;
 
+const NOTICES_TOLD = listOf(
+  `'kind', n.kind, 'orderCode', o.order_code, 'dueWhat', n.due_what, 'dueUntil', ${isoTime('n.due_until')},
+  'createdAt', ${isoTime('n.created_at')}, 'readAt', ${isoTime('n.read_at')}`,
+  'operator_notices n join orders o on o.id = n.order_id where n.admin_id = u.id',
+  'n.created_at desc, n.id desc',
+);
+
+const NOTICE_CHOICES = listOf(
+  `'kind', l.kind, 'level', l.level`,
+  'operator_notice_choices l where l.admin_id = u.id',
+  'l.kind',
+);
+
+const MENTIONS = listOf(
+  `'orderCode', o.order_code, 'time', ${isoTime('t.time')}`,
+  'order_mentions m join order_actions t on t.id = m.action_id join orders o on o.id = t.order_id where m.admin_id = u.id',
+  't.time desc, t.id desc',
+);
+
+const NOTICES = `json_build_object('told', ${NOTICES_TOLD}, 'choices', ${NOTICE_CHOICES}, 'mentions', ${MENTIONS})`;
+
 const LINKS = listOf(
   `'purpose', l.purpose, 'createdAt', ${isoTime('l.created_at')}, 'expiresAt', ${isoTime('l.expires_at')},
   'endedAt', ${isoTime('l.ended_at')}`,
@@ -92,7 +113,8 @@ const FACTORS = `json_build_object(
 const FACTS = fixedStatement<{ id: string }>(
   (bind) => `select json_build_object('photoKey', u.profile_image_key, 'facts', json_build_object(
     'account', ${ACCOUNT}, 'client', ${CLIENT}, 'company', ${COMPANY}, 'worker', ${WORKER},
-    'addresses', ${ADDRESSES}, 'notifyMe', ${NOTIFY_ME}, 'mails', ${MAILS}, 'links', ${LINKS}, 'sessions', ${SESSIONS}, 'factors', ${FACTORS}))
+    'addresses', ${ADDRESSES}, 'notifyMe', ${NOTIFY_ME}, 'notices', ${NOTICES},
+    'mails', ${MAILS}, 'links', ${LINKS}, 'sessions', ${SESSIONS}, 'factors', ${FACTORS}))
   from users u where u.id = ${bind('id')}::uuid`,
 );
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
+import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
@@ -11,6 +12,7 @@ import { changingPeopleCalls } from './changing-people-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { aLink } from '#testing/builders/links.ts';
 import { aLegalDocument, aLegalText, forgetDocuments } from '#testing/builders/legal-documents.ts';
+import { aNotice } from '#testing/builders/notices.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { cookieTokenOf, signInCalls } from './sign-in-calls.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
@@ -160,6 +162,14 @@ export function changingCalls(
     'priceList.update': async () => ({ ...(await priceCase('update')), payload: { grossPrice: 1 } }),
     'priceList.remove': async () => ({ ...(await priceCase('remove')), status: 204 }),
     'priceList.import': async () => ({ headers: await bearer() }),
+    'notices.read': async () => ({
+      payload: { ids: [(await aNotice(db, { adminId: account.id })).id] },
+      headers: await bearer(),
+    }),
+    'notices.choose': async () => ({
+      payload: { ...DEFAULT_NOTICE_LEVELS, mentioned: 'off' },
+      headers: await bearer(),
+    }),
     'live.view': () => viewerCase(),
     'live.leave': async () => ({ ...(await viewerCase()), status: 204 }),
   };

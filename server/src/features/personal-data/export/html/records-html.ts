@@ -1,6 +1,7 @@
 import { deviceText } from '@majstorija/contract/accounts/devices.ts';
 import { AUDIT_EVENTS } from '@majstorija/contract/audit/audit-events.ts';
 import { auditChangesText } from '@majstorija/contract/audit/audit-texts.ts';
+import { NOTICE_KINDS, NOTICE_LEVELS } from '@majstorija/contract/notices/notice-labels.ts';
 import type { PersonalAuditEvent, PersonalFacts } from '@majstorija/contract/personal-data/personal-data.ts';
 import { mailSubject } from '#features/mail/render-mail.service.ts';
 import { section, table, when, wholeTable } from './elements.ts';
@@ -33,6 +34,32 @@ const notifyMe = ({ notifyMe: request }: PersonalFacts): string =>
           ],
       'Nije traženo obaveštenje.',
     ),
+  );
+
+const notices = ({ notices: { told, choices, mentions } }: PersonalFacts): string =>
+  section(
+    'Javljanje',
+    wholeTable(
+      ['Šta', 'Nalog', 'Rok', 'Javljeno', 'Pročitano'],
+      told.map((notice) => [
+        NOTICE_KINDS[notice.kind],
+        notice.orderCode,
+        when(notice.dueUntil),
+        when(notice.createdAt),
+        when(notice.readAt),
+      ]),
+      'Ništa nije javljeno.',
+    ) +
+      wholeTable(
+        ['Šta', 'Kako se javlja'],
+        choices.map(({ kind, level }) => [NOTICE_KINDS[kind], NOTICE_LEVELS[level]]),
+        'Način javljanja nije biran.',
+      ) +
+      wholeTable(
+        ['Nalog', 'Pominjanje u komentaru'],
+        mentions.map(({ orderCode, time }) => [orderCode, when(time)]),
+        'Nema pominjanja u komentarima.',
+      ),
   );
 
 const sentLinks = ({ links: list }: PersonalFacts): string =>
@@ -83,7 +110,7 @@ function factors({ factors: { authenticator, passkeys, recoveryCodes } }: Person
 
 /** HTML of what the product recorded while the account was used. */
 export const toRecordsHtml = (facts: PersonalFacts): string =>
-  [mails, notifyMe, sentLinks, sessions, factors].map((part) => part(facts)).join('');
+  [notices, mails, notifyMe, sentLinks, sessions, factors].map((part) => part(facts)).join('');
 
 /** The section of the audit log, row by row. */
 export async function* toAuditHtml(events: AsyncIterable<PersonalAuditEvent>): AsyncGenerator<string> {
