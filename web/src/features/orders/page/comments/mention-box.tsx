@@ -17,7 +17,8 @@ function Colleagues({ id, mentions }: { id: string; mentions: MentionBox }) {
   return (
     <>
       {isLoading && <p className={listClasses.empty}>Učitavanje…</p>}
-      <Combobox.Options id={id} aria-label="Operateri" className={listClasses.options}>
+      {/* In a low window the list scrolls; Tab never leads to it, since it chooses while the list is open. */}
+      <Combobox.Options id={id} aria-label="Operateri" tabIndex={0} className={listClasses.options}>
         {shown.map(({ value, label, icon }, place) => (
           <Combobox.Option
             key={value}
