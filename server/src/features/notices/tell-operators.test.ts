@@ -121,7 +121,9 @@ describe('who is told what [notices#kinds]', () => {
       throw new RangeError('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    await expect(act(WORKER, (work) => takeStep(work, id, { event: 'worker_arrived' }))).rejects.toThrow();
+    await expect(act(WORKER, (work) => takeStep(work, id, { event: 'worker_arrived' }))).rejects.toThrow(
+      'nije dozvoljena',
+    );
     expect(await listTold()).toEqual([]);
   });
 });
