@@ -90,8 +90,8 @@ const NAMING = CALLS.flatMap((call) => {
   const subject = SUBJECTS[call];
   return subject === undefined ? [] : [[call, subject] as const];
 });
-/** The calls whose success shows no toast: the page that follows shows it. */
-const WITHOUT_SUCCESS: readonly Call[] = ['logout'];
+/** The calls whose success shows no toast: the screen shows it. */
+const WITHOUT_SUCCESS: readonly Call[] = ['logout', 'readNotices', 'chooseNotices'];
 const SUCCEEDING = CALLS.filter((call) => !WITHOUT_SUCCESS.includes(call));
 
 function Sender({ useSend }: { useSend: () => () => void }) {

@@ -11,11 +11,14 @@ type Answer = NotificationPermission;
 
 /** A browser that answers its question about notices in this way. */
 function stubPermission(answer: Answer, before: Answer = 'default') {
-  const requestPermission = vi.fn(() => {
+  const requestPermission = vi.fn<() => Promise<Answer>>(() => {
     Reflect.set(window.Notification, 'permission', answer);
     return Promise.resolve(answer);
   });
-  vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: before, requestPermission }));
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(vi.fn<() => void>(), { permission: before, requestPermission }),
+  );
   return requestPermission;
 }
 
@@ -86,7 +89,7 @@ test('a browser that keeps the page silent says so', async () => {
   stub(api.notices.choices, DEFAULT_NOTICE_LEVELS);
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Probaj zvuk' }));
-  await dialog.findByText('Pregledač ne dozvoljava zvuk na ovoj stranici.');
+  expect(await dialog.findByText('Pregledač ne dozvoljava zvuk na ovoj stranici.')).toBeTruthy();
 });
 
 test('choices that could not be read can be asked for again', async () => {
@@ -97,5 +100,5 @@ test('choices that could not be read can be asked for again', async () => {
   await screen.findByText('Podešavanja javljanja nisu učitana.');
   stub(api.notices.choices, DEFAULT_NOTICE_LEVELS);
   await view.user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-  await screen.findByRole('group', { name: 'Neko me pominje u komentaru' });
+  expect(await screen.findByRole('group', { name: 'Neko me pominje u komentaru' })).toBeTruthy();
 });

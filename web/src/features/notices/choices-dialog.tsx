@@ -83,7 +83,7 @@ function Choices({ choices }: { choices: NoticeChoices }) {
   return (
     <>
       <p className={classes.note}>
-        Svaki sledeći način obuhvata i prethodne. Važi za Vaš nalog, na svakom računaru na kom se prijavite.
+        Svaki sledeći način obuhvata i prethodne. Važi za Vas, na svakom računaru na kom se prijavite.
       </p>
       {NOTICE_KIND_OPTIONS.map((kind) => (
         <ChoiceBar

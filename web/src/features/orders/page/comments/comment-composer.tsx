@@ -24,7 +24,7 @@ export function focusComposer(): void {
 /** The field for a new comment, always open; Ctrl+Enter sends. */
 export function CommentComposer({ composer }: { composer: Composer }) {
   const { form, submit, discard, sending } = composer;
-  const { isDirty } = useFormState({ control: form.control });
+  const { isDirty, isSubmitted } = useFormState({ control: form.control });
   const isOnline = useOnline();
   const guard = useUnsavedGuard(isDirty);
   useUnsaved(sending !== undefined);
@@ -32,6 +32,8 @@ export function CommentComposer({ composer }: { composer: Composer }) {
     discard();
     guard.leave();
   };
+  const write = (text: string) =>
+    form.setValue('text', text, { shouldDirty: true, shouldValidate: isSubmitted });
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isOnline) submit();
@@ -48,7 +50,7 @@ export function CommentComposer({ composer }: { composer: Composer }) {
           name="text"
           label="Nov komentar"
           maxLength={ORDER_TEXT_LIMITS.comment}
-          renderBox={(box) => <MentionBox {...box} />}
+          renderBox={(box) => <MentionBox {...box} onWrite={write} />}
         />
         <div className={classes.send}>
           <span className={classes.hint}>@ pominje operatera, Ctrl + Enter šalje komentar</span>

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
-import { useMentionBox } from '#features/orders/page/comments/use-mention-box.ts';
+import { useMentionBox, type WriteText } from '#features/orders/page/comments/use-mention-box.ts';
 import { useListPlace } from '#ui/choice/use-list-place.ts';
 import listClasses from '#ui/choice/choice.module.css';
 import type { BoxProps } from '#ui/forms/textarea-field.tsx';
@@ -17,7 +17,8 @@ function Colleagues({ id, mentions }: { id: string; mentions: MentionBox }) {
   return (
     <>
       {isLoading && <p className={listClasses.empty}>Učitavanje…</p>}
-      <Combobox.Options id={id} aria-label="Operateri" className={listClasses.options}>
+      {/* In a low window the list scrolls; Tab never leads to it, since it chooses while the list is open. */}
+      <Combobox.Options id={id} aria-label="Operateri" tabIndex={0} className={listClasses.options}>
         {shown.map(({ value, label, icon }, place) => (
           <Combobox.Option
             key={value}
@@ -40,12 +41,16 @@ const spokenCount = (count: number) =>
   `${countOf(count, NOUNS.operater)} za pominjanje, strelice biraju, Enter upisuje`;
 
 /** The box of a comment: `@` opens a list of the operators [notices#typing-a-mention]. The focus stays in the text. */
-export function MentionBox(box: BoxProps) {
+export function MentionBox({ onWrite, ...box }: BoxProps & { onWrite: WriteText }) {
   const id = useId();
-  const mentions = useMentionBox();
+  const mentions = useMentionBox(onWrite);
   const { shown, at, isOpen, follow, press, choose, leave } = mentions;
   const store = useCombobox({ opened: isOpen });
-  const { boxRef, listProps } = useListPlace(isOpen);
+  const { boxRef, place, listProps } = useListPlace(isOpen);
+  const open = useEffectEvent(place);
+  useEffect(() => {
+    if (isOpen) open();
+  }, [isOpen]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and caret are heard from the box inside
     <span
