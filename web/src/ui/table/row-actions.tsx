@@ -56,31 +56,27 @@ type RowActionsProps = {
   menuLabel: string;
   /** The most needed first. */
   items: readonly RowAction[];
-  /** What is only in the menu, at its end. */
+  /** What is in the menu alone, whose button then stands behind the others. */
   more?: readonly MenuEntry[];
 };
 
 const none: readonly MenuEntry[] = [];
 
-/** At most this many buttons of a row. */
+/** At most this many actions of a row have a button. */
 const MOST_BUTTONS = 3;
 
-/** Pixels of a column with this many buttons. */
-export const actionsWidth = (buttons: number) => ({
-  wide: 36 * Math.min(buttons, MOST_BUTTONS) + 14,
-  compact: 52,
-});
+/** Pixels of a column with this many buttons, the menu among them. */
+export const actionsWidth = (buttons: number) => ({ wide: 36 * buttons + 14, compact: 52 });
 
 /**
- * Icon buttons on a wide screen, of which the last is a „⋯“ menu with what does not fit; only that menu on a narrow one
+ * Icon buttons on a wide screen, then a „⋯“ menu with what has no button; only that menu on a narrow one
  * [design#row-actions].
  */
 export function RowActions({ menuLabel, items, more = none }: RowActionsProps) {
   const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
   if (isNarrow) return <RowMenu label={menuLabel} items={[...items, ...more]} />;
   const wide = items.filter(({ isForNarrow }) => !isForNarrow);
-  const hasMenu = wide.length + more.length > MOST_BUTTONS;
-  const shown = hasMenu ? wide.slice(0, MOST_BUTTONS - 1) : wide;
+  const shown = wide.length > MOST_BUTTONS ? wide.slice(0, MOST_BUTTONS - 1) : wide;
   const others = [...wide.slice(shown.length), ...more];
   return (
     <>

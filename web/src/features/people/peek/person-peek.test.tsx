@@ -57,7 +57,7 @@ describe('the panel of a person [people#peek]', () => {
   test('closes by Space on the same name', async () => {
     const { user } = await openClients();
     await user.keyboard(' ');
-    await panel('klijenta Jelena Đurić');
+    expect(await panel('klijenta Jelena Đurić')).toBeTruthy();
     await user.keyboard(' ');
     await isClosed();
   });

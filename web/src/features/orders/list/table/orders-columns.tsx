@@ -224,7 +224,7 @@ export function orderColumns({
       header: 'Radnje',
       hideHeader: true,
       cell: (order) => <Actions order={order} onAssign={onAssign} onPeek={onPeek} desk={desk} />,
-      width: actionsWidth(3),
+      width: actionsWidth(4),
       card: 'actions',
     },
   ];
