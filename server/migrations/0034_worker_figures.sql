@@ -30,23 +30,24 @@ create index order_assignments_answered on order_assignments (worker_id, assigne
 create index order_assignments_completed on order_assignments (worker_id, completed_at desc, order_id, position)
   where completed_at is not null;
 
--- One row a worker: the figures of the last few assignments and jobs, and where the worker is.
+-- One row a worker: the figures of the last few assignments and jobs, and where the worker is. Orders are not referenced by
+-- foreign keys: their checks would lock orders that other events are changing while those wait for this row.
 create table worker_figures (
   worker_id uuid primary key references workers (id),
   open_count integer not null default 0,
   -- The job that the worker is on the way to or at, and when they set out for it.
-  current_order_id uuid references orders (id) on delete set null,
+  current_order_id uuid,
   current_since timestamptz,
-  last_order_id uuid references orders (id) on delete set null,
+  last_order_id uuid,
   last_job_at timestamptz,
   answered_count smallint not null default 0,
   accepted_count smallint not null default 0,
   given_back_count smallint not null default 0,
-  accept_seconds double precision,
+  accept_seconds integer,
   rated_count smallint not null default 0,
   complaint_count smallint not null default 0,
   -- From setting out to the end of the work.
-  job_seconds double precision,
+  job_seconds integer,
   completed_count integer not null default 0
 ) with (fillfactor = 50);
 
