@@ -98,7 +98,10 @@ const history = ({ orderId, clientId }: Asked) => sql`
     select distinct worker_id from order_assignments where order_id = ${orderId}::uuid and given_back_at is not null
   )`;
 
-/** The statement of listCandidates. */
+/**
+ * The statement of listCandidates. `limit 1` forces a lookup of each job by id: in a free join the planner would read all orders for
+ * the few of today.
+ */
 export const candidatesText = (nonce: string, asked: Asked, now: Date) => sql`
   ${history(asked)}
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone,
@@ -120,9 +123,13 @@ export const candidatesText = (nonce: string, asked: Asked, now: Date) => sql`
     join workers w on w.id = u.id
     join owners c on c.id = w.owner_id
     left join worker_figures f on f.worker_id = u.id
-    left join orders current on current.id = f.current_order_id and current.id is distinct from ${asked.orderId}::uuid
-    left join orders last on last.id = f.last_order_id and f.last_job_at >=
-      date_trunc('day', ${now}::timestamptz at time zone 'Europe/Belgrade') at time zone 'Europe/Belgrade'
+    left join lateral (
+      select * from orders where id = f.current_order_id and id is distinct from ${asked.orderId}::uuid limit 1
+    ) current on true
+    left join lateral (
+      select * from orders where id = f.last_order_id and f.last_job_at >=
+        date_trunc('day', ${now}::timestamptz at time zone 'Europe/Belgrade') at time zone 'Europe/Belgrade' limit 1
+    ) last on true
     left join done on done.worker_id = u.id
     left join declined on declined.worker_id = u.id
   where p.package = ${asked.package}
