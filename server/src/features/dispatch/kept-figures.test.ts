@@ -10,13 +10,12 @@ import { AppError } from '#platform/http/app-error.ts';
 import { sql } from '#platform/database/sql.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { aConfig } from '#testing/builders/configs.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
-import { recountFigures } from '#testing/builders/recount-figures.ts';
+import { recountFigures } from '#testing/sweeps/recount-figures.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { SCALE } from '#testing/endurance/scale.ts';
 
@@ -32,6 +31,8 @@ const NAMES = ['Ana', 'Bora', 'Vera', 'Goran'];
 const workers = await Promise.all(
   NAMES.map((firstName, at) => aWorker(db, { firstName, lastName: 'Prvi', ownerId: owners[at % 2]!.id })),
 );
+
+type RaisableEvent = Parameters<typeof raiseAnEvent>[2];
 
 const MINUTE_MS = 60_000;
 const NIGHT_MS = 8 * 60 * MINUTE_MS;

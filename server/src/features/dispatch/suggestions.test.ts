@@ -5,10 +5,11 @@ import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anOwner, aWorker } from '#testing/builders/people.ts';
-import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 
 const { as, db, deps, clock } = await testApp();
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
+type RaisableEvent = Parameters<typeof raiseAnEvent>[2];
+
 const MINUTE_MS = 60_000;
 
 const read = async (path: string): Promise<WorkerSuggestions> => {
