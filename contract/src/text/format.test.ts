@@ -91,6 +91,8 @@ describe('count words', () => {
       'reklamacija: 1 reklamacija, 3 reklamacije, 7 reklamacija',
       'posao: 1 posao, 3 posla, 7 poslova',
       'rezultat: 1 rezultat, 3 rezultata, 7 rezultata',
+      'posao: 1 posao, 3 posla, 7 poslova',
+      'otvoren: 1 otvoren, 3 otvorena, 7 otvorenih',
       'događaj: 1 događaj, 3 događaja, 7 događaja',
       'nepročitano: 1 nepročitano, 3 nepročitana, 7 nepročitanih',
       'javljanje: 1 novo javljanje, 3 nova javljanja, 7 novih javljanja',

@@ -63,6 +63,9 @@ export const NOUNS = {
   reklamacija: { one: 'reklamacija', few: 'reklamacije', other: 'reklamacija' },
   posao: { one: 'posao', few: 'posla', other: 'poslova' },
   rezultat: { one: 'rezultat', few: 'rezultata', other: 'rezultata' },
+  posao: { one: 'posao', few: 'posla', other: 'poslova' },
+  /** An order by its state alone: 3 otvorena. */
+  otvoren: { one: 'otvoren', few: 'otvorena', other: 'otvorenih' },
   događaj: { one: 'događaj', few: 'događaja', other: 'događaja' },
   nepročitano: { one: 'nepročitano', few: 'nepročitana', other: 'nepročitanih' },
   javljanje: { one: 'novo javljanje', few: 'nova javljanja', other: 'novih javljanja' },

@@ -10,6 +10,7 @@ import { eraseAccount } from '#features/accounts/erase-account.service.ts';
 import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { eraseAuditValues, listRecordedNames } from '#features/audit/erase-audit-values.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
+import { eraseFiguresOf } from '#features/dispatch/erase-figures.service.ts';
 import { queueRemoval } from '#features/files/remove-files.service.ts';
 import { forgetViewsOf } from '#features/live/viewers.service.ts';
 import { forgetMailsOf } from '#features/mail/queue-mail.service.ts';
@@ -89,6 +90,7 @@ export async function erasePerson(
   await forgetNoticesOf(work, id);
   const photo = await eraseAccount(work, person);
   const photos = await eraseOrdersOf(work, id);
+  await eraseFiguresOf(work, id);
   await eraseClient(work, id);
   await eraseCompany(work, id);
   await eraseAuditValues(work, id);

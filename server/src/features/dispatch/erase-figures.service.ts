@@ -1,0 +1,10 @@
+import type { Work } from '#platform/database/work.ts';
+
+/**
+ * Deletes what dispatch knows of a worker whose account was just erased: no later event counts anything for them
+ * [dispatch#erased].
+ */
+export async function eraseFiguresOf({ tx }: Work, workerId: string): Promise<void> {
+  await tx.deleteFrom('order_assignments').where('worker_id', '=', workerId).execute();
+  await tx.deleteFrom('worker_figures').where('worker_id', '=', workerId).execute();
+}

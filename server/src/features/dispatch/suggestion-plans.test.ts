@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { insertOrders } from '#testing/builders/many-orders.ts';
+import { manyPeople } from '#testing/builders/many-people.ts';
+import { openPlanner } from '#testing/database/plans.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { candidatesText } from './candidates.views.ts';
+
+const { db, url } = await openTestDatabase();
+const scansOf = await openPlanner(url);
+const NOW = new Date('2026-03-06T11:00:00.000Z');
+const ORDERS = 8_000;
+const BATCH = 1_000;
+
+/** Every order with a worker as one assignment, completed if it is closed: what events would leave, in two statements. */
+async function loadFigures(): Promise<void> {
+  await sql`
+    insert into order_assignments (order_id, position, worker_id, is_complaint, assigned_at, accepted_at, departed_at, completed_at)
+    select id, 2, worker_id, false, created_at, created_at + interval '4 min', created_at + interval '30 min',
+      case when not is_open then created_at + interval '90 min' end
+    from orders where worker_id is not null`.execute(db);
+  await sql`insert into worker_figures (worker_id) select id from workers`.execute(db);
+  await sql`analyze orders, order_assignments, worker_figures`.execute(db);
+  await sql`select count_worker_figures(array(select worker_id from worker_figures))`.execute(db);
+}
+
+beforeAll(async () => {
+  await manyPeople(db, { clients: 3_000, workers: 200, owners: 40 });
+  await sql`analyze`.execute(db);
+  for (let from = 1; from <= ORDERS; from += BATCH) await insertOrders(db, from, from + BATCH - 1);
+  await loadFigures();
+  await sql`vacuum analyze`.execute(db);
+}, 120_000);
+
+it('read neither all orders nor all assignments [dispatch#kept]', async () => {
+  const order = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
+  const asked = {
+    orderId: order.id,
+    heldBy: null,
+    package: 'PLUMBING',
+    clientId: order.client_id,
+    point: null,
+  } as const;
+  const { sql: text, parameters } = candidatesText('nonce', asked, NOW).compile(db);
+  for (const plan of await scansOf({ text, values: [...parameters] })) {
+    const large = plan.filter(({ table }) => ['orders', 'order_assignments'].includes(table));
+    expect(large.length).toBeGreaterThan(0);
+    expect(large.map(({ how }) => how)).not.toContain('Seq Scan');
+  }
+});
