@@ -22,6 +22,7 @@ export const TABLE_SUBJECTS = {
     'order_worker_counters',
     'user_counters',
   ],
+  dispatch: ['order_assignments', 'worker_figures'],
   'legal-documents': ['legal_document_versions', 'legal_documents'],
   mail: ['mails'],
   'notify-me': ['notify_me_requests'],

@@ -11,6 +11,7 @@ import { factorHandlers } from '#features/accounts/factors/factors.routes.ts';
 import { signInHandlers } from '#features/accounts/sign-in/sign-in.routes.ts';
 import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
+import { dispatchHandlers } from '#features/dispatch/dispatch.routes.ts';
 import { createDemoOffer } from '#features/demo/offered-accounts.service.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
 import { firstStepsHandlers } from '#features/first-steps/first-steps.routes.ts';
@@ -77,6 +78,7 @@ const allHandlers: AllHandlers = {
   orders: orderHandlers,
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
+  dispatch: dispatchHandlers,
   live: liveHandlers,
   priceList: priceListHandlers,
   legalDocuments: legalDocumentHandlers,

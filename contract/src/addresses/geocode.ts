@@ -74,5 +74,8 @@ function degrees(most: number) {
     .refine((value) => Math.abs(value) <= most, VALIDATION.invalid);
 }
 
-/** Query of a point: degrees WGS 84, with a dot. */
-export const ReverseQuery = z.strictObject({ lat: degrees(90), lon: degrees(180) });
+/** A point in a query: degrees WGS 84, with a dot. */
+export const pointFields = { latitude: degrees(90), longitude: degrees(180) } as const;
+
+/** Query of a point. */
+export const ReverseQuery = z.strictObject({ lat: pointFields.latitude, lon: pointFields.longitude });

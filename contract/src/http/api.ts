@@ -2,6 +2,7 @@ import { adminsApi } from '@majstorija/contract/people/admins-api.ts';
 import { auditApi } from '@majstorija/contract/audit/audit-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
+import { dispatchApi } from '@majstorija/contract/dispatch/dispatch-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
@@ -44,6 +45,7 @@ export const api = {
   orders: ordersApi,
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
+  dispatch: dispatchApi,
   live: liveApi,
   priceList: priceListApi,
   legalDocuments: legalDocumentsApi,

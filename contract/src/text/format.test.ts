@@ -90,6 +90,8 @@ describe('count words', () => {
       'dan: 1 dan, 3 dana, 7 dana',
       'reklamacija: 1 reklamacija, 3 reklamacije, 7 reklamacija',
       'rezultat: 1 rezultat, 3 rezultata, 7 rezultata',
+      'posao: 1 posao, 3 posla, 7 poslova',
+      'otvoren: 1 otvoren, 3 otvorena, 7 otvorenih',
       'događaj: 1 događaj, 3 događaja, 7 događaja',
     ]);
   });

@@ -62,6 +62,9 @@ export const NOUNS = {
   dan: { one: 'dan', few: 'dana', other: 'dana' },
   reklamacija: { one: 'reklamacija', few: 'reklamacije', other: 'reklamacija' },
   rezultat: { one: 'rezultat', few: 'rezultata', other: 'rezultata' },
+  posao: { one: 'posao', few: 'posla', other: 'poslova' },
+  /** An order by its state alone: 3 otvorena. */
+  otvoren: { one: 'otvoren', few: 'otvorena', other: 'otvorenih' },
   događaj: { one: 'događaj', few: 'događaja', other: 'događaja' },
 } as const satisfies Record<string, WordForms>;
 

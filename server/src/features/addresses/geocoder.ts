@@ -1,15 +1,10 @@
+import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import type { AddressSuggestion, NearbyAddress } from '@majstorija/contract/addresses/geocode.ts';
 import type { Municipality } from '@majstorija/contract/addresses/places.ts';
 import type { Deps } from '#platform/http/handler.ts';
 
 /** What a source of addresses needs. */
 export type GeocodeDeps = Pick<Deps, 'db' | 'config' | 'log'>;
-
-/** Degrees WGS 84. */
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /** What a source has about a point; the municipality is undefined where it is none of the 17 or nothing is near. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
+import { metersBetween, type Point } from '@majstorija/contract/addresses/distance.ts';
 import type { AddressSuggestion, NearbyAddress } from '@majstorija/contract/addresses/geocode.ts';
-import { metersBetween } from './distance.ts';
-import { NEARBY, type Point, type Surroundings } from './geocoder.ts';
+import { NEARBY, type Surroundings } from './geocoder.ts';
 
 /** The addresses that are near enough, nearest first, and the municipality of the nearest. */
 export function toSurroundings(point: Point, known: readonly AddressSuggestion[]): Surroundings {

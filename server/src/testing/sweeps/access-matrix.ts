@@ -86,6 +86,8 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orders.comment': 'staff',
   'orders.rejectComplaint': 'staff',
   'orders.refundComplaint': 'staff',
+  'dispatch.suggestions': 'staff',
+  'dispatch.suggestionsForNew': 'staff',
   'orderEvents.moveToMap': 'staff',
   'orderEvents.delegate': ['owner'],
   'orderEvents.accept': WORKER,

@@ -1,3 +1,4 @@
+import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import type { AddressSuggestion } from '@majstorija/contract/addresses/geocode.ts';
 import { toSuggestion } from '#features/addresses/suggestion.ts';
@@ -5,7 +6,6 @@ import {
   MOST_SUGGESTIONS,
   type GeocodeDeps,
   type Geocoder,
-  type Point,
   type Surroundings,
 } from '#features/addresses/geocoder.ts';
 import { GEOCODER } from '#features/addresses/geocoder-settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Point } from '#features/addresses/geocoder.ts';
+import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import { baseNumberOf, normalizeHouseNumber, type TypedAddress } from '#features/addresses/typed-address.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';

@@ -1,8 +1,8 @@
+import { metersBetween } from '@majstorija/contract/addresses/distance.ts';
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { MUNICIPALITY_OPTIONS, type Municipality } from '@majstorija/contract/addresses/places.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
-import { metersBetween } from '#features/addresses/distance.ts';
 import { SAMPLE_STREETS } from './sample-streets.content.ts';
 
 /** The whole city, its farthest villages included. */

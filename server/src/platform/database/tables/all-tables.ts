@@ -1,6 +1,7 @@
 import type { AccountsTables } from './accounts.ts';
 import type { AddressesTables } from './addresses.ts';
 import type { CountersTables } from './counters.ts';
+import type { DispatchTables } from './dispatch.ts';
 import type { LegalDocumentsTables } from './legal-documents.ts';
 import type { MailTables } from './mail.ts';
 import type { NotifyMeTables } from './notify-me.ts';
@@ -16,6 +17,7 @@ export interface DB
     AccountsTables,
     AddressesTables,
     CountersTables,
+    DispatchTables,
     LegalDocumentsTables,
     MailTables,
     NotifyMeTables,

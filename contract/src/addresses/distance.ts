@@ -1,4 +1,8 @@
-import type { Point } from './geocoder.ts';
+/** A place on the map in degrees WGS 84. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 const METERS_A_DEGREE = 111_195;
 

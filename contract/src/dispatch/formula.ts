@@ -1,0 +1,157 @@
+import type { Exclusion, TermPoints, WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
+import { NOUNS, compareText, countOf } from '@majstorija/contract/text/format.ts';
+
+/** A term of the formula. */
+export type Term = keyof TermPoints;
+
+/** The most points of each term. */
+export type Weights = Readonly<Record<Term, number>>;
+
+/** The numbers of the formula [dispatch#formula]. */
+export const FORMULA = {
+  /** A worker with so many open orders is excluded; each of them takes an equal part of the points for being free. */
+  busyFrom: 3,
+  /** Kilometres from which on a distance has no points. */
+  farKm: 15,
+  /** Roads are so many times longer than the straight line. */
+  roadFactor: 1.3,
+  /** Kilometres in an hour through the city. */
+  cityKmh: 24,
+  /** Jobs completed until acceptance, back-outs and complaints count; before, each has half of its points. */
+  newUntil: 10,
+  /** Days without a job with which the points for a fair share are full. */
+  restDays: 7,
+  /** The highest priority of a company. */
+  mostPriority: 100,
+} as const;
+
+/** Term → its weight and its words, in the order in which a screen writes the formula. */
+export const TERMS = {
+  free: {
+    weight: 25,
+    label: 'slobodan',
+    meaning: 'bez otvorenih naloga; svaki otvoreni nalog odnosi trećinu',
+  },
+  distance: { weight: 25, label: 'blizina', meaning: 'na samom mestu; od 15 km nijedan poen' },
+  acceptance: { weight: 15, label: 'prihvatanje', meaning: 'prihvatio svih poslednjih 10 dodela' },
+  backOuts: { weight: 10, label: 'bez odustajanja', meaning: 'nije odbio nijednu od poslednjih 10 dodela' },
+  complaints: {
+    weight: 10,
+    label: 'bez reklamacija',
+    meaning: 'nijedna na poslednjih 30 završenih poslova',
+  },
+  sameClient: { weight: 5, label: 'isti klijent', meaning: 'već je završio posao kod ovog klijenta' },
+  fairShare: { weight: 5, label: 'raspodela', meaning: 'najmanje 7 dana bez posla' },
+  companyPriority: { weight: 5, label: 'prioritet kompanije', meaning: 'prioritet 100' },
+} as const satisfies Readonly<Record<Term, { weight: number; label: string; meaning: string }>>;
+
+/** The weights of every term: at most 100 points together. */
+export const WEIGHTS: Weights = {
+  free: TERMS.free.weight,
+  distance: TERMS.distance.weight,
+  acceptance: TERMS.acceptance.weight,
+  backOuts: TERMS.backOuts.weight,
+  complaints: TERMS.complaints.weight,
+  sameClient: TERMS.sameClient.weight,
+  fairShare: TERMS.fairShare.weight,
+  companyPriority: TERMS.companyPriority.weight,
+};
+
+/** Kilometres of road for metres of straight line, with one decimal. */
+export const toRoadKm = (meters: number): number => oneDecimal((meters / 1_000) * FORMULA.roadFactor);
+
+/** Whole minutes that so many kilometres of road take. */
+export const toDriveMinutes = (km: number): number => Math.round((km / FORMULA.cityKmh) * 60);
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** What is left of the whole after a part of it, from 1 down to 0. */
+const left = (part: number, whole: number): number => Math.max(0, 1 - part / whole);
+
+/** So much of the whole, at most 1. */
+const reached = (part: number, whole: number): number => Math.min(1, part / whole);
+
+const MIDDLE = 0.5;
+
+/** A share of the last few, or the middle while the worker is new or nothing is known. */
+const known = ({ completed }: WorkerFacts, of: number, value: number): number =>
+  completed < FORMULA.newUntil || of === 0 ? MIDDLE : value;
+
+/** Term → how much of its weight a worker gets, from 0 to 1. */
+const PARTS: Readonly<Record<Term, (facts: WorkerFacts) => number>> = {
+  free: ({ openCount }) => left(openCount, FORMULA.busyFrom),
+  distance: ({ distanceKm }) => (distanceKm === null ? 0 : left(distanceKm, FORMULA.farKm)),
+  acceptance: (facts) => {
+    const { accepted, of } = facts.acceptance;
+    return known(facts, of, accepted / of);
+  },
+  backOuts: (facts) => known(facts, facts.backOuts.of, left(facts.backOuts.count, facts.backOuts.of)),
+  complaints: (facts) => known(facts, facts.complaints.of, left(facts.complaints.count, facts.complaints.of)),
+  sameClient: ({ sameClient }) => Number(sameClient > 0),
+  fairShare: ({ daysSinceLastJob }) =>
+    daysSinceLastJob === null ? 1 : reached(daysSinceLastJob, FORMULA.restDays),
+  companyPriority: ({ companyPriority }) => reached(companyPriority, FORMULA.mostPriority),
+};
+
+function toTerms(facts: WorkerFacts, weights: Weights): TermPoints {
+  const term = (name: Term): number => oneDecimal(weights[name] * PARTS[name](facts));
+  return {
+    free: term('free'),
+    distance: term('distance'),
+    acceptance: term('acceptance'),
+    backOuts: term('backOuts'),
+    complaints: term('complaints'),
+    sameClient: term('sameClient'),
+    fairShare: term('fairShare'),
+    companyPriority: term('companyPriority'),
+  };
+}
+
+/** A worker to rank; `hasDeclined`: they gave this order back. */
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  readonly facts: WorkerFacts;
+  readonly hasDeclined: boolean;
+}
+
+/** A candidate with their place. */
+export interface Ranked<C extends Candidate> {
+  readonly candidate: C;
+  readonly rank: number | null;
+  readonly points: number;
+  readonly terms: TermPoints;
+  readonly excluded: Exclusion | null;
+}
+
+/** Why a worker is not recommended; null for one who is [dispatch#excluded]. */
+function exclusionOf({ hasDeclined, facts }: Candidate): Exclusion | null {
+  if (hasDeclined) return { reason: 'declined_this', text: 'odbio ovaj nalog' };
+  if (facts.openCount < FORMULA.busyFrom) return null;
+  return { reason: 'busy', text: `zauzet: ${countOf(facts.openCount, NOUNS.otvoren)}` };
+}
+
+/** By name, those of one name by id: the same order for any order of the input. */
+const byName = (a: Ranked<Candidate>, b: Ranked<Candidate>): number =>
+  compareText(a.candidate.name, b.candidate.name) ||
+  (a.candidate.id < b.candidate.id ? -1 : Number(a.candidate.id > b.candidate.id));
+
+/**
+ * The published formula: the recommended candidates by points, ties by name and id, then the excluded ones by name
+ * [dispatch#formula]. The same facts give the same answer.
+ */
+export function rankWorkers<C extends Candidate>(
+  candidates: readonly C[],
+  weights: Weights = WEIGHTS,
+): Ranked<C>[] {
+  const scored = candidates.map((candidate): Ranked<C> => {
+    const terms = toTerms(candidate.facts, weights);
+    const points = oneDecimal(Object.values(terms).reduce((sum, term) => sum + term, 0));
+    return { candidate, rank: null, points, terms, excluded: exclusionOf(candidate) };
+  });
+  const recommended = scored
+    .filter(({ excluded }) => excluded === null)
+    .toSorted((a, b) => b.points - a.points || byName(a, b))
+    .map((one, at) => ({ ...one, rank: at + 1 }));
+  return [...recommended, ...scored.filter(({ excluded }) => excluded !== null).toSorted(byName)];
+}

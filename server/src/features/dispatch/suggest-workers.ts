@@ -1,0 +1,34 @@
+import { rankWorkers, type Ranked } from '@majstorija/contract/dispatch/formula.ts';
+import type { Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { jsonText, type JsonText } from '#platform/views/json-text.ts';
+import { listCandidates, type Asked, type CandidateRow } from './candidates.views.ts';
+import { toFacts } from './facts.ts';
+
+const toCandidate = (row: CandidateRow, { point }: Asked, now: Date) => ({
+  row,
+  id: row.id,
+  name: fullName(row),
+  hasDeclined: row.hasDeclined,
+  facts: toFacts(row, point, now),
+});
+
+function toSuggestion({ candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>): Suggestion {
+  const { row, facts } = candidate;
+  const { id, firstName, lastName, phone, profileImage } = row;
+  const company = { _id: row.companyId, name: row.companyName };
+  return { worker: { _id: id, firstName, lastName, phone, profileImage, company }, facts, ...ranked };
+}
+
+/** The candidates of one moment, ranked; not proved again when it is sent: thousands of them would take longer than reading them. */
+export async function suggestWorkers(deps: Deps, asked: Asked): Promise<JsonText> {
+  const now = deps.clock();
+  const rows = await listCandidates(deps, asked, now);
+  const ranked = rankWorkers(rows.map((row) => toCandidate(row, asked, now)));
+  const answer: WorkerSuggestions = {
+    suggestions: ranked.map(toSuggestion),
+    computedAt: now.toISOString(),
+  };
+  return jsonText(JSON.stringify(answer));
+}
