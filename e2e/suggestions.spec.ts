@@ -39,7 +39,9 @@ test('the workers stand in the order of the ranking, and the chosen one spells o
   const second = options(page).nth(1);
   await second.click();
   await expect(second).toHaveAttribute('aria-selected', 'true');
-  await expect(second).toContainText(/slobodan [\d,]+ \+ blizina [\d,]+ .*prioritet kompanije [\d,]+ = [\d,]+/);
+  await expect(second).toContainText(
+    /slobodan [\d,]+ \+ blizina [\d,]+ .*prioritet kompanije [\d,]+ = [\d,]+/,
+  );
   await dialogOf(page).getByRole('button', { name: 'Dodeli', exact: true }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByText(ASSIGNED).first()).toBeVisible();
@@ -79,7 +81,11 @@ test('somebody who is not recommended is chosen only after a question', async ({
     const response = await route.fetch();
     const { data } = await response.json();
     const [first, ...others] = data.suggestions;
-    const excluded = { ...first, rank: null, excluded: { reason: 'declined_this', text: 'odbio ovaj nalog' } };
+    const excluded = {
+      ...first,
+      rank: null,
+      excluded: { reason: 'declined_this', text: 'odbio ovaj nalog' },
+    };
     await route.fulfill({ response, json: { data: { ...data, suggestions: [...others, excluded] } } });
   });
   const suggestions = await openDialog(page, order);

@@ -10,11 +10,12 @@ const DRAWN = 100;
 
 type Group = { key: string; title: string; note: string; members: readonly Suggestion[] };
 
+const counted = (title: string, { length }: readonly Suggestion[]) => `${title} · ${formatNumber(length)}`;
+
 function toGroups(found: readonly Suggestion[], total: number): readonly Group[] {
   const best = found.filter(({ rank }) => rank !== null && rank <= BEST);
   const others = found.filter(({ rank }) => rank !== null && rank > BEST);
   const excluded = found.filter((one) => one.excluded !== null);
-  const counted = (title: string, { length }: readonly Suggestion[]) => `${title} · ${formatNumber(length)}`;
   return [
     { key: 'best', title: 'Najbolja tri', note: `od ${formatNumber(total)}`, members: best },
     { key: 'others', title: counted('Ostali', others), note: 'po bodovima', members: others },

@@ -78,15 +78,17 @@ function Recommended({ suggestion, isChosen }: RowProps) {
         {isBest && <span className={classes.rank}>{rank}</span>}
       </span>
       <Who worker={worker} />
-      <span className={classes.now} data-free={facts.openCount === 0 || undefined}>
-        <Fact words={nowWords(facts)} />
-      </span>
-      <Fact words={wayWords(facts)} />
-      <span className={classes.quality}>
-        <Fact word="prihvata" words={acceptanceWords(facts)} />
-        {complaintWords(facts) !== '' && (
-          <Fact word="reklamacije" words={{ figure: complaintWords(facts), note: '' }} />
-        )}
+      <span className={classes.facts}>
+        <span className={classes.now} data-free={facts.openCount === 0 || undefined}>
+          <Fact words={nowWords(facts)} />
+        </span>
+        <Fact words={wayWords(facts)} />
+        <span className={classes.quality}>
+          <Fact word="prihvata" words={acceptanceWords(facts)} />
+          {complaintWords(facts) !== '' && (
+            <Fact word="reklamacije" words={{ figure: complaintWords(facts), note: '' }} />
+          )}
+        </span>
       </span>
       <span className={classes.points}>{formatNumber(points)}</span>
       {(isBest || isChosen) && <Reasons {...suggestion} />}

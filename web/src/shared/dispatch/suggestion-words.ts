@@ -1,5 +1,10 @@
-import { FORMULA, TERMS, type Term } from '@majstorija/contract/dispatch/formula.ts';
-import type { FromWhere, Suggestion, WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
+import { FORMULA, TERMS } from '@majstorija/contract/dispatch/formula.ts';
+import {
+  TermPoints,
+  type FromWhere,
+  type Suggestion,
+  type WorkerFacts,
+} from '@majstorija/contract/dispatch/suggestions.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { countOf, formatNumber, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
 
@@ -7,8 +12,7 @@ import { countOf, formatNumber, fullName, NOUNS, plural } from '@majstorija/cont
 export type FactWords = { figure: string; note: string };
 
 /** Every term of the formula, in the order in which it is written. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
-export const TERM_NAMES = Object.keys(TERMS) as Term[];
+export const TERM_NAMES = TermPoints.keyof().options;
 
 const FROM = {
   current_job: 'od trenutnog posla',

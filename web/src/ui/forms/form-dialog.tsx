@@ -136,7 +136,9 @@ function FormActions(props: FormActionsProps) {
       </p>
       {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
       {'refusal' in props && <Refusal id={noteId} text={refusal} />}
-      <Button onClick={onCancel}>{isOver ? 'Zatvori' : cancelLabel}</Button>
+      <Button data-cancel onClick={onCancel}>
+        {isOver ? 'Zatvori' : cancelLabel}
+      </Button>
       {other !== undefined && !isOver && (
         <Button
           isBusy={isSubmitting}
@@ -193,6 +195,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           ref={attach}
           noValidate
           data-two-ways={(other !== undefined && !isFilled) || undefined}
+          data-filled={isFilled || undefined}
           className={isTall ? classes.tall : undefined}
           onSubmit={(event) => void (canSend ? submit(event) : event.preventDefault())}
           onKeyDown={(event) => {
