@@ -88,7 +88,9 @@ test('a worker is assigned from the list with 4 keys', async ({ page }) => {
 });
 
 // The figure is pressed in the search box, where the counting takes it for text.
-test('the best worker is assigned from the list with 2 keys and a figure [dispatch#keys]', async ({ page }) => {
+test('the best worker is assigned from the list with 2 keys and a figure [dispatch#keys]', async ({
+  page,
+}) => {
   await start(page, '/admin/orders?view=unassigned');
   await page.keyboard.press('j');
   await page.keyboard.press('m');
