@@ -33,12 +33,20 @@ const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || 
 
 /** The list by name stands in for the ranking, and says so. */
 function UnrankedNote({ rankAgain }: { rankAgain: OfferedWorkers['rankAgain'] }) {
+  // The button goes with the note: the search gets its focus.
+  const again = (pressed: HTMLElement) => {
+    rankAgain?.();
+    pressed.closest('form')?.querySelector<HTMLInputElement>('[role=combobox]')?.focus();
+  };
   return (
     <div className={classes.unranked} role="status">
       {rankAgain !== undefined && (
         <>
           <span>Predlog trenutno nije dostupan: majstori su po imenu i nisu rangirani.</span>
-          <Button icon={<RefreshCw size={16} aria-hidden="true" />} onClick={rankAgain}>
+          <Button
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+            onClick={(event) => again(event.currentTarget)}
+          >
             Pokušaj ponovo
           </Button>
         </>

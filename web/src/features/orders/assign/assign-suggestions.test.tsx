@@ -102,14 +102,15 @@ describe('the ranked workers of an order', () => {
   });
 
   it('are drawn up to a bound; typing finds the rest', async () => {
-    const many = Array.from({ length: 120 }, (_, at) =>
+    const many = Array.from({ length: 105 }, (_, at) =>
       aWorker({ firstName: 'Branko', lastName: `Broj${at}` }),
     );
     stub(api.dispatch.suggestions, ranked(...many));
     const user = await openDialog();
     expect(options()).toHaveLength(103);
     dialog().getByText(/prikazano prvih 100/);
-    await user.type(box(), 'broj119');
+    await user.click(box());
+    await user.paste('broj104');
     expect(options()).toHaveLength(1);
   });
 
