@@ -193,7 +193,7 @@ test('a complaint is assigned to a new worker who solves it; payment and totals 
   const dialog = page.getByRole('dialog', { name: /^Dodeli majstora/ });
   await dialog.getByRole('combobox', { name: 'Majstor' }).fill(fullName(solver));
   await page.getByRole('option', { name: fullName(solver) }).click();
-  await button(dialog, 'Dodeli').click();
+  await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click();
   await expectNotice(page, 'Nalog dodeljen radniku.');
   await expect(head(page)).toContainText('Reklamacija prihvaćena');
   await expect(banner(page)).toHaveCount(0);

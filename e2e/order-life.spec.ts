@@ -43,7 +43,7 @@ async function assign(page: Page, title: RegExp, label: string): Promise<string>
   await dialog.getByRole('combobox', { name: label }).click();
   await page.getByRole('option').first().click();
   const name = await dialog.getByRole('combobox', { name: label }).inputValue();
-  await dialog.getByRole('button', { name: 'Dodeli' }).click();
+  await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click();
   await expect(dialog).toBeHidden();
   return name;
 }
@@ -103,7 +103,7 @@ for (const [at, viewport] of [DESK, PHONE].entries()) {
       await page.getByRole('button', { name: 'Dodeli majstora' }).first().click();
       const again = page.getByRole('dialog', { name: /Dodeli majstora/ });
       await expect(again).toContainText('Nalog je završen. Dodela ga ponovo otvara.');
-      await again.getByRole('button', { name: 'Otkaži' }).click();
+      await again.getByRole('button', { name: 'Zatvori' }).click();
       await expect(again).toBeHidden();
       await page.getByLabel('Nov komentar').fill(COMMENT);
       await page.getByRole('button', { name: 'Pošalji komentar' }).click();

@@ -139,7 +139,7 @@ async function assign(page: Page, worker: Account, otherTrade: WorkerListItem): 
   await box.fill(fullName(otherTrade));
   await expect(page.getByText(NOT_FOUND)).toBeVisible();
   await pick(dialog, 'Majstor', `${formatPhone(worker.phone)} ${worker.firstName}`, fullName(worker));
-  await dialog.getByRole('button', { name: 'Dodeli' }).click();
+  await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expectNotice(page, 'Nalog dodeljen radniku.');
 }

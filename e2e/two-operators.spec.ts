@@ -27,7 +27,7 @@ async function choose(page: Page, name: string): Promise<void> {
 const press = (page: Page) =>
   page
     .getByRole('dialog', { name: /Dodeli majstora/ })
-    .getByRole('button', { name: 'Dodeli' })
+    .getByRole('button', { name: 'Dodeli', exact: true })
     .click();
 
 /** Which of the two got the success notice; the other one must have got the conflict. */

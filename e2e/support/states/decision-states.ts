@@ -51,6 +51,16 @@ async function openDialog(tab: Page, name: string) {
 /** The dialogs in which the desk decides about an order. */
 export const DECISION_DIALOGS: readonly State[] = [
   {
+    name: 'assign a worker, one chosen, with the whole formula',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'pending' }));
+      await button(tab, 'Dodeli majstora').click();
+      await tab.getByRole('option').first().click();
+      await button(tab, 'Kako se računa').click();
+      await expect(dialogOf(tab, 'Kako se računa')).toBeVisible();
+    },
+  },
+  {
     name: 'assign a worker to an order that is completed',
     open: async (tab, api) => {
       await openOrder(tab, await findOrder(api, { status: 'completed' }));

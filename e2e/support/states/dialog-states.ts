@@ -156,9 +156,19 @@ export const DIALOGS: readonly State[] = [
     },
   },
   {
+    name: 'assign a worker, without the ranking',
+    open: async (tab, api) => {
+      await tab.route(/\/worker-suggestions$/, (route) => route.fulfill(REFUSAL));
+      await openWorkers(tab, api);
+      await expect(tab.getByText(/nisu rangirani/)).toBeVisible();
+    },
+  },
+  {
     name: 'assign a worker, without the list of workers',
     open: async (tab, api) => {
-      await tab.route(/\/api\/v1\/workers/, (route) => route.fulfill(REFUSAL));
+      await tab.route(/\/api\/v1\/(workers|orders\/[^/]+\/worker-suggestions)/, (route) =>
+        route.fulfill(REFUSAL),
+      );
       await openWorkers(tab, api);
       await expect(tab.getByRole('option', { name: 'Pokušaj ponovo' })).toBeVisible();
     },

@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { ChevronDown, X } from 'lucide-react';
-import type { ChangeEvent, ComponentProps, Ref } from 'react';
+import type { ChangeEvent, ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { LoadFailure } from '#ui/choice/load-failure.ts';
 import { OptionList } from '#ui/choice/option-list.tsx';
 import type { Option } from '#ui/choice/option.ts';
@@ -13,12 +13,16 @@ import { Spinner } from '#ui/marks/spinner.tsx';
 import classes from './combobox-input.module.css';
 import listClasses from './choice.module.css';
 
+/** What an open list shows; `id` belongs on its `Combobox.Options`. */
+type OpenList = { id: string; shown: readonly Option[] };
+
 export type ComboboxInputProps = {
   parts: FieldParts;
   label: string;
   inputRef: Ref<HTMLInputElement>;
   value: string;
-  onChoose: (value: string) => void;
+  /** Answers false when the choice is not made yet, such as while it is asked about: what is typed then stays. */
+  onChoose: (value: string) => unknown;
   options: readonly Option[];
   /** The chosen option, for a remote list that no longer contains it. */
   chosen?: Option | undefined;
@@ -36,6 +40,12 @@ export type ComboboxInputProps = {
   hasAutoFocus?: boolean;
   /** The list is a part of the form below the box, open all the time, instead of a layer over what follows [design#open-list]. */
   isListOpen?: boolean;
+  /** The class of the box around the open list, in place of the usual one. */
+  listClass?: string | undefined;
+  /** Draws the open list in a way of its own; undefined for the usual one. */
+  drawList?: ((list: OpenList) => ReactNode) | undefined;
+  /** Hears a key before the box does, with whether something is searched; a prevented key is not typed. */
+  onKey?: ((event: KeyboardEvent, isSearching: boolean) => void) | undefined;
 };
 
 type PartProps = { box: ComboboxInputProps; choice: TypedChoice };
@@ -53,7 +63,10 @@ const inputProps = ({ box, choice }: PartProps) => ({
   onChange: (event: ChangeEvent<HTMLInputElement>) => choice.type(event.currentTarget.value),
   onClick: () => choice.store.openDropdown(),
   onBlur: () => choice.store.closeDropdown(),
-  onKeyDown: choice.press,
+  onKeyDown: (event: KeyboardEvent) => {
+    box.onKey?.(event, choice.isSearching);
+    if (!event.defaultPrevented) choice.press(event);
+  },
 });
 
 function List({ box, choice, id }: PartProps & { id?: string }) {
@@ -111,8 +124,8 @@ function WithOpenList({ box }: { box: ComboboxInputProps }) {
         </Combobox.EventsTarget>
         <End {...parts} />
       </span>
-      <div ref={listRef} className={classes.openList}>
-        <List {...parts} id={id} />
+      <div ref={listRef} className={box.listClass ?? classes.openList}>
+        {box.drawList?.({ id, shown: choice.shown }) ?? <List {...parts} id={id} />}
       </div>
     </Combobox>
   );

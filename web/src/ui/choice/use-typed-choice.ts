@@ -40,7 +40,7 @@ export function useTypedChoice(props: ComboboxInputProps, events?: { onDropdownO
   };
   const submit = (next: string) => {
     if (next === RETRY) return failure?.onRetry();
-    onChoose(next);
+    if (onChoose(next) === false) return;
     forget();
     store.closeDropdown();
   };
@@ -58,7 +58,9 @@ export function useTypedChoice(props: ComboboxInputProps, events?: { onDropdownO
     if (isTaken && !isDone) early.enter(event);
   };
   const current = options.find((option) => option.value === value) ?? (value === '' ? undefined : chosen);
-  return { store, text: typed ?? current?.label ?? '', shown, isUnfound, type, submit, clear, press };
+  const isSearching = typed !== undefined && typed !== '';
+  const text = typed ?? current?.label ?? '';
+  return { store, text, isSearching, shown, isUnfound, type, submit, clear, press };
 }
 
 export type TypedChoice = ReturnType<typeof useTypedChoice>;

@@ -26,6 +26,8 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   size?: number;
   /** As high as the screen allows; the fields scroll, the buttons stay. */
   isTall?: boolean;
+  /** In a tall dialog: the fields lay themselves out in its whole height, up to its edges. */
+  isFilled?: boolean;
   /**
    * Why it can't be sent yet: shown beside the button and as its title. Wrong fields are shown on sending instead.
    */
@@ -34,12 +36,20 @@ type FormDialogProps<Values extends FieldValues, Context, Output> = {
   isOver?: boolean;
   /** Left of the buttons: a summary of the new row. */
   footer?: ReactNode;
-  /** Another way to send the same form, by its button and by Ctrl+Shift+Enter. */
-  other?: { label: string; onSubmit: (values: Output) => Promise<void> };
+  /** Another way to send the same form, by its button and by Ctrl+Shift+Enter; or by Ctrl+Enter, where Enter alone sends. */
+  other?: {
+    label: string;
+    icon?: ReactNode;
+    isSendKey?: boolean;
+    onSubmit: (values: Output) => Promise<void>;
+  };
   /** A second pane beside the fields; on narrow screens the caller draws its parts among them. */
   aside?: ReactNode;
   children: ReactNode;
 };
+
+/** What sends in the other way. */
+const OTHER_KEYS = { send: 'Ctrl Enter', shifted: 'Ctrl Shift Enter' } as const;
 
 /** The keys of a button that sends, for the eyes; readers hear them from the button. */
 const Keys = ({ keys }: { keys: string }) => (
@@ -105,7 +115,7 @@ type FormActionsProps = Pick<
   FormDialogProps<FieldValues, unknown, unknown>,
   'submitLabel' | 'cancelLabel' | 'tone' | 'refusal' | 'isOver' | 'footer'
 > & {
-  other?: { label: string };
+  other?: { label: string; icon?: ReactNode; isSendKey?: boolean };
   noteId: string;
   failure: string | undefined;
   isSubmitting: boolean;
@@ -117,6 +127,8 @@ type FormActionsProps = Pick<
 function FormActions(props: FormActionsProps) {
   const { submitLabel, cancelLabel = 'Otkaži', tone = 'primary', refusal, isOver = false, footer } = props;
   const { other, noteId, failure, isSubmitting, onCancel, onOther } = props;
+  const otherKeys = other?.isSendKey === true ? OTHER_KEYS.send : OTHER_KEYS.shifted;
+  const hasSendKey = other !== undefined && other.isSendKey !== true;
   return (
     <div className={dialog.actions}>
       <p role="alert" className={classes.failure}>
@@ -124,13 +136,16 @@ function FormActions(props: FormActionsProps) {
       </p>
       {footer !== undefined && <div className={dialog.summary}>{footer}</div>}
       {'refusal' in props && <Refusal id={noteId} text={refusal} />}
-      <Button onClick={onCancel}>{isOver ? 'Zatvori' : cancelLabel}</Button>
+      <Button data-cancel onClick={onCancel}>
+        {isOver ? 'Zatvori' : cancelLabel}
+      </Button>
       {other !== undefined && !isOver && (
         <Button
           isBusy={isSubmitting}
           disabledReason={refusal}
-          aria-keyshortcuts="Control+Shift+Enter"
-          trailing={<Keys keys="Ctrl Shift Enter" />}
+          icon={other.icon}
+          aria-keyshortcuts={otherKeys.replaceAll(' ', '+').replace('Ctrl', 'Control')}
+          trailing={<Keys keys={otherKeys} />}
           onClick={onOther}
         >
           {other.label}
@@ -143,8 +158,8 @@ function FormActions(props: FormActionsProps) {
           isBusy={isSubmitting}
           disabledReason={refusal}
           aria-describedby={refusal === undefined ? undefined : noteId}
-          aria-keyshortcuts={other === undefined ? undefined : 'Control+Enter'}
-          trailing={other === undefined ? undefined : <Keys keys="Ctrl Enter" />}
+          aria-keyshortcuts={hasSendKey ? 'Control+Enter' : undefined}
+          trailing={hasSendKey ? <Keys keys="Ctrl Enter" /> : undefined}
         >
           {submitLabel}
         </Button>
@@ -158,7 +173,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
   props: FormDialogProps<Values, Context, Output>,
 ) {
   const { opened, title, form, size, other, aside } = props;
-  const { isTall = false, refusal, isOver = false } = props;
+  const { isTall = false, isFilled = false, refusal, isOver = false } = props;
   const id = useId();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const { attach, summary, faults, failure, submit } = useSubmit(form, props.onSubmit);
@@ -179,17 +194,21 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         <form
           ref={attach}
           noValidate
-          data-two-ways={other !== undefined || undefined}
+          data-two-ways={(other !== undefined && !isFilled) || undefined}
+          data-filled={isFilled || undefined}
           className={isTall ? classes.tall : undefined}
           onSubmit={(event) => void (canSend ? submit(event) : event.preventDefault())}
           onKeyDown={(event) => {
-            if (!isSendKey(event) || !canSend) return;
-            if (event.shiftKey && other !== undefined) submitOther(event);
+            // A question over the dialog has keys of its own.
+            const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+            if (!isSendKey(event) || !canSend || !isInside) return;
+            const isOther = other !== undefined && (event.shiftKey || other.isSendKey === true);
+            if (isOther) submitOther(event);
             else void submit(event);
           }}
         >
           <div className={aside === undefined ? classes.single : classes.panes}>
-            <div className={classes.fields}>
+            <div className={isFilled ? classes.filled : classes.fields}>
               {faults !== undefined && !isOver && <ErrorSummary faults={faults} boxRef={summary} />}
               {props.children}
             </div>

@@ -11,6 +11,7 @@ import {
   anOrderDetail,
   anOrderWorker,
 } from '#testing/builders/builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
@@ -26,6 +27,7 @@ const petar = anAdmin({ firstName: 'Petar', lastName: 'Njegovan', isActive: fals
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(api.workers.list, aPage([zarko, nenad, djordje]));
+  stub(api.dispatch.suggestions, ranked(zarko, djordje));
   stub(api.admins.options, aPage([milica, petar]));
 });
 
@@ -68,13 +70,14 @@ function held<T>(answer: T) {
 }
 
 describe('assigning a worker', () => {
-  test('offers active workers who do the package, and no other', async () => {
-    const { user } = await openList(anOrder({ package: 'PLUMBING' }));
+  test('offers those whom the server ranks for the order, and no other', async () => {
+    const order = anOrder({ package: 'PLUMBING' });
+    const { user } = await openList(order);
     await user.click(within(cell('worker')).getByRole('button', { name: /^Nije dodeljen/ }));
     await screen.findByRole('dialog');
-    await user.click(field('Majstor'));
     await screen.findByRole('option', { name: /Žarko Ljubičić/ });
-    expect(screen.queryByRole('option', { name: /Nenad|Đorđe/ })).toBeNull();
+    expect(screen.queryByRole('option', { name: /Nenad/ })).toBeNull();
+    expect(requests(api.dispatch.suggestions)[0]?.params).toEqual({ id: order._id });
   });
 
   test('needs a choice', async () => {

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import {
@@ -6,22 +8,35 @@ import {
   SAME_WORKER_TEXT,
   sameWorkerNotice,
 } from '@majstorija/contract/messages/assignment.ts';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import { countOf, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
 import { isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { orderSuggestionsQuery } from '#api/dispatch/worker-suggestions.ts';
 import { useAssignWorker } from '#api/orders/order-assignments.ts';
-import { AssignNote } from './assign-note.tsx';
+import { AssignFoot } from './assign-foot.tsx';
+import { AssignHead } from './assign-head.tsx';
+import { AssignEffect, AssignFailure } from './assign-note.tsx';
 import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { useFailedAssignment } from './use-failed-assignments.ts';
-import { WorkerPicker } from '#shared/people/worker-picker.tsx';
+import { callPhone } from '#lib/browser/call-phone.ts';
+import { FormulaNote } from '#shared/dispatch/formula-note.tsx';
+import { useOfferedWorkers } from '#shared/dispatch/use-offered-workers.tsx';
+import { WorkerField } from '#shared/dispatch/worker-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import classes from './assign-head.module.css';
 
 type AssignWorkerDialogProps = {
   order: OrderListItem;
   onClose: () => void;
 };
+
+const DO_THE_WORK = { one: 'radi', few: 'rade', other: 'radi' } as const;
+
+/** How many can be chosen; nothing before that is known. */
+const offeredText = (count: number, { package: pkg }: OrderListItem) =>
+  count === 0 ? '' : `${countOf(count, NOUNS.majstor)} ${plural(count, DO_THE_WORK)}: ${PACKAGES[pkg].label}`;
 
 /**
  * Chooses the worker of an order; mount it only while it is open. It closes immediately, since the assignment is shown
@@ -31,6 +46,7 @@ type AssignWorkerDialogProps = {
 export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
   const assign = useAssignWorker(order._id);
   const failed = useFailedAssignment(order._id, 'worker');
+  const offered = useOfferedWorkers(useQuery(orderSuggestionsQuery(order._id)), order.package);
   const form = useForm({
     resolver: zodResolver(AssignWorkerBody),
     defaultValues: { workerId: failed?.chosen ?? '' },
@@ -44,6 +60,11 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
     else assign.mutate({ order, workerId });
     return Promise.resolve();
   };
+  const submitAndCall = (values: AssignWorkerBody) => {
+    const phone = offered.people.get(values.workerId)?.phone ?? '';
+    if (phone !== '') callPhone(phone);
+    return submit(values);
+  };
   return (
     <FormDialog
       opened
@@ -52,24 +73,35 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
       form={form}
       submitLabel="Dodeli"
       onSubmit={submit}
-      size={480}
+      other={{
+        label: 'Dodeli i pozovi',
+        icon: <Phone size={18} aria-hidden="true" />,
+        isSendKey: true,
+        onSubmit: submitAndCall,
+      }}
+      size={920}
+      isTall
+      isFilled
+      footer={<AssignFoot chosen={offered.people.get(chosen)} hasKeys={offered.ranked !== undefined} />}
     >
-      <ChangedNote order={order} />
-      <AssignNote
-        current={worker}
-        failure={failed?.message}
-        effect={isSame(chosen) ? SAME_WORKER_TEXT : assignmentText(order)}
-      >
-        Ponuđeni su aktivni majstori koji rade: {PACKAGES[order.package].label}.
-      </AssignNote>
-      <WorkerPicker
+      <AssignHead order={order} />
+      <div className={classes.notes}>
+        <ChangedNote order={order} />
+        <AssignFailure text={failed?.message} />
+        <AssignEffect text={isSame(chosen) ? SAME_WORKER_TEXT : assignmentText(order)} />
+      </div>
+      <WorkerField
         control={form.control}
         name="workerId"
         label="Majstor"
+        hint={offeredText(offered.options.length, order)}
+        offered={offered}
         package={order.package}
+        onTake={(workerId) => void submit({ workerId })}
         hasAutoFocus
         isListOpen
       />
+      <FormulaNote />
     </FormDialog>
   );
 }

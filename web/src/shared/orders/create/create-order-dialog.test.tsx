@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aClient, aCurrentUser, aPage, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
 import { aGlance } from '#testing/builders/client-builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubBadGateway, stubError, stubNoAnswer, stubWith } from '#testing/stub.ts';
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(api.orders.list, aPage([]));
   stub(api.workers.list, aPage([]));
+  stub(api.dispatch.suggestionsForNew, ranked());
   stub(api.admins.options, aPage([]));
   stub(api.clients.list, aPage([jelena, marko, sanja]));
   stub(api.clients.glance, aGlance());

@@ -39,7 +39,7 @@ function Pane({ state: { form, client }, isNew }: PartsProps) {
     <>
       <CallerGlance client={client} isNew={isNew} />
       <PricesToSay form={form} />
-      <WorkerChoice form={form} />
+      <WorkerChoice form={form} client={client} />
     </>
   );
 }
@@ -87,7 +87,7 @@ function Fields({ state, isNew, parts, startsWithClient, isNarrow, onAddAddress 
       {isNarrow && (
         <div className={classes.narrow}>
           <PricesToSay form={form} />
-          <WorkerChoice form={form} />
+          <WorkerChoice form={form} client={client} />
         </div>
       )}
       {isNew && parts && <parts.CallerNotes form={form} />}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aClient, aCurrentUser, aPage, anAddress, anOrderDetail } from '#testing/builders/builders.ts';
 import { aGlance } from '#testing/builders/client-builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -15,6 +16,7 @@ const me = aCurrentUser();
 beforeEach(() => {
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
   stub(api.workers.list, aPage([]));
+  stub(api.dispatch.suggestionsForNew, ranked());
   stub(api.clients.list, aPage([jelena]));
   stub(api.clients.glance, aGlance());
   stub(api.priceList.list, aPage([]));

@@ -4,6 +4,7 @@ import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { aPage, aWorker, anAction, anOrderDetail, anOrderWorker } from '#testing/builders/builders.ts';
 import { aComplainedOrder, aComplaint } from '#testing/builders/complaint-builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub } from '#testing/stub.ts';
 
@@ -117,6 +118,7 @@ test('its button assigns a new worker, and the banner is gone once one is assign
   const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
   stub(api.orders.get, order);
   stub(api.workers.list, aPage([worker]));
+  stub(api.dispatch.suggestions, ranked(worker));
   stub(api.orders.assignWorker, {
     ...order,
     status: 'pending',
@@ -145,6 +147,7 @@ describe('a complaint', () => {
   const open = async (order: OrderDetail) => {
     stub(api.orders.get, order);
     stub(api.workers.list, aPage([worker]));
+    stub(api.dispatch.suggestions, ranked(worker));
     const { user } = renderApp(`/admin/orders/${order._id}`);
     return { user, shown: within(await banner()) };
   };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { aPage, anOrder, anOrderDetail } from '#testing/builders/builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { stub, stubWith } from '#testing/stub.ts';
 
@@ -14,6 +15,7 @@ async function openFromList() {
   const details = new Map<string, OrderDetail>();
   stub(api.orders.list, aPage(rows));
   stub(api.workers.list, aPage([]));
+  stub(api.dispatch.suggestions, ranked());
   stub(api.admins.options, aPage([]));
   for (const { _id, orderCode } of rows) details.set(_id, anOrderDetail({ _id, orderCode }));
   stubWith(api.orders.get, ({ params }) => details.get(String(params.id))!);
@@ -27,6 +29,7 @@ async function openFromList() {
 test('c focuses the comment, s opens the statuses and m the workers', async () => {
   stub(api.orders.get, anOrderDetail());
   stub(api.workers.list, aPage([]));
+  stub(api.dispatch.suggestions, ranked());
   const { user } = renderApp('/admin/orders/x1');
   const field = await screen.findByRole('textbox', { name: 'Nov komentar' });
   await user.keyboard('c');

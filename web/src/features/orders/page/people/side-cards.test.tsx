@@ -10,6 +10,7 @@ import {
   anOrderDetail,
   anOrderWorker,
 } from '#testing/builders/builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { requests, stub, stubError } from '#testing/stub.ts';
 
@@ -114,6 +115,7 @@ test('a refused assignment is rolled back and its reason shown until the next tr
   const { user } = await open({ worker: null });
   const worker = aWorker({ firstName: 'Mirko', lastName: 'Ilić' });
   stub(api.workers.list, aPage([worker]));
+  stub(api.dispatch.suggestions, ranked(worker));
   stubError(api.orders.assignWorker, 'worker.inactive');
   await user.click(screen.getByRole('button', { name: 'Dodeli majstora' }));
   await user.click(await screen.findByRole('combobox', { name: 'Majstor' }));

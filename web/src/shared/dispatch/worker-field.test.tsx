@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
-import { WorkerPicker } from './worker-picker.tsx';
+import { newOrderSuggestionsQuery } from '#api/dispatch/worker-suggestions.ts';
+import { useOfferedWorkers } from './use-offered-workers.tsx';
+import { WorkerField } from './worker-field.tsx';
 import { aPage, aWorker } from '#testing/builders/builders.ts';
 import { renderWithProviders } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
@@ -34,7 +37,16 @@ const zoran = aWorker({
 
 function Form() {
   const form = useForm({ defaultValues: { workerId: '' } });
-  return <WorkerPicker control={form.control} name="workerId" package="PLUMBING" />;
+  const offered = useOfferedWorkers(useQuery(newOrderSuggestionsQuery({ package: 'PLUMBING' })), 'PLUMBING');
+  return (
+    <WorkerField
+      control={form.control}
+      name="workerId"
+      label="Majstor"
+      offered={offered}
+      package="PLUMBING"
+    />
+  );
 }
 
 async function open() {
@@ -46,7 +58,9 @@ async function open() {
 
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent.trim());
 
-describe('the workers of an order', () => {
+describe('the workers of an order, by name while nothing ranks them', () => {
+  beforeEach(() => stubError(api.dispatch.suggestionsForNew, 'request.invalid'));
+
   test.each([
     ['ilic marko', 'Marko Ilić'],
     ['vodovod marko', 'Marko Ilić'],

@@ -1,0 +1,115 @@
+import { FORMULA, TERMS } from '@majstorija/contract/dispatch/formula.ts';
+import {
+  TermPoints,
+  type FromWhere,
+  type Suggestion,
+  type WorkerFacts,
+} from '@majstorija/contract/dispatch/suggestions.ts';
+import { formatTime } from '@majstorija/contract/text/dates.ts';
+import { countOf, formatNumber, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+
+/** A fact in its column: the figure, and a quiet line under it, '' for none. */
+export type FactWords = { figure: string; note: string };
+
+/** Every term of the formula, in the order in which it is written. */
+export const TERM_NAMES = TermPoints.keyof().options;
+
+const FROM = {
+  current_job: 'od trenutnog posla',
+  last_job: 'od poslednjeg posla',
+  company: 'od sedišta kompanije',
+} as const satisfies Record<FromWhere, string>;
+
+const BOD = { one: 'bod', few: 'boda', other: 'bodova' } as const;
+
+const isNew = ({ completed }: WorkerFacts) => completed < FORMULA.newUntil;
+
+const newWords = ({ completed }: WorkerFacts) =>
+  completed === 0 ? 'nov, još bez posla' : `nov, ${countOf(completed, NOUNS.posao)}`;
+
+const shareWords = (count: number, of: number) => `${formatNumber(count)} od ${formatNumber(of)}`;
+
+function lastJobWords({ daysSinceLastJob: days }: WorkerFacts): string {
+  if (days === null) return '';
+  if (days === 0) return 'radio danas';
+  return days === 1 ? 'radio juče' : `radio pre ${countOf(days, NOUNS.dan)}`;
+}
+
+function placeWords({ now }: WorkerFacts): string {
+  if (now === null) return '';
+  return now.freeAround === null
+    ? now.municipality
+    : `${now.municipality}, do oko ${formatTime(now.freeAround)}`;
+}
+
+/** 'slobodan', or how many orders are open, where the worker is and until when. */
+export const nowWords = (facts: WorkerFacts): FactWords =>
+  facts.openCount === 0
+    ? { figure: 'slobodan', note: lastJobWords(facts) }
+    : { figure: countOf(facts.openCount, NOUNS.otvoren), note: placeWords(facts) };
+
+/** How far it is to the address, and how long the drive. */
+export function wayWords({ distanceKm, driveMinutes }: WorkerFacts): FactWords {
+  if (distanceKm === null) return { figure: 'put nepoznat', note: '' };
+  const note = driveMinutes === null ? '' : `oko ${formatNumber(driveMinutes)} min`;
+  return { figure: `${formatNumber(distanceKm)} km`, note };
+}
+
+/** How many of the last assignments were accepted, and how soon; of a new worker only that he is new. */
+export function acceptanceWords(facts: WorkerFacts): FactWords {
+  const { accepted, of, medianMinutes } = facts.acceptance;
+  if (isNew(facts)) return { figure: newWords(facts), note: '' };
+  const note = medianMinutes === null ? '' : `za ${formatNumber(Math.round(medianMinutes))} min`;
+  return { figure: shareWords(accepted, of), note };
+}
+
+/** How many of the last completed jobs got a complaint; nothing of a new worker. */
+export const complaintWords = (facts: WorkerFacts): string =>
+  isNew(facts) ? '' : shareWords(facts.complaints.count, facts.complaints.of);
+
+/** What speaks for and against, beside the columns. */
+export function reasonWords({ sameClient, backOuts }: WorkerFacts): string[] {
+  return [
+    ...(sameClient > 0 ? [`bio kod ovog klijenta ${formatNumber(sameClient)}×`] : []),
+    ...(backOuts.count > 0 ? [`odbio ${backOuts.count} od poslednjih ${backOuts.of}`] : []),
+  ];
+}
+
+/** From where the way is counted, '' when it is unknown. */
+export const fromWords = ({ fromWhere }: WorkerFacts): string =>
+  fromWhere === null ? '' : `put ${FROM[fromWhere]}`;
+
+/** All terms with their points, also those that gave none: 'slobodan 25 + blizina 20,7 + …'. */
+export const termsWords = ({ terms }: Suggestion): string =>
+  TERM_NAMES.map((name) => `${TERMS[name].label} ${formatNumber(terms[name])}`).join(' + ');
+
+/** The formula with the most that each term gives. */
+export const formulaWords = (): string =>
+  TERM_NAMES.map((name) => `${TERMS[name].label} do ${formatNumber(TERMS[name].weight)}`).join(' · ');
+
+const filled = (parts: readonly (string | undefined)[]) =>
+  parts.filter((part) => part !== undefined && part !== '');
+
+const joined = ({ figure, note }: FactWords) => filled([figure, note]).join(', ');
+
+/** Everything that the row shows, for screen readers. */
+export function suggestionSentence({ worker, rank, points, facts, excluded }: Suggestion): string {
+  const who = filled([fullName(worker), worker.company?.name]).join(', ');
+  if (excluded !== null) return `${who}. Ne preporučuje se: ${excluded.text}.`;
+  const quality = isNew(facts)
+    ? [newWords(facts)]
+    : [`prihvata ${joined(acceptanceWords(facts))}`, `reklamacije ${complaintWords(facts)}`];
+  const way = filled([joined(wayWords(facts)), fromWords(facts)]).join(', ');
+  const all = [joined(nowWords(facts)), way, ...quality, ...reasonWords(facts)].join('; ');
+  return `${rank}. ${who}, ${formatNumber(points)} ${plural(points, BOD)}: ${all}.`;
+}
+
+/** A row in a few words, for a list without columns: 'slobodan · 2,9 km · prihvata 18 od 20'. */
+export function summaryWords({ facts, excluded }: Suggestion): string {
+  if (excluded !== null) return `ne preporučuje se: ${excluded.text}`;
+  const quality = isNew(facts) ? newWords(facts) : `prihvata ${acceptanceWords(facts).figure}`;
+  return [nowWords(facts).figure, wayWords(facts).figure, ...reasonWords(facts).slice(0, 1), quality]
+    .slice(0, 3)
+    .map((part) => part.replaceAll(' ', '\u00A0'))
+    .join('\u00A0· ');
+}

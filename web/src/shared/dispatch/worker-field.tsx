@@ -1,0 +1,166 @@
+import { RefreshCw } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import type { Package } from '@majstorija/contract/catalog.ts';
+import type { Suggestion } from '@majstorija/contract/dispatch/suggestions.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
+import { nobodyText, notFoundText, type OfferedWorkers } from './use-offered-workers.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { ComboboxInput, type ComboboxInputProps } from '#ui/choice/combobox-input.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import type { FieldProps } from '#ui/forms/field-props.ts';
+import { textOf } from '#ui/forms/text-of.ts';
+import classes from './worker-field.module.css';
+
+type WorkerFieldProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
+  offered: OfferedWorkers;
+  /** The package of the order. */
+  package: Package;
+  /** The list is open all the time, as a part of the form, with the facts in columns. */
+  isListOpen?: boolean;
+  hasAutoFocus?: boolean;
+  /** Takes one of the best three by its key. */
+  onTake?: (workerId: string) => void;
+};
+
+/** The keys of the best three [dispatch#keys]. */
+const TAKE_KEYS = ['1', '2', '3'];
+
+const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
+
+/** The list by name stands in for the ranking, and says so. */
+function UnrankedNote({ rankAgain }: { rankAgain: OfferedWorkers['rankAgain'] }) {
+  // The button goes with the note: the search gets its focus.
+  const again = (pressed: HTMLElement) => {
+    rankAgain?.();
+    pressed.closest('form')?.querySelector<HTMLInputElement>('[role=combobox]')?.focus();
+  };
+  return (
+    <div className={classes.unranked} role="status">
+      {rankAgain !== undefined && (
+        <>
+          <span>Predlog trenutno nije dostupan: majstori su po imenu i nisu rangirani.</span>
+          <Button
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+            onClick={(event) => again(event.currentTarget)}
+          >
+            Pokušaj ponovo
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type QuestionProps = { asked: Suggestion; onClose: () => void; onConfirm: () => void };
+
+/** Before somebody is chosen who is not recommended [dispatch#excluded]. */
+const NotRecommendedQuestion = ({ asked: { worker, excluded }, onClose, onConfirm }: QuestionProps) => (
+  <ConfirmDialog
+    opened
+    onClose={onClose}
+    title="Izabrati majstora koji se ne preporučuje?"
+    confirmLabel="Izaberi ipak"
+    onConfirm={onConfirm}
+  >
+    <p>
+      {fullName(worker)} – {excluded?.text}.
+    </p>
+  </ConfirmDialog>
+);
+
+/** How the open list is drawn; undefined for the usual list: by name, empty, or failed. */
+function drawOpenList(offered: OfferedWorkers, label: string, value: string): ComboboxInputProps['drawList'] {
+  const { ranked, isLoading, options } = offered;
+  return ({ id, shown }) => {
+    if (isLoading) return <SuggestionSkeleton id={id} label={label} />;
+    if (ranked === undefined || shown.length === 0) return undefined;
+    return (
+      <SuggestionList
+        id={id}
+        label={label}
+        value={value}
+        ranked={ranked}
+        shown={shown}
+        total={options.length}
+      />
+    );
+  };
+}
+
+/** A field for a worker who can get the order, found by name, company, municipality or telephone; its value is the `_id`. */
+export function WorkerField<Values extends FieldValues, Context, Output>(
+  props: WorkerFieldProps<Values, Context, Output>,
+): ReactNode {
+  const {
+    control,
+    name,
+    label,
+    hint,
+    offered,
+    package: pkg,
+    isListOpen = false,
+    hasAutoFocus,
+    onTake,
+  } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [asked, setAsked] = useState<Suggestion>();
+  const value = textOf(field.value);
+  const choose = (next: string) => {
+    const found = offered.ranked?.get(next);
+    const isAsked = found !== undefined && found.excluded !== null && next !== value;
+    if (isAsked) setAsked(found);
+    else field.onChange(next);
+    return !isAsked;
+  };
+  const take = (event: KeyboardEvent, isSearching: boolean) => {
+    const isFree =
+      onTake !== undefined && !isSearching && !hasModifier(event) && offered.rankAgain === undefined;
+    const rank = TAKE_KEYS.indexOf(event.key) + 1;
+    if (!isFree || rank === 0) return;
+    event.preventDefault();
+    const best = [...(offered.ranked?.values() ?? [])].find((one) => one.rank === rank);
+    if (best !== undefined && !event.repeat) onTake(best.worker._id);
+  };
+  return (
+    <div className={isListOpen ? classes.open : undefined}>
+      <UnrankedNote rankAgain={offered.rankAgain} />
+      <Field label={label} hint={hint} name={name} error={fieldState.error?.message}>
+        {(parts) => (
+          <ComboboxInput
+            parts={parts}
+            label={label}
+            inputRef={field.ref}
+            value={value}
+            onChoose={choose}
+            onKey={take}
+            options={offered.options}
+            isLoading={offered.isLoading}
+            isStale={offered.isLoading}
+            failure={offered.failure}
+            hasAutoFocus={hasAutoFocus === true}
+            isListOpen={isListOpen}
+            listClass={isListOpen ? classes.list : undefined}
+            drawList={isListOpen ? drawOpenList(offered, label, value) : undefined}
+            placeholder="Ime, kompanija, opština ili telefon"
+            notFoundText={notFoundText(pkg)}
+            emptyText={nobodyText(pkg)}
+          />
+        )}
+      </Field>
+      {asked !== undefined && (
+        <NotRecommendedQuestion
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            field.onChange(asked.worker._id);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

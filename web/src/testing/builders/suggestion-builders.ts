@@ -1,0 +1,64 @@
+import { TERMS } from '@majstorija/contract/dispatch/formula.ts';
+import type {
+  Suggestion,
+  WorkerFacts,
+  WorkerSuggestions,
+} from '@majstorija/contract/dispatch/suggestions.ts';
+import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { aWorker } from './builders.ts';
+
+/** The facts of a free worker of some experience, two kilometres away. */
+export const someFacts = (facts: Partial<WorkerFacts> = {}): WorkerFacts => ({
+  openCount: 0,
+  now: null,
+  distanceKm: 2.1,
+  driveMinutes: 5,
+  fromWhere: 'last_job',
+  acceptance: { accepted: 9, of: 10, medianMinutes: 4 },
+  complaints: { count: 1, of: 30 },
+  backOuts: { count: 0, of: 10 },
+  sameClient: 0,
+  completed: 40,
+  daysSinceLastJob: 1,
+  companyPriority: 0,
+  ...facts,
+});
+
+type SuggestionParts = Partial<Pick<Suggestion, 'rank' | 'points' | 'excluded'>> & {
+  worker?: WorkerListItem;
+  facts?: Partial<WorkerFacts>;
+};
+
+/** A recommended worker, the first one. */
+export function aSuggestion({ worker = aWorker(), facts, ...rest }: SuggestionParts = {}): Suggestion {
+  const { _id, firstName, lastName, phone, profileImage, owner } = worker;
+  const company = { _id: owner._id, name: owner.companyName };
+  return {
+    worker: { _id, firstName, lastName, phone, profileImage, company },
+    rank: 1,
+    points: 90.8,
+    terms: {
+      free: TERMS.free.weight,
+      distance: 21.5,
+      acceptance: 13.5,
+      backOuts: 10,
+      complaints: 9.7,
+      sameClient: 0,
+      fairShare: 0.7,
+      companyPriority: 0,
+    },
+    facts: someFacts(facts),
+    excluded: null,
+    ...rest,
+  };
+}
+
+/** The answer with these workers, best first. */
+export const ranked = (...workers: readonly WorkerListItem[]): WorkerSuggestions =>
+  suggested(...workers.map((worker, at) => aSuggestion({ worker, rank: at + 1, points: 90 - at })));
+
+/** The answer with these suggestions. */
+export const suggested = (...suggestions: Suggestion[]): WorkerSuggestions => ({
+  suggestions,
+  computedAt: '2026-03-05T08:07:00.000Z',
+});
