@@ -223,5 +223,6 @@ select recount_worker_figures();
 create trigger worker_figures_kept after insert on order_actions
   for each row
   when (new.event not in ('created', 'comment_added', 'admin_assigned', 'updated', 'paid', 'call_worker_accepted',
-    'call_worker_on_the_way'))
+    'call_worker_on_the_way', 'worker_reached', 'worker_not_reached', 'cancellation_closed', 'reminder_set',
+    'reminder_taken', 'reminder_removed', 'reminder_due'))
   execute function keep_worker_figures();

@@ -89,7 +89,6 @@ describe('count words', () => {
       'sat: 1 sat, 3 sata, 7 sati',
       'dan: 1 dan, 3 dana, 7 dana',
       'reklamacija: 1 reklamacija, 3 reklamacije, 7 reklamacija',
-      'posao: 1 posao, 3 posla, 7 poslova',
       'rezultat: 1 rezultat, 3 rezultata, 7 rezultata',
       'posao: 1 posao, 3 posla, 7 poslova',
       'otvoren: 1 otvoren, 3 otvorena, 7 otvorenih',

@@ -61,7 +61,6 @@ export const NOUNS = {
   sat: { one: 'sat', few: 'sata', other: 'sati' },
   dan: { one: 'dan', few: 'dana', other: 'dana' },
   reklamacija: { one: 'reklamacija', few: 'reklamacije', other: 'reklamacija' },
-  posao: { one: 'posao', few: 'posla', other: 'poslova' },
   rezultat: { one: 'rezultat', few: 'rezultata', other: 'rezultata' },
   posao: { one: 'posao', few: 'posla', other: 'poslova' },
   /** An order by its state alone: 3 otvorena. */

@@ -21,7 +21,7 @@ import { pricesQuery } from '#api/price-list/prices.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import { anOwner, aWorker } from '#testing/builders/builders.ts';
 import { aClientDetail } from '#testing/builders/client-builders.ts';
-import { NOTICED_WRITES } from '#testing/builders/noticed-calls.ts';
+import { NOTICED_WRITES } from '#testing/builders/noticed/noticed-calls.ts';
 import { renderWithProviders } from '#testing/render.tsx';
 import { stubBadGateway, stubError } from '#testing/stub.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTICED_WRITES } from '#testing/builders/noticed-calls.ts';
+import { NOTICED_WRITES } from '#testing/builders/noticed/noticed-calls.ts';
 import { renderWithProviders } from '#testing/render.tsx';
 import { requests, stubError } from '#testing/stub.ts';
 import { onFactorNeeded } from './factor-needed.ts';

@@ -8,7 +8,7 @@ import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { aWorker } from './builders.ts';
 
 /** The facts of a free worker of some experience, two kilometres away. */
-export const someFacts = (facts: Partial<WorkerFacts> = {}): WorkerFacts => ({
+const someFacts = (facts: Partial<WorkerFacts> = {}): WorkerFacts => ({
   openCount: 0,
   now: null,
   distanceKm: 2.1,

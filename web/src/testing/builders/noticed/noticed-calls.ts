@@ -32,10 +32,10 @@ import {
 } from '#api/price-list/price-mutations.ts';
 import { useSetProfileImage, useUpdateProfile } from '#api/people/profile.ts';
 import { useCreateWorker, useToggleWorker, useUpdateWorker } from '#api/people/worker-mutations.ts';
-import { aCurrentUser, anAddress, anAdminRow, anOwner, aWorker } from './builders.ts';
-import { aClientDetail } from './client-builders.ts';
-import { aLegalDocument } from './legal-builders.ts';
-import { anImport, aPriceItem } from './price-builders.ts';
+import { aCurrentUser, anAddress, anAdminRow, anOwner, aWorker } from '#testing/builders/builders.ts';
+import { aClientDetail } from '#testing/builders/client-builders.ts';
+import { aLegalDocument } from '#testing/builders/legal-builders.ts';
+import { anImport, aPriceItem } from '#testing/builders/price-builders.ts';
 import { write, type NoticedCall } from './noticed-call.ts';
 import * as content from './noticed-content.ts';
 import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';

@@ -1,7 +1,7 @@
 import { useAssignAdmin, useAssignWorker } from '#api/orders/order-assignments.ts';
 import { useAnswerComplaint } from '#api/orders/order-mutations.ts';
 import { useSetPersonImage } from '#api/people/person-image.ts';
-import { anId, anOrderDetail } from './builders.ts';
+import { anId, anOrderDetail } from '#testing/builders/builders.ts';
 
 // What the calls of `noticed-calls.ts` send.
 

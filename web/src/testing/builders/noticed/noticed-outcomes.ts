@@ -1,6 +1,6 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { usePlainOutcome, useSetReminder } from '#api/orders/order-outcomes.ts';
-import { anOrderDetail } from './builders.ts';
+import { anOrderDetail } from '#testing/builders/builders.ts';
 import { write } from './noticed-call.ts';
 import { stub } from '#testing/stub.ts';
 

@@ -4,7 +4,7 @@ import type { Route } from '@majstorija/contract/http/route.ts';
 export type NoticedCall = { route: Route; useSend: () => () => void; succeed: () => void };
 
 /** A hook's mutation and its input. */
-export const sending =
+const sending =
   <V>(useCall: () => { mutate: (input: V) => void }, input: V) =>
   () => {
     const { mutate } = useCall();
