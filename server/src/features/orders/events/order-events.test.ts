@@ -9,9 +9,9 @@ import {
   type OrderStatus,
   STATUS_OPTIONS,
 } from '@majstorija/contract/orders/life/statuses.ts';
-import { toEventRequest } from '#testing/builders/calls/event-calls.ts';
+import { toEventRequest, traitsFor } from '#testing/builders/calls/event-calls.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
 import { testApp, type Caller } from '#testing/app/test-app.ts';
 
 const parts = await testApp();
@@ -35,9 +35,9 @@ const stateIn = (status: OrderStatus): OrderState => ({
   hasComplaint: status.startsWith('complaint_'),
 });
 
-function anOrderIn(status: OrderStatus) {
+function anOrderIn(status: OrderStatus, traits: OrderTraits = {}) {
   const people = { clientId: field.client.user.id, workerId: field.worker.user.id };
-  return anOrder(db, { ...stateIn(status), ...people, paidAmount: 100_000 });
+  return anOrder(db, { ...stateIn(status), ...people, paidAmount: 100_000, ...traits });
 }
 
 /** All that an event could have changed of the order itself, and its whole timeline. */
@@ -113,7 +113,7 @@ describe('the calls of an order’s events', () => {
   it.each(ALLOWED.filter((one) => !isIdle(one)))(
     '$event by $party is done from $from',
     async ({ event, party, from, transition }) => {
-      const { id } = await anOrderIn(from);
+      const { id } = await anOrderIn(from, traitsFor(event, subjects));
       const before = await read(id);
       const status = nextStatus(transition, from, CHOSEN);
       const answer = await ask({ event, party, orderId: id, version: 1 });

@@ -5,7 +5,7 @@ import { CALLED_EVENTS } from '@majstorija/contract/testing/called-events.ts';
 import { TRANSITIONS } from '@majstorija/contract/orders/life/transitions.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { write } from '#platform/database/work.ts';
-import { toEventRequest } from '#testing/builders/calls/event-calls.ts';
+import { toEventRequest, traitsFor } from '#testing/builders/calls/event-calls.ts';
 import { aField, aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { anAddress } from '#testing/builders/people.ts';
@@ -90,6 +90,7 @@ const byEvent =
       clientId: field.client.user.id,
       workerId: field.worker.user.id,
       paidAmount: 100_000,
+      ...traitsFor(event, subjects),
     });
     const request = await toEventRequest(event, id, subjects);
     const { ifMatch, idempotent } = eventRoute(event);

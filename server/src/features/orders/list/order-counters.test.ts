@@ -63,7 +63,7 @@ it('equal the real counts after any events, refused ones, parallel ones and dele
     );
   };
   const outcomes: PromiseSettledResult<unknown>[] = [];
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < 60; round += 1) {
     outcomes.push(...(await Promise.allSettled(Array.from({ length: 10 }, raise))));
   }
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

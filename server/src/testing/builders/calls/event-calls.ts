@@ -2,6 +2,7 @@ import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called
 import { toBody } from '@majstorija/contract/stories/bodies.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
+import type { OrderTraits } from '#testing/builders/orders.ts';
 import { EVENT_FIELDS } from '#testing/builders/order-events.ts';
 import { aForm } from '#testing/app/form.ts';
 
@@ -12,6 +13,12 @@ export interface EventSubjects {
   readonly adminId: string;
   /** An item of the price list of the order's category. */
   readonly itemId: string;
+}
+
+/** What an order needs beside its status for the event to be allowed; a reminder is of the other operator. */
+export function traitsFor(event: CalledEvent, { adminId }: Pick<EventSubjects, 'adminId'>): OrderTraits {
+  if (event === 'cancellation_closed') return { needsAction: true };
+  return event === 'reminder_taken' || event === 'reminder_removed' ? { reminderOf: adminId } : {};
 }
 
 /** A body that is valid wherever the event is allowed. */
