@@ -42,10 +42,20 @@ it('plans nothing that the order machine forbids, nor that a rival could not do'
   expect(day.map(findBreach).filter((breach) => breach !== undefined)).toEqual([]);
 });
 
-it('has every event of an order in a long day, races and double clicks too', () => {
-  const timed = ['created', 'call_worker_accepted', 'call_worker_on_the_way'];
+it('has every event of an order in a long day but what timers and their answers are, races and double clicks too', () => {
   const planned = new Set<string>(acts.map(({ event }) => event));
-  expect(OrderEvent.options.filter((event) => !planned.has(event))).toEqual(timed);
+  expect(OrderEvent.options.filter((event) => !planned.has(event))).toEqual([
+    'created',
+    'call_worker_accepted',
+    'call_worker_on_the_way',
+    'worker_reached',
+    'worker_not_reached',
+    'cancellation_closed',
+    'reminder_set',
+    'reminder_taken',
+    'reminder_removed',
+    'reminder_due',
+  ]);
   const raced = new Set(acts.filter(({ rival }) => rival).map(({ event }) => event));
   expect([...raced].toSorted()).toEqual([
     'admin_assigned',

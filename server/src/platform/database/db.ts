@@ -49,25 +49,14 @@ export async function executeLater(tx: Tx, statement: SqlText): Promise<void> {
 const TEXT = { types: textTypes, column: z.string().nullable() };
 const BYTES = { types: byteTypes, column: z.instanceof(Buffer).nullable() };
 
-/** Runs the query with a plan for any values; all three statements are sent at once and answered in order. */
-async function plannedOnce<T>(client: PoolClient, query: () => Promise<T>): Promise<T> {
-  const set = client.query('set plan_cache_mode = force_generic_plan');
-  const answer = query();
-  const reset = client.query('reset plan_cache_mode');
-  const failed = (await Promise.allSettled([set, answer, reset])).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-  return answer;
-}
-
 /** The first column of every row. */
 async function listFirst<Column extends z.ZodType>(
   client: PoolClient,
-  { name, text, values, isPlannedOnce = false }: Statement,
+  { name, text, values }: Statement,
   { types, column }: { readonly types: CustomTypesConfig; readonly column: Column },
 ): Promise<z.output<Column>[]> {
   const query = { name: name ?? statementName(text), text, values, types, rowMode: 'array' } as const;
-  const send = () => client.query(query);
-  const { rows } = await (isPlannedOnce ? plannedOnce(client, send) : send());
+  const { rows } = await client.query(query);
   const columns = rows.map(([first = null]: unknown[]) => first);
   return parseRows(column, columns);
 }

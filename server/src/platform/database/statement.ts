@@ -8,8 +8,6 @@ export interface Statement {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: unknown[];
-  /** Planned once for any values, not again for those of each call: for a long statement whose plan is the same for all. */
-  readonly isPlannedOnce?: boolean;
 }
 
 /** The values of a statement whose text depends on the call; `bind` adds one and returns its place. */

@@ -186,6 +186,7 @@ describe('the buttons of a row of Klijenti', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Nov nalog',
       'Dodaj adresu',
+      'Pogled sa strane',
       'Otvori klijenta',
     ]);
   });
