@@ -149,7 +149,8 @@ begin
     left_at = case when is_given or new.event = 'moved_to_map' then new.time end
   where order_id = held.order_id and position = held.position;
 
-  if is_given then
+  -- A timeline that was loaded without its order's worker assigns nobody, as in recount_worker_figures().
+  if is_given and worker is not null then
     insert into order_assignments (order_id, position, worker_id, is_complaint, assigned_at)
       values (new.order_id, new.position, worker, new.event = 'complaint_accepted', new.time);
   elsif new.event in ('completed', 'complaint_completed') and held.completed_at is null and not held.is_complaint then

@@ -35,7 +35,7 @@ test('on a phone the fault is before people, place and history [design#order-pag
   await open(360);
   expect(titles()).toEqual([...FAULT, ...SIDE, ...WORK]);
   const bar = screen.getByRole('group', { name: 'Radnje' });
-  expect(bar.textContent).toBe('KomentarPromeni statusDodeli majstoraIzmeni nalog');
+  expect(bar.textContent).toBe('KomentarPromeni statusDodeli majstoraOdloži do…Izmeni nalog');
   expect(screen.getAllByRole('button', { name: 'Promeni status' })).toHaveLength(1);
 });
 
