@@ -4,6 +4,7 @@ import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import type { Account } from './support/subjects/accounts.ts';
 import { connect, type Api } from './support/product/api.ts';
+import { chooseWorker } from './support/subjects/orders.ts';
 import * as field from './support/subjects/field.ts';
 import { enter, tabTo } from './support/screen/keyboard.ts';
 import { findRow, expectNotice } from './support/subjects/people.ts';
@@ -191,8 +192,7 @@ test('a complaint is assigned to a new worker who solves it; payment and totals 
   await openOrder(page, order);
   await button(banner(page), 'Dodeli novog majstora').click();
   const dialog = page.getByRole('dialog', { name: /^Dodeli majstora/ });
-  await dialog.getByRole('combobox', { name: 'Majstor' }).fill(fullName(solver));
-  await page.getByRole('option', { name: fullName(solver) }).click();
+  await chooseWorker(page, fullName(solver));
   await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click();
   await expectNotice(page, 'Nalog dodeljen radniku.');
   await expect(head(page)).toContainText('Reklamacija prihvaćena');

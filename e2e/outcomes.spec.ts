@@ -50,7 +50,7 @@ test('a worker is called by keys and by mouse until they answer, and a postponed
     await expect(row).toContainText('nije krenuo', { timeout: 30_000 });
 
     await test.step('by keys: nobody answers, and the order asks again', async () => {
-      await row.getByRole('link', { name: order.orderCode }).focus();
+      await row.getByRole('link', { name: order.orderCode, exact: true }).focus();
       await page.keyboard.press('2');
       const dialog = page.getByRole('dialog', { name: /^Majstor se ne javlja/ });
       await expect(dialog.getByLabel('Napomena')).toBeFocused();
@@ -80,14 +80,14 @@ test('a worker is called by keys and by mouse until they answer, and a postponed
       await patch(product, order, 'reminder_set', { until, note: 'Zovi klijenta' });
       await expect(row).toContainText('Zovi klijenta');
       await expect(actionView(page)).toContainText('1', { timeout: 30_000 });
-      await row.getByRole('link', { name: order.orderCode }).focus();
+      await row.getByRole('link', { name: order.orderCode, exact: true }).focus();
       await page.keyboard.press('4');
       await expect(page.getByText('Podsetnik je uklonjen.').first()).toBeVisible();
       await expect(row).toContainText('nije krenuo');
     });
 
     await test.step('one key on its page takes it over', async () => {
-      await row.getByRole('link', { name: order.orderCode }).press('Enter');
+      await row.getByRole('link', { name: order.orderCode, exact: true }).press('Enter');
       const card = page.getByRole('region', { name: 'Operater' });
       await expect(card.getByRole('button', { name: 'Preuzmi nalog' })).toBeVisible();
       await page.keyboard.press('z');

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
+import { chooseWorker } from './support/subjects/orders.ts';
 import { openOrderCode } from './support/product/session.ts';
 import type { Api } from './support/product/api.ts';
 import { test, watch } from './support/product/test.ts';
@@ -48,9 +49,8 @@ async function openQueue(page: Page, path: string, orders: readonly OrderDetail[
 }
 
 async function assignInDialog(page: Page, name: string): Promise<void> {
-  await dialogOf(page).getByRole('combobox', { name: 'Majstor' }).fill(name);
-  await page.getByRole('option', { name }).first().click();
-  await dialogOf(page).getByRole('button', { name: 'Dodeli' }).click();
+  await chooseWorker(page, name);
+  await dialogOf(page).getByRole('button', { name: 'Dodeli', exact: true }).click();
 }
 
 async function expectNext(page: Page, { orderCode }: OrderDetail): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Api } from './support/product/api.ts';
-import { createOrder } from './support/subjects/orders.ts';
+import { chooseWorker, createOrder } from './support/subjects/orders.ts';
 import { test, watch } from './support/product/test.ts';
 
 const SUCCESS = 'Nalog dodeljen radniku.';
@@ -15,13 +15,6 @@ async function createContestedOrder(api: Api) {
     ({ isActive, packages }) => isActive && packages.includes('PLUMBING'),
   );
   return { order, names: [fullName(plumbers[0]!), fullName(plumbers[1]!)] as const };
-}
-
-/** Every step before the final press. */
-async function choose(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /Dodeli majstora/ });
-  await dialog.getByRole('combobox', { name: 'Majstor' }).fill(name);
-  await page.getByRole('option', { name }).first().click();
 }
 
 const press = (page: Page) =>
@@ -59,7 +52,7 @@ test('two operators assign at once on the order’s page: one succeeds, the othe
   for (const [at, page] of pages.entries()) {
     await page.goto(`/admin/orders/${order._id}`);
     await page.getByRole('button', { name: 'Dodeli majstora' }).click();
-    await choose(page, names[at]!);
+    await chooseWorker(page, names[at]!);
   }
   await Promise.all(pages.map(press));
   const { winner } = await settle(pages);
@@ -87,7 +80,7 @@ test('two operators assign at once in the list: the row of the other one changes
     await page
       .getByRole('button', { name: `Dodeli majstora nalogu ${order.orderCode}`, exact: true })
       .click();
-    await choose(page, names[at]!);
+    await chooseWorker(page, names[at]!);
   }
   await Promise.all(pages.map(press));
   const { winner, loser } = await settle(pages);

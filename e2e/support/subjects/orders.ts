@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Api } from '../product/api.ts';
 import { listCustomers } from './clients.ts';
@@ -11,4 +12,17 @@ export async function createOrder(api: Api, at: number): Promise<OrderDetail> {
     category: 'WATER_AND_SEWER',
     package: 'PLUMBING',
   });
+}
+
+/** Chooses a worker by name in the open dialog of an assignment, also one who is not recommended, which asks first. */
+export async function chooseWorker(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /Dodeli majstora/ });
+  await dialog.getByRole('combobox', { name: 'Majstor' }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+  const chosen = page.getByRole('option', { name, selected: true });
+  const anyway = page
+    .getByRole('alertdialog', { name: 'Izabrati majstora koji se ne preporučuje?' })
+    .getByRole('button', { name: 'Izaberi ipak' });
+  await expect(chosen.or(anyway)).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
 }

@@ -69,13 +69,14 @@ export function MenuButton(props: MenuButtonProps) {
     if (!next) target.current?.focus({ preventScroll: true });
   };
   return (
+    // Entries that Tab reaches let the keyboard scroll a long menu.
     <Menu
       opened={opened}
       onChange={change}
       returnFocus={false}
       position="bottom-end"
       offset={4}
-      middlewares={{ flip: true, shift: true, size: true }}
+      menuItemTabIndex={0}
     >
       <Menu.Target>
         {icon === undefined ? (

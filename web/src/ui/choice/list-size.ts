@@ -7,8 +7,10 @@ export const LIST_TOP = 60;
 /** Kept free at the bottom of the window, where a phone has the actions of the page, in pixels. */
 const PAGE_ACTIONS = 72;
 
-/** A menu opens upwards where it would reach under the actions of the page. */
-export const MENU_MIDDLEWARES = { flip: { padding: { bottom: PAGE_ACTIONS } } } as const;
+const OVER_ACTIONS = { padding: { bottom: PAGE_ACTIONS } };
+
+/** A menu opens upwards where it would reach under the actions of the page; one that is longer than the window leaves scrolls. */
+export const MENU_MIDDLEWARES = { flip: OVER_ACTIONS, size: OVER_ACTIONS } as const;
 
 /** A list ends before the edge of the window and scrolls inside [design#lists-in-the-window]; loaded with every page. */
 export const LIST_MIDDLEWARES = {
