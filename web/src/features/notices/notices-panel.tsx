@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, Settings2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { noticesQuery, useReadNotices } from '#api/notices/notices.ts';
 import { NoticeList } from '#features/notices/notice-list.tsx';
 import { RecentMessages } from '#features/notices/recent-messages.tsx';
@@ -12,8 +12,8 @@ import classes from './notices.module.css';
 
 type NoticesProps = { onClose: () => void; onChoices: () => void };
 
-/** Marks all that is in the list as read; not what comes meanwhile. */
-function ReadAll() {
+/** Marks all that is in the list as read; not what comes meanwhile. It then goes, so `onRead` hands on the focus. */
+function ReadAll({ onRead }: { onRead: () => void }) {
   const { data } = useQuery(noticesQuery());
   const { mutate, isPending } = useReadNotices();
   const isOnline = useOnline();
@@ -25,7 +25,10 @@ function ReadAll() {
       icon={<CheckCheck size={18} aria-hidden="true" />}
       isBusy={isPending}
       disabledReason={isOnline ? undefined : OFFLINE_REASON}
-      onClick={() => mutate({ upTo: newest })}
+      onClick={() => {
+        mutate({ upTo: newest });
+        onRead();
+      }}
     >
       Označi sve kao pročitano
     </Button>
@@ -33,13 +36,15 @@ function ReadAll() {
 }
 
 function Content({ title, onClose, onChoices }: NoticesProps & { title?: ReactNode }) {
+  const choices = useRef<HTMLButtonElement>(null);
   return (
     <>
       <div className={classes.head}>
         {title}
         <span className={classes.tools}>
-          <ReadAll />
+          <ReadAll onRead={() => choices.current?.focus()} />
           <IconButton
+            ref={choices}
             label="Podešavanja javljanja"
             icon={<Settings2 size={18} aria-hidden="true" />}
             onClick={onChoices}

@@ -30,7 +30,12 @@ async function read(id: string): Promise<WorkerGlance> {
   return WorkerGlance.parse(answer.json().data);
 }
 
-type Step = { event: Parameters<typeof raiseAnEvent>[2]; actor?: Actor; workerId?: string; status?: 'accepted' };
+type Step = {
+  event: Parameters<typeof raiseAnEvent>[2];
+  actor?: Actor;
+  workerId?: string;
+  status?: 'accepted';
+};
 
 /** An order of a client, and what happened to it. */
 async function anOrderWith(steps: readonly Step[]): Promise<string> {

@@ -41,7 +41,7 @@ const ACCEPTANCE = `case when not exists (
       from (${NAMED}) named
         cross join lateral (
           select order_id, position, time from order_actions
-          where text = named.text and event in ('worker_assigned', 'delegated') and status = 'pending'
+          where left(text, 200) = left(named.text, 200) and text = named.text and event in ('worker_assigned', 'delegated') and status = 'pending'
           order by time desc limit ${String(READ_ENTRIES)}) a
         cross join lateral (${DECISION}) decision
       where decision.is_accepted is not null
