@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FoundOrder, type SearchResult } from '@majstorija/contract/search/search.ts';
+import { insertOrders } from '#testing/builders/many-orders.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, anOwner, aWorker } from '#testing/builders/people.ts';
 import { testApp } from '#testing/app/test-app.ts';
@@ -149,6 +150,14 @@ describe('the card of a client [search#client-card]', () => {
 });
 
 describe('bounds [search#bounds]', () => {
+  it('the order whose number was typed is found however many others fit', async () => {
+    await anAddress(db, (await aClient(db)).id);
+    await insertOrders(db, 1, 400);
+    await db.updateTable('orders').set({ street_and_number: 'Bana Jelačića 543' }).execute();
+    const exact = await anOrder(db, { orderNumber: 543, createdAt: '2020-01-01T08:00:00Z' });
+    expect((await find('543')).find(({ kind }) => kind === 'order')?._id).toBe(exact.id);
+  });
+
   it('at most 5 of a kind and 20 in all, equals in the order of kinds', async () => {
     const { id: ownerId } = await anOwner(db);
     for (let n = 0; n < 7; n += 1) {

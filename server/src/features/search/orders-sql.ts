@@ -45,6 +45,9 @@ function waysOf({ digits, number }: WantedPart, index: number, params: Params): 
   };
 }
 
+const exactNumber = (part: WantedPart | undefined, { bind }: Params): string | undefined =>
+  part?.number && `order_number = ${bind(part.number.exact)}`;
+
 /** SQL of the orders that fit best, as `best_orders` [search#order-of-results]. */
 export function bestOrders(parts: readonly WantedPart[], params: Params): string {
   const ways = parts.map((part, index) => waysOf(part, index, params));
@@ -54,13 +57,16 @@ export function bestOrders(parts: readonly WantedPart[], params: Params): string
     texts
       .map((text, index) => `(${[toText(text), ...(ways[index]?.conditions ?? [])].join(' or ')})`)
       .join(' and ');
+  const anywhere = all((text) => foundIn(['search_text'], text, params));
   const some = someOf({
     name: 'orders',
     table: 'orders',
     columns: `id, order_number, client_id, worker_id, is_open, created_at, ' ' || search_text || ' ' as search_text`,
     among: 'true',
+    first: parts.length === 1 ? exactNumber(parts[0], params) : undefined,
     beginning: all((text) => beginningOf('search_text', text, params)),
-    anywhere: all((text) => foundIn(['search_text'], text, params)),
+    within: anywhere,
+    anywhere,
   });
   const score = scoreOf('search_text', texts, params, (index) => ways[index]?.scores ?? []);
   const queries = ways.flatMap((way) => way.queries);

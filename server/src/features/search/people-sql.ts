@@ -2,7 +2,7 @@ import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
 import { foundIn } from '#platform/views/search-sql.ts';
 import type { Params } from '#platform/database/statement.ts';
 import { beginningOf, nameScoreOf, scoreOf } from './score-sql.ts';
-import { someOf } from './some-sql.ts';
+import { FEW, someOf } from './some-sql.ts';
 import type { WantedPart } from './wanted.ts';
 
 const COLUMNS = 'id, role, is_active, created_at, find_text';
@@ -10,8 +10,36 @@ const COLUMNS = 'id, role, is_active, created_at, find_text';
 /** Among equals only so many are compared by their open orders. */
 const EQUALS = 200;
 
-const anywhere = (parts: readonly WantedPart[], params: Params): string =>
+const PHONE = 'phone_digits(phone)';
+
+/** In the order of their index, which the planner would not use for most of a table. */
+const IN_ORDER = ` order by ${PHONE} using ~<~ limit ${FEW + 1}`;
+
+/** Fewer digits of a number are found at its beginning only: its index has three signs and more. */
+const FEWEST_WITHIN = 3;
+
+/** Of more workers, companies and operators than this, the active and newest are compared. */
+const OTHERS = 1_000;
+
+const anywhereInPeople = (parts: readonly WantedPart[], params: Params): string =>
   parts.map((part) => foundIn(['find_text'], part, params)).join(' and ');
+
+/** SQL of the conditions of clients; numbers have indexes of their own, by beginning and by any part. */
+function clientConditions(parts: readonly WantedPart[], params: Params) {
+  const isNumber = parts.length === 1 && parts[0]?.phone !== undefined;
+  const begins = (phone: string) => `${PHONE} like ${params.bind(`${phone}%`)}`;
+  const has = (phone: string) =>
+    phone.length < FEWEST_WITHIN ? begins(phone) : `${PHONE} like ${params.bind(`%${phone}%`)}`;
+  const all = (ofText: (part: WantedPart) => string, ofPhone: (phone: string) => string) =>
+    parts.map((part) => (part.phone === undefined ? ofText(part) : ofPhone(part.phone))).join(' and ');
+  const tail = isNumber ? IN_ORDER : '';
+  const anywhere = all((part) => foundIn(['find_text'], part, params), has);
+  return {
+    beginning: all((part) => beginningOf('find_text', part, params), begins) + tail,
+    within: anywhere + tail,
+    anywhere,
+  };
+}
 
 const scored = (from: string, parts: readonly WantedPart[], params: Params): string => `
   select id, role, is_active, created_at, ${scoreOf('find_text', parts, params)} as score,
@@ -25,8 +53,7 @@ export function bestClients(parts: readonly WantedPart[], params: Params): strin
     table: 'users',
     columns: COLUMNS,
     among: `role = 'client' and erased_at is null`,
-    beginning: parts.map((part) => beginningOf('find_text', part, params)).join(' and '),
-    anywhere: anywhere(parts, params),
+    ...clientConditions(parts, params),
   });
   return `${some},
   equal_clients as materialized (
@@ -42,8 +69,10 @@ export function bestClients(parts: readonly WantedPart[], params: Params): strin
   )`;
 }
 
-/** SQL of everybody else that fits, as `others`. They are few: each is compared. */
+/** SQL of everybody else that fits, as `others`: each is compared, of very many the newest. */
 export function otherPeople(parts: readonly WantedPart[], params: Params): string {
-  const from = `users where role <> 'client' and erased_at is null and ${anywhere(parts, params)}`;
-  return `others as materialized (${scored(from, parts, params)})`;
+  const found = `
+    select * from users where role <> 'client' and erased_at is null and ${anywhereInPeople(parts, params)}
+    order by is_active desc, created_at desc, id desc limit ${OTHERS}`;
+  return `others as materialized (${scored(`(${found}) found`, parts, params)})`;
 }

@@ -63,9 +63,3 @@ export function nameScoreOf(text: string, parts: readonly SearchPart[], { bind }
   });
   return `(${each.join(' + ')})`;
 }
-
-/** SQL: how many parts have a word that is found in a folded text with a blank before it. */
-export function countFound(text: string, parts: readonly SearchPart[], { bind }: Params): string {
-  const each = parts.map(({ words: [word = ''] }) => `(strpos(${text}, ${bind(` ${word}`)}) > 0)::int`);
-  return `(${each.join(' + ')})`;
-}

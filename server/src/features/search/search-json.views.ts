@@ -1,7 +1,8 @@
 import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
 import { dueJson } from '#features/orders/list/due-json.service.ts';
-import type { Place } from '#platform/database/statement.ts';
+import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { fileMarker, isoTime } from '#platform/views/view-sql.ts';
+import { KINDS } from './best-sql.ts';
 
 const nameOf = (user: string): string => `btrim(${user}.first_name || ' ' || ${user}.last_name)`;
 
@@ -24,61 +25,62 @@ const ordersOfClient = (condition: string, most: number): string => `(
     select * from orders where client_id = u.id${condition} order by created_at desc, id desc limit ${most}
   ) o ${ORDER_PEOPLE})`;
 
-/** SQL of a client `u` with totals as a result; `fit` is how well an address `a` fits the query [search#client-card]. */
-const client = (fit: string): string => `json_build_object('kind', 'client', ${person},
+/** SQL: how many of the words of a query begin a word of an address `a`. */
+const fitOf = (words: Place): string => `(
+  select count(*) from unnest(${words}::text[]) word
+  where strpos(' ' || fold_text(a.street_and_number || ' ' || a.municipality), ' ' || word) > 0)`;
+
+/** SQL of a client `u` with totals as a result: the address is the one that fits the words best [search#client-card]. */
+const client = (words: Place): string => `json_build_object('kind', 'client', ${person},
   'address', (
-    select ${ADDRESS('a')} from addresses a where a.client_id = u.id order by ${fit} desc, a.created_at, a.id limit 1),
+    select ${ADDRESS('a')} from addresses a where a.client_id = u.id
+    order by ${fitOf(words)} desc, a.created_at, a.id limit 1),
   'note', (select note from clients where clients.id = u.id),
   'orders', coalesce(totals.order_count, 0), 'openOrders', coalesce(totals.open_count, 0),
   'complaints', (select count(*) from orders where client_id = u.id and has_complaint),
   'openOrder', ${ordersOfClient(' and is_open', 1)} -> 0,
   'lastOrders', coalesce(${ordersOfClient('', SEARCH_BOUNDS.lastOrders)}, '[]'))`;
 
-/** SQL of the results of a kind: what it is worth, its place, and its JSON. */
-const results = (kind: number, json: string, from: string): string =>
-  `select score, ${kind} as kind, place, ${json} as json from ${from}`;
+const worker = (nonce: Place): string => `json_build_object('kind', 'worker', ${person},
+  'companyName', company.company_name, 'profileImage', ${fileMarker('u.profile_image_key', nonce)},
+  'isActive', u.is_active)`;
 
-/** SQL of clients among `best_clients`. */
-export const clientResults = (fit: string): string =>
-  results(
-    1,
-    client(fit),
-    `best_clients join users u on u.id = best_clients.id left join order_client_counters totals on totals.client_id = u.id`,
-  );
+/** SQL of the results of a kind: place and JSON. Few as they are, their rows are read one by one. */
+const results = (kind: number, json: string, joins: string): string => `
+  select place, ${json} as json
+  from (select id, place from best where kind = ${kind} limit ${SEARCH_BOUNDS.ofKind}) best ${joins}`;
 
-/** SQL of orders among `best_orders`. */
-export const ORDER_RESULTS = results(
-  2,
-  `json_build_object('kind', 'order', ${order})`,
-  `best_orders join orders o on o.id = best_orders.id ${ORDER_PEOPLE}`,
-);
+const AS_USER = 'join users u on u.id = best.id';
 
-/** SQL of those of `others` that a table has; `priority` is a column of it. */
-const bestOf = (which: string, priority: string): string => `(
-  select others.id, score, row_number() over (
-    order by score desc, names desc, is_active desc, ${priority}created_at desc, others.id desc) as place
-  from others ${which} order by place limit ${SEARCH_BOUNDS.ofKind}) best join users u on u.id = best.id`;
-
-/** SQL of workers among `others`. */
-export const workerResults = (nonce: Place): string =>
-  results(
-    3,
-    `json_build_object('kind', 'worker', ${person}, 'companyName', company.company_name,
-      'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active)`,
-    `${bestOf('join workers on workers.id = others.id', 'priority desc, ')}
-      join workers on workers.id = u.id join owners company on company.id = workers.owner_id`,
-  );
-
-/** SQL of companies among `others`. */
-export const OWNER_RESULTS = results(
-  4,
-  `json_build_object('kind', 'owner', ${person}, 'companyName', company.company_name)`,
-  `${bestOf('join owners on owners.id = others.id', 'priority desc, ')} join owners company on company.id = u.id`,
-);
-
-/** SQL of operators among `others`. */
-export const ADMIN_RESULTS = results(
-  5,
-  `json_build_object('kind', 'admin', ${person}, 'email', u.email)`,
-  bestOf(`where others.role in ('admin', 'super_admin')`, ''),
+/** The statement of the results of a search as JSON; `best` are their kinds and ids, best first, as toBestStatement gives them. */
+export const toResultsStatement = fixedStatement<{ best: string; words: readonly string[]; nonce: string }>(
+  (bind) => `
+  with best as materialized (
+    select * from rows from (json_to_recordset(${bind('best')}::json) as (kind int, id uuid))
+      with ordinality best (kind, id, place)
+  )
+  select json_build_object('results', coalesce(json_agg(json order by place), '[]'))::text
+  from (
+    ${results(
+      KINDS.client,
+      client(bind('words')),
+      `${AS_USER} left join order_client_counters totals on totals.client_id = u.id`,
+    )}
+    union all ${results(
+      KINDS.order,
+      `json_build_object('kind', 'order', ${order})`,
+      `join orders o on o.id = best.id ${ORDER_PEOPLE}`,
+    )}
+    union all ${results(
+      KINDS.worker,
+      worker(bind('nonce')),
+      `${AS_USER} join workers on workers.id = u.id join owners company on company.id = workers.owner_id`,
+    )}
+    union all ${results(
+      KINDS.owner,
+      `json_build_object('kind', 'owner', ${person}, 'companyName', company.company_name)`,
+      `${AS_USER} join owners company on company.id = u.id`,
+    )}
+    union all ${results(KINDS.admin, `json_build_object('kind', 'admin', ${person}, 'email', u.email)`, AS_USER)}
+  ) results`,
 );

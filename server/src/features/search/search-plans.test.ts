@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import type { Statement } from '#platform/database/statement.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
-import { toSearchStatement } from './search.views.ts';
+import { toResultsStatement } from './search-json.views.ts';
+import { toBestStatement } from './search.views.ts';
 import { toWanted } from './wanted.ts';
 
 const { db, url } = await openTestDatabase();
@@ -37,21 +39,35 @@ const QUERIES = [
   '38',
   '+381',
   '79 19',
+  '06',
+  '064',
+  '+38164',
+  '3816',
   '064/007-9190',
   '+381 64 007 9190',
   'ana 064 00',
 ];
 
+/** What a statement reads whole of the tables that grow. */
+async function bigScansOf(statement: Statement): Promise<string[]> {
+  const plans = await scansOf(statement);
+  expect(plans.flat().map(({ table }) => table)).toContain('orders');
+  return plans
+    .flat()
+    .filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table))
+    .map(({ table }) => table);
+}
+
 describe('with 30,000 clients, 2,000 workers and 12,000 orders', () => {
   it.each(QUERIES)('a search for %s scans no large table [search#bounds]', async (query) => {
     const parts = toWanted(query);
     expect(parts.length).toBeGreaterThan(0);
-    for (const plan of await scansOf(
-      toSearchStatement({ links: { nonce: 'nonce' } }, parts, 'super_admin'),
-    )) {
-      expect(plan.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'orders']));
-      const scanned = plan.filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table));
-      expect(scanned).toEqual([]);
-    }
+    expect(await bigScansOf(toBestStatement(parts, 'super_admin'))).toEqual([]);
+  });
+
+  it('the results of a search are read by their ids', async () => {
+    const ids = await sql<{ id: string }>`(select id from users limit 9)`.execute(db);
+    const best = JSON.stringify(ids.rows.map(({ id }, at) => ({ kind: 1 + (at % 5), id })));
+    expect(await bigScansOf(toResultsStatement({ best, words: ['ana'], nonce: 'nonce' }))).toEqual([]);
   });
 });

@@ -7,16 +7,20 @@ interface Found {
   readonly columns: string;
   /** The condition by which indexes know the rows. */
   readonly among: string;
-  /** Rows with every part at the beginning of a word, and those with every part anywhere. */
+  /** The condition of a row that is compared in any case. */
+  readonly first?: string | undefined;
+  /** The conditions of rows with every part at the beginning of a word, and anywhere; an order and a limit may follow. */
   readonly beginning: string;
+  readonly within: string;
+  /** The condition of a row with every part anywhere. */
   readonly anywhere: string;
 }
 
 /** Up to this number, all matches are compared. */
-const FEW = 1_000;
+export const FEW = 300;
 
 /** So many of the newest rows are read when there are more. */
-const NEWEST = 1_000;
+const NEWEST = 300;
 
 /**
  * SQL: the rows of a table that match, as `some_<name>`: those at the beginning of words, and when they are too few those
@@ -24,14 +28,17 @@ const NEWEST = 1_000;
  * among the newest rows [search#bounds]. Matches are planned as if all were read, so that their index is used, but
  * are read no further than counted: rows of a materialized query are made when they are asked for.
  */
-export function someOf({ name, table, columns, among, beginning, anywhere }: Found): string {
+export function someOf({ name, table, columns, among, first, beginning, within, anywhere }: Found): string {
   const rows = (condition: string) => `select ${columns} from ${table} where ${among} and ${condition}`;
   const count = (rowsOf: string) => `(select count(*) from ${rowsOf}_${name})`;
+  const begun = first
+    ? `${rows(first)} union all ${rows(`not (${first}) and ${beginning}`)}`
+    : rows(beginning);
   const newest = `select * from ${table} where ${among} order by created_at desc, id desc limit ${NEWEST}`;
   return `
-  begun_${name} as materialized (${rows(beginning)}),
+  begun_${name} as materialized (${begun}),
   few_${name} as materialized (select * from begun_${name} limit ${FEW + 1}),
-  within_${name} as materialized (${rows(anywhere)}),
+  within_${name} as materialized (${rows(within)}),
   more_${name} as materialized (
     select * from within_${name} where ${count('few')} < ${SEARCH_BOUNDS.ofKind} limit ${FEW + 1}),
   some_${name} as materialized (

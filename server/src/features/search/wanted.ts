@@ -14,9 +14,11 @@ export interface WantedNumber {
   readonly ranges: readonly NumberRange[];
 }
 
-/** A part of a query; `number` when it can be the code of an order. */
+/** A part of a query; `number` when it can be the code of an order, `phone` when among people it can only be a telephone number. */
 export interface WantedPart extends SearchPart {
   readonly number?: WantedNumber;
+  /** Its digits, as phoneDigits gives them. */
+  readonly phone?: string;
 }
 
 /** Serbian numbers without their first 0 have eight or nine digits. */
@@ -46,6 +48,20 @@ function toNumber({ words }: SearchPart): WantedNumber | undefined {
   return { exact, ranges: Array.from({ length: MOST_DIGITS }, (_, index) => ranges[index] ?? EMPTY) };
 }
 
+/** No house has a longer number. */
+const LONGEST_HOUSE_NUMBER = 5;
+
+/** The beginning of a number that is written with its country, without `+`, which phoneDigits knows of whole numbers only. */
+const BEGUN_WITH_COUNTRY = /^(?:00)?3810?(?=\d)/;
+
+/** The digits of a part that can only be a telephone number; undefined when it can be in a name or an address too [search#phones]. */
+function toPhone({ words, digits }: SearchPart): string | undefined {
+  if (digits === undefined) return undefined;
+  const phone = digits.replace(BEGUN_WITH_COUNTRY, '0');
+  const isPhone = words[0]?.startsWith('+') || phone.startsWith('0') || phone.length > LONGEST_HOUSE_NUMBER;
+  return isPhone ? phone : undefined;
+}
+
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Signs between words, as in an address with its municipality, are no words. */
@@ -66,6 +82,10 @@ export function toWanted(q: string): WantedPart[] {
   if (!parts.some(isIndexed)) return [];
   return parts.map((part) => {
     const number = toNumber(part);
-    return number ? { ...part, number } : part;
+    const phone = toPhone(part);
+    return {
+      ...(phone === undefined ? part : { words: [phone], digits: phone, phone }),
+      ...(number && { number }),
+    };
   });
 }
