@@ -13,7 +13,9 @@ const order = (moreAddress: string): string => `
     'until', ${time('o.due_until')}) end,
   'reminder', case when o.reminder_until is not null then json_build_object('until', ${time('o.reminder_until')},
     'note', o.reminder_note, 'isDue', coalesce(o.due_what = 'reminder', false) and o.needs_action,
-    'admin', json_build_object('_id', reminded.id, 'firstName', reminded.first_name, 'lastName', reminded.last_name)) end,
+    'admin', (
+      select json_build_object('_id', reminded.id, 'firstName', reminded.first_name, 'lastName', reminded.last_name)
+      from users reminded where reminded.id = o.reminder_admin_id)) end,
   'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number,
     'latitude', o.latitude, 'longitude', o.longitude${moreAddress}),
   'client', json_build_object(${person('c')}),
@@ -27,8 +29,7 @@ export const JOINS = `
   left join users w on w.id = o.worker_id
   left join workers crew on crew.id = o.worker_id
   left join owners company on company.id = crew.owner_id
-  left join users a on a.id = o.admin_id
-  left join users reminded on reminded.id = o.reminder_admin_id`;
+  left join users a on a.id = o.admin_id`;
 
 /** An order as the list shows it; pictures are their keys. */
 export const LIST_ITEM = `json_build_object(${order('')})`;

@@ -39,10 +39,26 @@ const rounds = Number(values.rounds);
 const connections = [1, 10];
 const QUICK: Effort = { rounds: 1, seconds: 0, fewest: 3, warmUp: 2, connections: [2] };
 
-/** Operations with an aim, and the single ones that only show where time goes. */
+/** PostgreSQL plans a statement five times on every connection before it keeps a plan for all values. */
+const UNTIL_PLANNED = 8;
+const MOST_CONNECTIONS = Math.max(...connections);
+/** Of a mix, whose requests have statements of their own. */
+const STATEMENTS = 3;
+
+/** Operations with an aim, and the single ones that only show where time goes; warmed up until every connection keeps its plans. */
 export const EFFORTS = {
-  main: values.quick ? QUICK : { rounds, seconds: 0.8, fewest: 10, warmUp: 60, connections },
-  single: values.quick ? QUICK : { rounds, seconds: 0.25, fewest: 10, warmUp: 40, connections },
+  main: values.quick
+    ? QUICK
+    : {
+        rounds,
+        seconds: 0.8,
+        fewest: 10,
+        warmUp: STATEMENTS * UNTIL_PLANNED * MOST_CONNECTIONS,
+        connections,
+      },
+  single: values.quick
+    ? QUICK
+    : { rounds, seconds: 0.25, fewest: 10, warmUp: UNTIL_PLANNED * MOST_CONNECTIONS, connections },
 } as const satisfies Record<string, Effort>;
 
 /** How many different requests of an operation are compared, and how often each plan is read. */

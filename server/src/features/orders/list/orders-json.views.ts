@@ -22,8 +22,9 @@ const order = (address: string, nonce: Place): string => `
   'hasComplaint', o.has_complaint, 'assignedTo', o.admin_id,
   'due', ${dueJson('o')},
   'reminder', case when o.reminder_until is not null then json_build_object('until', ${isoTime('o.reminder_until')},
-    'note', o.reminder_note, 'isDue', coalesce(o.due_what = 'reminder', false) and o.needs_action, 'admin', json_build_object(
-      '_id', reminded.id, 'firstName', reminded.first_name, 'lastName', reminded.last_name)) end,
+    'note', o.reminder_note, 'isDue', coalesce(o.due_what = 'reminder', false) and o.needs_action, 'admin', (
+      select json_build_object('_id', reminded.id, 'firstName', reminded.first_name, 'lastName', reminded.last_name)
+      from users reminded where reminded.id = o.reminder_admin_id)) end,
   'address', json_build_object(${address}),
   'client', json_build_object(${person('c', nonce)}),
   'worker', case when w.id is not null then json_build_object(${person('w', nonce)},
@@ -36,8 +37,7 @@ export const ORDER_JOINS = `
   left join users w on w.id = o.worker_id
   left join workers ws on ws.id = o.worker_id
   left join owners company on company.id = ws.owner_id
-  left join users a on a.id = o.admin_id
-  left join users reminded on reminded.id = o.reminder_admin_id`;
+  left join users a on a.id = o.admin_id`;
 
 /** SQL of an order as `OrderListItem`. */
 export const orderListItem = (nonce: Place): string => `json_build_object(${order(ADDRESS, nonce)})`;
