@@ -1,8 +1,7 @@
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
-import { toDriveMinutes } from '@majstorija/contract/dispatch/formula.ts';
 import type { WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
 import { median } from '../measure/statistics.ts';
-import { DAY, roadKm, type TownOrder, type TownWorker } from './town.ts';
+import { DAY, driveMinutes, roadKm, type TownOrder, type TownWorker } from './town.ts';
 
 /** What became of one order that a worker got; times in minutes. */
 export interface Assignment {
@@ -76,7 +75,7 @@ export function toFacts(record: WorkerRecord, { point, clientId }: TownOrder, no
     openCount: record.open.size,
     now: null,
     distanceKm,
-    driveMinutes: toDriveMinutes(distanceKm),
+    driveMinutes: driveMinutes(distanceKm),
     fromWhere: record.current ? 'current_job' : place.isSeat ? 'company' : 'last_job',
     acceptance: {
       accepted: accepted.length,

@@ -1,10 +1,9 @@
-import { toDriveMinutes } from '@majstorija/contract/dispatch/formula.ts';
 import { EVENTS } from '@majstorija/contract/stories/life.ts';
 import { createRandom } from '@majstorija/contract/stories/random.ts';
 import { createAgenda, type Agenda } from './agenda.ts';
 import { drawAnswer, type Answer, type Crowd } from './habits.ts';
 import { createRecord, placeOf, toFacts, type Assignment, type WorkerRecord } from './record.ts';
-import { DAY, roadKm, type Town, type TownOrder } from './town.ts';
+import { DAY, driveMinutes, roadKm, type Town, type TownOrder } from './town.ts';
 import { byLot, listChoices, type Choice, type Choose } from './ways.ts';
 
 /** What is replayed. */
@@ -134,7 +133,7 @@ function work(stage: Stage, it: Case, km: number, now: number): void {
   const { story, record, assignment } = it;
   const { habits, id } = record.worker;
   const random = luckOf(stage, 'work', it);
-  const arrivedAt = now + toDriveMinutes(km) * random.between(...TRAFFIC);
+  const arrivedAt = now + driveMinutes(km) * random.between(...TRAFFIC);
   const doneAt = arrivedAt + random.between(...EVENTS.completed.usual) * habits.pace;
   const hasComplaint = random.chance(habits.careless);
   const complainedAt = doneAt + random.whole(...EVENTS.complaint_created.usual);

@@ -1,4 +1,4 @@
-import { toRoadKm } from '@majstorija/contract/dispatch/formula.ts';
+import { FORMULA, toRoadKm } from '@majstorija/contract/dispatch/formula.ts';
 import { metersBetween, type Point } from '@majstorija/contract/addresses/distance.ts';
 import { PACKAGE_OPTIONS, type Package } from '@majstorija/contract/catalog.ts';
 import { drawArrivals } from '@majstorija/contract/stories/day.ts';
@@ -103,3 +103,6 @@ export function drawTown(plan: TownPlan): Town {
 
 /** Kilometres of road between two points, as the product counts them. */
 export const roadKm = (from: Point, to: Point): number => toRoadKm(metersBetween(from, to));
+
+/** Whole minutes that they take at the usual speed through the city. */
+export const driveMinutes = (km: number): number => Math.round((km / FORMULA.cityKmh) * 60);

@@ -1,4 +1,4 @@
-import { FORMULA, rankWorkers, type Candidate } from '@majstorija/contract/dispatch/formula.ts';
+import { FORMULA, WEIGHTS, rankWorkers, type Candidate } from '@majstorija/contract/dispatch/formula.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import { compareText } from '@majstorija/contract/text/format.ts';
 
@@ -19,7 +19,7 @@ const best = (choices: readonly Choice[], compare: (a: Choice, b: Choice) => num
 const kmOf = ({ facts }: Choice): number => facts.distanceKm ?? Infinity;
 
 function firstRanked(choices: readonly Choice[]): Choice {
-  const [ranked] = rankWorkers(choices);
+  const [ranked] = rankWorkers(choices, WEIGHTS);
   if (!ranked) throw new RangeError('nobody to choose from');
   return ranked.candidate;
 }
