@@ -22,27 +22,37 @@ const { values: flags } = parseArgs({
     workers: { type: 'string', default: 'usual' },
   },
 });
-const given = z
-  .object({
-    seed: z
-      .string()
-      .transform((text) => text.split(',').map(Number))
-      .pipe(z.array(z.int().min(0))),
-    days: z.coerce.number().int().min(1).max(100),
-    workers: z.enum(CROWDS),
-  })
-  .parse(flags);
+const Given = z.object({
+  seed: z
+    .string()
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.int().min(0))),
+  days: z.coerce.number().pipe(z.int().min(1).max(100)),
+  workers: z.enum(CROWDS),
+});
 
-const { say } = createReport();
-
-/** Way → what it made of the days of each seed. */
-const outcomes = new Map(Object.keys(WAYS).map((way): [string, number[][]] => [way, []]));
-for (const seed of given.seed) {
-  const town = drawTown({ seed, days: WARM_UP_DAYS + given.days, crowd: given.workers });
-  for (const [way, choose] of Object.entries(WAYS)) {
-    const stories = replay({ seed, crowd: given.workers, town, warmUpDays: WARM_UP_DAYS, choose });
-    outcomes.get(way)?.push(FIGURES.map((figure) => figure.of(stories, town)));
+function replayAll({ seed: seeds, days, workers: crowd }: z.output<typeof Given>): void {
+  /** Way → what it made of the days of each seed. */
+  const outcomes = new Map(Object.keys(WAYS).map((way): [string, number[][]] => [way, []]));
+  for (const seed of seeds) {
+    const town = drawTown({ seed, days: WARM_UP_DAYS + days, crowd });
+    for (const [way, choose] of Object.entries(WAYS)) {
+      const stories = replay({ seed, crowd, town, warmUpDays: WARM_UP_DAYS, choose });
+      outcomes.get(way)?.push(FIGURES.map((figure) => figure.of(stories, town)));
+    }
   }
+  const rows = [...outcomes].map(([way, each]) => [
+    way,
+    ...FIGURES.map(({ digits }, at) =>
+      spreadOf(
+        each.map((values) => values[at] ?? Number.NaN),
+        digits,
+      ),
+    ),
+  ]);
+  const { say } = createReport();
+  say(`workers: ${crowd}, seeds ${seeds.join(', ')}, ${days} days after ${WARM_UP_DAYS} by lot`);
+  say(table(['way', ...FIGURES.map(({ title }) => title)], rows));
 }
 
 /** The mean of all seeds, the least and the most. */
@@ -51,16 +61,10 @@ function spreadOf(values: readonly number[], digits: number): string {
   return `${mean.toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 }
 
-const rows = [...outcomes].map(([way, seeds]) => [
-  way,
-  ...FIGURES.map(({ digits }, at) =>
-    spreadOf(
-      seeds.map((values) => values[at] ?? Number.NaN),
-      digits,
-    ),
-  ),
-]);
-say(
-  `workers: ${given.workers}, seeds ${given.seed.join(', ')}, ${given.days} days after ${WARM_UP_DAYS} by lot`,
-);
-say(table(['way', ...FIGURES.map(({ title }) => title)], rows));
+const given = Given.safeParse(flags);
+if (given.success) replayAll(given.data);
+else {
+  const [issue] = given.error.issues;
+  console.error(`bench:dispatch: --${String(issue?.path[0])}: ${issue?.message}`);
+  process.exitCode = 1;
+}
