@@ -61,3 +61,14 @@ it('imports and exports a price list while others ask', async () => {
   );
   expect(code).toBe(0);
 });
+
+it('compares four ways of choosing workers, and names an option that is wrong', async () => {
+  const { code, output } = await runBench('dispatch.ts', '--seed', '1', '--days', '1');
+  for (const way of ['alphabet', 'nearest', 'least loaded', 'ours']) {
+    expect(output).toMatch(new RegExp(String.raw`^${way} +\d`, 'm'));
+  }
+  expect(code).toBe(0);
+  const wrong = await runBench('dispatch.ts', '--days', '0');
+  expect(wrong.output).toMatch(/^bench:dispatch: --days: /);
+  expect(wrong.code).toBe(1);
+});

@@ -1,4 +1,4 @@
-/** The counters as the triggers would have left them. */
+/** The counters and the figures of workers as the triggers would have left them. */
 export const COUNTERS: readonly string[] = [
   `insert into order_counters (category, status, municipality, needs_action, has_worker, is_postponed, count)
     select category, status, municipality, needs_action, worker_id is not null, is_postponed, count(*)
@@ -12,6 +12,7 @@ export const COUNTERS: readonly string[] = [
     select client_id, u.created_at, count(*) filter (where is_open), count(*), coalesce(sum(paid_amount - refunded_amount), 0)
     from orders join users u on u.id = client_id group by 1, 2`,
   `insert into user_counters (role, is_active, count) select role, is_active, count(*) from users group by 1, 2`,
+  `select recount_worker_figures()`,
 ];
 
 /** Each counts what must not be: an order whose timeline differs from it, a reference to nothing, a wrong total. */
@@ -41,6 +42,8 @@ export const FAULTS_OF_DATA: Readonly<Record<string, string>> = {
     select abs((select count(*) from orders) - (select sum(count) from order_counters))`,
   'orders the counters of clients do not know': `
     select abs((select count(*) from orders) - (select sum(order_count) from order_client_counters))`,
+  'open orders the figures of workers do not know': `
+    select abs((select count(*) from orders where is_open and worker_id is not null) - (select sum(open_count) from worker_figures))`,
   'accounts the counters do not know': `
     select abs((select count(*) from users) - (select sum(count) from user_counters))`,
 };

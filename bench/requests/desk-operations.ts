@@ -1,4 +1,5 @@
-import { ORDERS, inTurn, list, mix, read, type Operation, type Wanted } from './operations.ts';
+import { PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
+import { ORDERS, list, mix, read, timed, type Operation, type Wanted } from './operations.ts';
 import type { Samples } from './samples.ts';
 
 const find = (q: string): Wanted => ({
@@ -30,9 +31,18 @@ function searches({ clients, orders }: Samples): Record<string, string[]> {
   };
 }
 
-/** One search over everything; its limit does not look for what fits best, so only its time has an aim. */
-function searchOf(name: string, wanted: readonly Wanted[]): Operation {
-  return { ...read(name, wanted), longest: 100, nextOfLimit: inTurn(wanted) };
+/** One search over everything; its limit does not look for what fits best. */
+const searchOf = (name: string, wanted: readonly Wanted[]): Operation => timed(name, wanted, 100);
+
+/** Who is best for an order that waits, and for one that is being taken; the limit reads the same workers and does not rank them. */
+function suggestions({ open, places }: Samples): Operation[] {
+  const ofOrders = open.map(({ id }) => ({ method: 'GET', path: `${ORDERS}/${id}/worker-suggestions` }));
+  const forNew = places.map(({ clientId, latitude, longitude }, at) => {
+    const wanted = PACKAGE_OPTIONS[at % PACKAGE_OPTIONS.length] ?? 'PLUMBING';
+    const query = new URLSearchParams({ package: wanted, latitude, longitude, clientId });
+    return { method: 'GET', path: `/api/v1/worker-suggestions?${query.toString()}` };
+  });
+  return [timed('suggestions: of an order', ofOrders, 50), timed('suggestions: for a new order', forNew, 50)];
 }
 
 /** What the desk asks for while somebody waits on the telephone: who is calling, what is due, how much waits. */
@@ -46,6 +56,7 @@ export function deskOperations(samples: Samples): Operation[] {
   return [
     read('by deadline (mixed)', [due.action, due.unassigned, all], 0.6),
     read('counts of the views', [{ method: 'GET', path: `${ORDERS}/counts` }], 0.6),
+    ...suggestions(samples),
     searchOf('who is calling (mixed)', mix(each.map(({ wanted }) => wanted))),
     read('  by deadline: action', [due.action]),
     read('  by deadline: unassigned', [due.unassigned]),

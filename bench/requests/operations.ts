@@ -40,6 +40,13 @@ export const read = (name: string, wanted: readonly Wanted[], aim?: number): Ope
   ...(aim !== undefined && { aim }),
 });
 
+/** A read of which the limit does less than the product, so that only its time has an aim, in milliseconds. */
+export const timed = (name: string, wanted: readonly Wanted[], longest: number): Operation => ({
+  ...read(name, wanted),
+  longest,
+  nextOfLimit: inTurn(wanted),
+});
+
 /** A page of orders. */
 export const list = (query: Record<string, string>): Wanted => ({
   method: 'GET',

@@ -8,7 +8,7 @@ export interface Samples {
   readonly clients: readonly { name: string; phone: string; street: string }[];
   readonly workers: readonly string[];
   readonly admins: readonly string[];
-  readonly places: readonly { clientId: string; addressId: string }[];
+  readonly places: readonly { clientId: string; addressId: string; latitude: string; longitude: string }[];
   /** Closed orders without a pending action; writes use them in turn. */
   readonly closed: readonly { id: string; status: string }[];
   /** Open orders, with two workers who can be assigned. */
@@ -40,7 +40,7 @@ export async function readSamples(client: Client): Promise<Samples> {
     admins: await ids(`select id from users where role in ('admin', 'super_admin') ${SPREAD}`),
     places: await rows(
       client,
-      `select a.client_id as "clientId", a.id as "addressId" from addresses a join users u on u.id = a.client_id
+      `select a.client_id as "clientId", a.id as "addressId", a.latitude::text, a.longitude::text from addresses a join users u on u.id = a.client_id
        where u.is_active order by md5(a.id::text) limit 500`,
     ),
     closed: await rows(

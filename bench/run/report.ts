@@ -8,7 +8,7 @@ const verdict = (isReached: boolean): string => (isReached ? 'PASS' : 'FAIL');
 const perSecond = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
 
 /** Columns as wide as their widest cell; the first is text, the others numbers. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

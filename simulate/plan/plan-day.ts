@@ -1,10 +1,10 @@
 import { PACKAGE_OPTIONS, type Package, categoryOf } from '@majstorija/contract/catalog.ts';
+import { drawArrivals } from '@majstorija/contract/stories/day.ts';
 import { JOBS } from '@majstorija/contract/stories/jobs/jobs.ts';
 import { createRandom, type Random } from '@majstorija/contract/stories/random.ts';
 import { varyWay, type Variation } from '@majstorija/contract/stories/vary-way.ts';
 import type { PlannedOrder } from './act.ts';
 import type { DayPeople } from './day-people.ts';
-import { drawArrivals } from './day.ts';
 import { MIX, VARIATION } from './mix.ts';
 import { createDayWorkers, listCapable } from './order-workers.ts';
 import { toActs } from './to-acts.ts';

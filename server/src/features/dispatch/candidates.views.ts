@@ -100,7 +100,7 @@ const history = ({ orderId, clientId }: Asked) => sql`
 
 /**
  * The statement of listCandidates. `limit 1` forces a lookup of each job by id: in a free join the planner would read all orders for
- * the few of today.
+ * the few of today. The roles are those of all workers: without them it reads all clients, too.
  */
 export const candidatesText = (nonce: string, asked: Asked, now: Date) => sql`
   ${history(asked)}
@@ -119,7 +119,7 @@ export const candidatesText = (nonce: string, asked: Asked, now: Date) => sql`
     coalesce(f.completed_count, 0) as completed, coalesce(done.times, 0) as "sameClient",
     declined.worker_id is not null as "hasDeclined"
   from worker_packages p
-    join users u on u.id = p.worker_id and u.is_active
+    join users u on u.id = p.worker_id and u.is_active and u.role in ('worker', 'owner')
     join workers w on w.id = u.id
     join owners c on c.id = w.owner_id
     left join worker_figures f on f.worker_id = u.id

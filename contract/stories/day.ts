@@ -1,4 +1,4 @@
-import type { Random } from '@majstorija/contract/stories/random.ts';
+import type { Random } from './random.ts';
 
 const HOUR = 60;
 

@@ -1,0 +1,32 @@
+import { PERSON } from './json-sql.ts';
+import type { Statement } from './list-sql.ts';
+
+/** Every active worker of a package with the kept figures, by nothing in particular: neither distances nor points. */
+const suggestionsFor = (wanted: string): string => `
+  select json_build_object('suggestions', coalesce(json_agg(json_build_object(
+    'worker', json_build_object(${PERSON}, 'profileImage', u.profile_image_key,
+      'company', json_build_object('_id', c.id, 'name', c.company_name)),
+    'facts', json_build_object('openCount', coalesce(f.open_count, 0), 'completed', coalesce(f.completed_count, 0),
+      'acceptance', json_build_object('accepted', f.accepted_count, 'of', f.answered_count,
+        'medianMinutes', f.accept_seconds / 60),
+      'complaints', json_build_object('count', f.complaint_count, 'of', f.rated_count),
+      'backOuts', json_build_object('count', f.given_back_count, 'of', f.answered_count),
+      'lastJobAt', f.last_job_at, 'companyPriority', c.priority))), '[]'))::text
+  from worker_packages p
+    join users u on u.id = p.worker_id and u.is_active
+    join workers w on w.id = u.id
+    join owners c on c.id = w.owner_id
+    left join worker_figures f on f.worker_id = u.id
+  where p.package = ${wanted}`;
+
+/** For an order. */
+export const suggestionsOf = (orderId: string): Statement => ({
+  text: suggestionsFor('(select package from orders where id = $1)'),
+  values: [orderId],
+});
+
+/** For an order that is not made yet. */
+export const suggestionsForNew = (query: URLSearchParams): Statement => ({
+  text: suggestionsFor('$1'),
+  values: [query.get('package')],
+});
