@@ -46,7 +46,7 @@ const aCandidate = (id: string, facts: Partial<WorkerFacts> = {}, hasDeclined = 
   hasDeclined,
 });
 
-const rankOne = (facts: Partial<WorkerFacts>) => rankWorkers([aCandidate('a', facts)])[0]!;
+const rankOne = (facts: Partial<WorkerFacts>) => rankWorkers([aCandidate('a', facts)], WEIGHTS)[0]!;
 
 /** So many of the last `most`. */
 const shares = (most: number) => nat(most).chain((of) => nat(of).map((count) => ({ count, of })));
@@ -109,7 +109,7 @@ const BETTER: Readonly<Record<string, (given: WorkerFacts, by: number) => Worker
 };
 
 const placeOf = (list: readonly Candidate[], id: string): number =>
-  rankWorkers(list).findIndex(({ candidate }) => candidate.id === id);
+  rankWorkers(list, WEIGHTS).findIndex(({ candidate }) => candidate.id === id);
 
 describe('the points of a worker [dispatch#formula]', () => {
   it('are 100 for the best facts, and each weight is reached', () => {
@@ -165,7 +165,8 @@ describe('the points of a worker [dispatch#formula]', () => {
           const chosen = list[n % list.length]!;
           const better = { ...chosen, facts: BETTER[term]!(chosen.facts, by) };
           const changed = list.map((one) => (one === chosen ? better : one));
-          expect(rankWorkers([better])[0]!.points).toBeGreaterThanOrEqual(rankWorkers([chosen])[0]!.points);
+          const pointsOf = (one: Candidate) => rankWorkers([one], WEIGHTS)[0]!.points;
+          expect(pointsOf(better)).toBeGreaterThanOrEqual(pointsOf(chosen));
           expect(placeOf(changed, chosen.id)).toBeLessThanOrEqual(placeOf(list, chosen.id));
         },
       ),
@@ -182,14 +183,14 @@ describe('the order of workers', () => {
           shuffledSubarray(list, { minLength: list.length }).map((other) => [list, other] as const),
         ),
         ([list, other]) => {
-          expect(rankWorkers(other)).toEqual(rankWorkers(list));
+          expect(rankWorkers(other, WEIGHTS)).toEqual(rankWorkers(list, WEIGHTS));
         },
       ),
     );
   });
 
   it('puts the recommended ones first, by points, then by name and id, and numbers them', () => {
-    const order = rankWorkers([
+    const list = [
       { ...aCandidate('5'), name: 'Žika Žikić' },
       { ...aCandidate('4'), name: 'Čeda Čolić' },
       { ...aCandidate('3'), name: 'Ana Antić' },
@@ -197,8 +198,8 @@ describe('the order of workers', () => {
       { ...aCandidate('1', { sameClient: 0 }), name: 'Aca Adamov' },
       { ...aCandidate('7', { openCount: 3 }), name: 'Zora Zec' },
       { ...aCandidate('6', {}, true), name: 'Bora Babić' },
-    ]);
-    expect(order.map(({ candidate, rank }) => [candidate.id, rank])).toEqual([
+    ];
+    expect(rankWorkers(list, WEIGHTS).map(({ candidate, rank }) => [candidate.id, rank])).toEqual([
       ['3', 1],
       ['2', 2],
       ['4', 3],
@@ -216,7 +217,7 @@ describe('the order of workers', () => {
     [aCandidate('a', { openCount: 5 }, true), 'odbio ovaj nalog'],
     [aCandidate('a', { openCount: 2 }), undefined],
   ])('leaves out whom it can not recommend [dispatch#excluded]', (candidate, text) => {
-    expect(rankWorkers([candidate])[0]!.excluded?.text).toBe(text);
+    expect(rankWorkers([candidate], WEIGHTS)[0]!.excluded?.text).toBe(text);
   });
 
   it('follows the weights that it is given', () => {
@@ -229,7 +230,7 @@ describe('the order of workers', () => {
 });
 
 it('makes roads of straight lines, and minutes of roads', () => {
-  expect([toRoadKm(1_615), toDriveMinutes(2.1), FORMULA.farKm]).toEqual([2.1, 5, 15]);
+  expect([toRoadKm(1_615), toDriveMinutes(2.1, FORMULA.cityKmh), FORMULA.farKm]).toEqual([2.1, 5, 15]);
   assert(
     property(double({ min: 0, max: 1e5, noNaN: true }), (meters) => {
       expect(toRoadKm(meters)).toBeGreaterThanOrEqual(0);
