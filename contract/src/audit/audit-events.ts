@@ -39,6 +39,7 @@ export const CHANGE_EVENT_OPTIONS = [
   'notify_me_requested',
   'notify_me_ended',
   'notify_me_erased',
+  'dispatch_weights_changed',
 ] as const;
 
 /** The events of answers that change nothing; they are written in batches [security#audit-access]. */
@@ -89,6 +90,7 @@ export const AUDIT_EVENTS = {
   notify_me_requested: 'Javite mi: adresa je ostavljena',
   notify_me_ended: 'Javite mi: adresa je odjavljena',
   notify_me_erased: 'Javite mi: adresa je obrisana',
+  dispatch_weights_changed: 'Bodovi predloga majstora su promenjeni',
   call_refused: 'Odbijen poziv bez dozvole',
   person_read: 'Otvorena je stranica osobe',
   exported: 'Podaci su izvezeni',

@@ -1,14 +1,17 @@
 import type { AuditChange, AuditEntry, AuditValue } from '@majstorija/contract/audit/audit.ts';
 import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
+import { TERMS } from '@majstorija/contract/dispatch/formula.ts';
 import { ROLE_LABELS, TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { PERSON_FIELDS } from '@majstorija/contract/people/person-events.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 
-/** Field of a change → its name; the other fields are those of a person. */
+/** Field of a change → its name; the other fields are those of a person, or terms of the ranking. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...PERSON_FIELDS,
+  ...labelsOf(TERMS),
+  cityKmh: 'brzina kroz grad (km/h)',
   role: 'uloga',
   email: 'email adresa',
   isActive: 'aktivan',

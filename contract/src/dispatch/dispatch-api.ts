@@ -1,9 +1,16 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
+import { FORMULA, WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
 import { OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
 import { NewOrderSuggestionsQuery, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
+import {
+  DispatchWeights,
+  Formula,
+  PreviewWeightsBody,
+  WeightsPreview,
+} from '@majstorija/contract/dispatch/weights.ts';
 
-/** Who is best for an order, and why [dispatch#suggestions]. */
+/** Who is best for an order, and why [dispatch#suggestions], and what that is counted with [dispatch#weights]. */
 export const dispatchApi = {
   suggestions: {
     method: 'GET',
@@ -22,5 +29,32 @@ export const dispatchApi = {
     query: NewOrderSuggestionsQuery,
     example: { query: { package: 'PLUMBING', latitude: '44.8022', longitude: '20.4721' } },
     response: item(WorkerSuggestions),
+  },
+  weights: {
+    method: 'GET',
+    path: '/v1/dispatch-weights',
+    access: STAFF,
+    summary: 'The weights of the ranking and the speed through the city',
+    response: item(DispatchWeights),
+  },
+  updateWeights: {
+    method: 'PUT',
+    path: '/v1/dispatch-weights',
+    access: ['super_admin'],
+    summary: 'Change them, for all orders and from now on',
+    body: Formula,
+    example: { body: { weights: WEIGHTS, cityKmh: FORMULA.cityKmh } },
+    response: item(DispatchWeights),
+    ifMatch: true,
+    errors: ['dispatch.weightsChanged'],
+  },
+  previewWeights: {
+    method: 'POST',
+    path: '/v1/dispatch-weights/preview',
+    access: ['super_admin'],
+    summary: 'The best workers of open orders by the stored weights and by others; stores nothing',
+    body: PreviewWeightsBody,
+    example: { body: { weights: WEIGHTS } },
+    response: item(WeightsPreview),
   },
 } as const satisfies Record<string, Route>;

@@ -22,6 +22,7 @@ import {
   type Candidate,
 } from '@majstorija/contract/dispatch/formula.ts';
 import { Suggestion, WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
+import { TermWeights, WEIGHT_LIMITS } from '@majstorija/contract/dispatch/weights.ts';
 
 /** Free, on the spot, ten of everything, nothing bad. */
 const BEST: WorkerFacts = {
@@ -46,7 +47,7 @@ const aCandidate = (id: string, facts: Partial<WorkerFacts> = {}, hasDeclined = 
   hasDeclined,
 });
 
-const rankOne = (facts: Partial<WorkerFacts>) => rankWorkers([aCandidate('a', facts)])[0]!;
+const rankOne = (facts: Partial<WorkerFacts>) => rankWorkers([aCandidate('a', facts)], WEIGHTS)[0]!;
 
 /** So many of the last `most`. */
 const shares = (most: number) => nat(most).chain((of) => nat(of).map((count) => ({ count, of })));
@@ -81,6 +82,15 @@ const candidates = array(
   })),
 );
 
+/** Weights that add up to 100: the parts between seven cuts. */
+const weights: Arbitrary<TermWeights> = array(nat(WEIGHT_LIMITS.sum), { minLength: 7, maxLength: 7 }).map(
+  (cuts) => {
+    const marks = [0, ...cuts.toSorted((a, b) => a - b), WEIGHT_LIMITS.sum];
+    const parts = Object.keys(TERMS).map((term, at) => [term, marks[at + 1]! - marks[at]!]);
+    return TermWeights.parse(Object.fromEntries(parts));
+  },
+);
+
 /** Term → facts of the same worker that are better, or as good. */
 const BETTER: Readonly<Record<string, (given: WorkerFacts, by: number) => WorkerFacts>> = {
   free: (given, by) => ({ ...given, openCount: Math.max(0, given.openCount - by) }),
@@ -108,8 +118,8 @@ const BETTER: Readonly<Record<string, (given: WorkerFacts, by: number) => Worker
   companyPriority: (given, by) => ({ ...given, companyPriority: Math.min(100, given.companyPriority + by) }),
 };
 
-const placeOf = (list: readonly Candidate[], id: string): number =>
-  rankWorkers(list).findIndex(({ candidate }) => candidate.id === id);
+const placeOf = (list: readonly Candidate[], id: string, by: TermWeights): number =>
+  rankWorkers(list, by).findIndex(({ candidate }) => candidate.id === id);
 
 describe('the points of a worker [dispatch#formula]', () => {
   it('are 100 for the best facts, and each weight is reached', () => {
@@ -142,31 +152,34 @@ describe('the points of a worker [dispatch#formula]', () => {
     expect(rankOne(given).terms[term]).toBe(points);
   });
 
-  it('are the sum of the terms as they are shown, from 0 to 100', () => {
+  it('are the sum of the terms as they are shown, from 0 to 100, by any weights', () => {
     assert(
-      property(facts, (given) => {
-        const { points, terms } = rankOne(given);
+      property(facts, weights, (given, by) => {
+        const { points, terms } = rankWorkers([aCandidate('a', given)], by)[0]!;
         const tenths = Object.values(terms).map((term) => Math.round(term * 10));
         expect(Math.round(points * 10)).toBe(tenths.reduce((sum, term) => sum + term, 0));
         expect(points).toBeGreaterThanOrEqual(0);
         expect(points).toBeLessThanOrEqual(100);
+        expect(rankWorkers([aCandidate('a')], by)[0]).toMatchObject({ points: 100, terms: by });
       }),
     );
   });
 
-  it('never fall and never cost a place when a fact gets better', () => {
+  it('never fall and never cost a place when a fact gets better, by any weights', () => {
     assert(
       property(
         candidates,
         nat(),
         constantFrom(...Object.keys(BETTER)),
         integer({ min: 1, max: 9 }),
-        (list, n, term, by) => {
+        weights,
+        (list, n, term, by, given) => {
           const chosen = list[n % list.length]!;
           const better = { ...chosen, facts: BETTER[term]!(chosen.facts, by) };
           const changed = list.map((one) => (one === chosen ? better : one));
-          expect(rankWorkers([better])[0]!.points).toBeGreaterThanOrEqual(rankWorkers([chosen])[0]!.points);
-          expect(placeOf(changed, chosen.id)).toBeLessThanOrEqual(placeOf(list, chosen.id));
+          const pointsOf = (one: Candidate) => rankWorkers([one], given)[0]!.points;
+          expect(pointsOf(better)).toBeGreaterThanOrEqual(pointsOf(chosen));
+          expect(placeOf(changed, chosen.id, given)).toBeLessThanOrEqual(placeOf(list, chosen.id, given));
         },
       ),
       { numRuns: 500 },
@@ -182,14 +195,14 @@ describe('the order of workers', () => {
           shuffledSubarray(list, { minLength: list.length }).map((other) => [list, other] as const),
         ),
         ([list, other]) => {
-          expect(rankWorkers(other)).toEqual(rankWorkers(list));
+          expect(rankWorkers(other, WEIGHTS)).toEqual(rankWorkers(list, WEIGHTS));
         },
       ),
     );
   });
 
   it('puts the recommended ones first, by points, then by name and id, and numbers them', () => {
-    const order = rankWorkers([
+    const list = [
       { ...aCandidate('5'), name: 'Žika Žikić' },
       { ...aCandidate('4'), name: 'Čeda Čolić' },
       { ...aCandidate('3'), name: 'Ana Antić' },
@@ -197,8 +210,8 @@ describe('the order of workers', () => {
       { ...aCandidate('1', { sameClient: 0 }), name: 'Aca Adamov' },
       { ...aCandidate('7', { openCount: 3 }), name: 'Zora Zec' },
       { ...aCandidate('6', {}, true), name: 'Bora Babić' },
-    ]);
-    expect(order.map(({ candidate, rank }) => [candidate.id, rank])).toEqual([
+    ];
+    expect(rankWorkers(list, WEIGHTS).map(({ candidate, rank }) => [candidate.id, rank])).toEqual([
       ['3', 1],
       ['2', 2],
       ['4', 3],
@@ -216,7 +229,7 @@ describe('the order of workers', () => {
     [aCandidate('a', { openCount: 5 }, true), 'odbio ovaj nalog'],
     [aCandidate('a', { openCount: 2 }), undefined],
   ])('leaves out whom it can not recommend [dispatch#excluded]', (candidate, text) => {
-    expect(rankWorkers([candidate])[0]!.excluded?.text).toBe(text);
+    expect(rankWorkers([candidate], WEIGHTS)[0]!.excluded?.text).toBe(text);
   });
 
   it('follows the weights that it is given', () => {
@@ -229,7 +242,7 @@ describe('the order of workers', () => {
 });
 
 it('makes roads of straight lines, and minutes of roads', () => {
-  expect([toRoadKm(1_615), toDriveMinutes(2.1), FORMULA.farKm]).toEqual([2.1, 5, 15]);
+  expect([toRoadKm(1_615), toDriveMinutes(2.1, FORMULA.cityKmh), FORMULA.farKm]).toEqual([2.1, 5, 15]);
   assert(
     property(double({ min: 0, max: 1e5, noNaN: true }), (meters) => {
       expect(toRoadKm(meters)).toBeGreaterThanOrEqual(0);
@@ -244,4 +257,5 @@ it('has facts and suggestions of one shape', () => {
     }),
   );
   expect(Object.keys(Suggestion.shape.terms.shape)).toEqual(Object.keys(TERMS));
+  expect(Object.keys(TermWeights.shape)).toEqual(Object.keys(TERMS));
 });

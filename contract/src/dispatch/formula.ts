@@ -7,7 +7,7 @@ export type Term = keyof TermPoints;
 /** The most points of each term. */
 export type Weights = Readonly<Record<Term, number>>;
 
-/** The numbers of the formula [dispatch#formula]. */
+/** The numbers of the formula [dispatch#formula]; its weights and `cityKmh` are what is stored at first [dispatch#weights]. */
 export const FORMULA = {
   /** A worker with so many open orders is excluded; each of them takes an equal part of the points for being free. */
   busyFrom: 3,
@@ -25,7 +25,7 @@ export const FORMULA = {
   mostPriority: 100,
 } as const;
 
-/** Term → its weight and its words, in the order in which a screen writes the formula. */
+/** Term → its first weight and its words, in the order in which a screen writes the formula. */
 export const TERMS = {
   free: {
     weight: 25,
@@ -45,7 +45,7 @@ export const TERMS = {
   companyPriority: { weight: 5, label: 'prioritet kompanije', meaning: 'prioritet 100' },
 } as const satisfies Readonly<Record<Term, { weight: number; label: string; meaning: string }>>;
 
-/** The weights of every term: at most 100 points together. */
+/** The weights until a super admin changes them: at most 100 points together. */
 export const WEIGHTS: Weights = {
   free: TERMS.free.weight,
   distance: TERMS.distance.weight,
@@ -60,8 +60,8 @@ export const WEIGHTS: Weights = {
 /** Kilometres of road for metres of straight line, with one decimal. */
 export const toRoadKm = (meters: number): number => oneDecimal((meters / 1_000) * FORMULA.roadFactor);
 
-/** Whole minutes that so many kilometres of road take. */
-export const toDriveMinutes = (km: number): number => Math.round((km / FORMULA.cityKmh) * 60);
+/** Whole minutes that so many kilometres of road take, at the stored speed. */
+export const toDriveMinutes = (km: number, cityKmh: number): number => Math.round((km / cityKmh) * 60);
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
@@ -137,13 +137,10 @@ const byName = (a: Ranked<Candidate>, b: Ranked<Candidate>): number =>
   (a.candidate.id < b.candidate.id ? -1 : Number(a.candidate.id > b.candidate.id));
 
 /**
- * The published formula: the recommended candidates by points, ties by name and id, then the excluded ones by name
+ * The published formula with the stored weights: the recommended candidates by points, ties by name and id, then the excluded ones by name
  * [dispatch#formula]. The same facts give the same answer.
  */
-export function rankWorkers<C extends Candidate>(
-  candidates: readonly C[],
-  weights: Weights = WEIGHTS,
-): Ranked<C>[] {
+export function rankWorkers<C extends Candidate>(candidates: readonly C[], weights: Weights): Ranked<C>[] {
   const scored = candidates.map((candidate): Ranked<C> => {
     const terms = toTerms(candidate.facts, weights);
     const points = oneDecimal(Object.values(terms).reduce((sum, term) => sum + term, 0));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pointFields } from '@majstorija/contract/addresses/geocode.ts';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { Formula } from '@majstorija/contract/dispatch/weights.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 const count = z.int().min(0);
@@ -73,8 +74,15 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** All active workers who offer the package: the recommended ones by rank, then the excluded ones by name. */
-export const WorkerSuggestions = z.object({ suggestions: z.array(Suggestion), computedAt: z.string() });
+/**
+ * All active workers who offer the package: the recommended ones by rank, then the excluded ones by name. `formula`: what
+ * they were ranked with.
+ */
+export const WorkerSuggestions = z.object({
+  suggestions: z.array(Suggestion),
+  formula: Formula,
+  computedAt: z.string(),
+});
 export type WorkerSuggestions = z.infer<typeof WorkerSuggestions>;
 
 /** An order that is not made yet: its package, its point if it is known, and the client. */

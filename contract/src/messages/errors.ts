@@ -22,6 +22,10 @@ const SHORT_SUBJECTS = {
     status: 409,
     text: 'Stavka sa ovim nazivom već postoji u istoj potkategoriji. Unesite drugi naziv.',
   },
+  'dispatch.weightsChanged': {
+    status: 409,
+    text: 'Bodove je u međuvremenu promenio neko drugi. Proverite šta je sada sačuvano, pa sačuvajte ponovo.',
+  },
   'legal.notFound': { status: 404, text: 'Dokument nije pronađen' },
   'legal.typeTaken': { status: 409, text: 'Dokument ovog tipa već postoji. Dodajte mu novu verziju.' },
   'legal.changed': {

@@ -41,6 +41,8 @@ export const VALIDATION = {
   receiptRequired: 'Dodajte fotografiju računa',
   tooManyMentions: 'Pomenite najviše 10 operatera',
   tooManyItems: 'Navedite najviše 100 stavki',
+  weight: 'Unesite ceo broj od 0 do 100',
+  cityKmh: 'Unesite ceo broj od 5 do 90',
   fullName: 'Unesite tačno ime i prezime osobe',
   invalid: 'Vrednost nije ispravna',
   invalidId: 'Neispravna oznaka zapisa',
@@ -61,4 +63,9 @@ export function tooShortPasswordText(min: number): string {
 /** The text for a chosen category of services without any of its packages [people#services-required]. */
 export function missingPackageText(category: string): string {
   return `Molimo odaberite bar jedan paket iz kategorije ${category}`;
+}
+
+/** The text for weights of the ranking that do not add up to 100. */
+export function weightSumText(sum: number): string {
+  return `Zbir bodova je ${sum}, a mora biti tačno 100`;
 }

@@ -174,6 +174,12 @@ const audit = createRoute({
   beforeLoad: requireSuperAdmin,
   component: lazyRouteComponent(() => import('#features/audit/audit-page.tsx'), 'AuditPage'),
 });
+const dispatchWeights = createRoute({
+  getParentRoute: () => admin,
+  path: '/dispatch-weights',
+  beforeLoad: requireSuperAdmin,
+  component: lazyRouteComponent(() => import('#features/dispatch/weights-page.tsx'), 'WeightsPage'),
+});
 const security = createRoute({
   getParentRoute: () => admin,
   path: '/security',
@@ -217,6 +223,7 @@ export const routeTree = root.addChildren([
     legalDocuments,
     admins,
     audit,
+    dispatchWeights,
     security,
     logout,
   ]),

@@ -1,6 +1,7 @@
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
+import { DISPATCH_NOTICES } from '@majstorija/contract/messages/notices/dispatch-notices.ts';
 import { LEGAL_NOTICES } from '@majstorija/contract/messages/notices/legal-notices.ts';
 import { PRICE_NOTICES } from '@majstorija/contract/messages/notices/price-notices.ts';
 
 /** The texts of every call [errors-and-texts#notice-per-call]. */
-export const ALL_NOTICES = { ...NOTICES, ...LEGAL_NOTICES, ...PRICE_NOTICES };
+export const ALL_NOTICES = { ...NOTICES, ...LEGAL_NOTICES, ...PRICE_NOTICES, ...DISPATCH_NOTICES };

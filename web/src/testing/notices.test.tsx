@@ -76,6 +76,7 @@ const SUBJECTS: Record<Call, string | undefined> = {
   erasePerson: PERSON,
   exportNotifyMe: undefined,
   eraseNotifyMe: undefined,
+  updateDispatchWeights: undefined,
   readNotices: undefined,
   chooseNotices: undefined,
   exportAudit: undefined,

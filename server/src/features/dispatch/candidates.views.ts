@@ -18,7 +18,8 @@ export interface Asked {
   readonly point: Point | null;
 }
 
-const OrderRow = z.strictObject({
+/** What an order asks for, as it is read. */
+export const AskedRow = z.strictObject({
   package: PackageOption,
   clientId: z.string(),
   heldBy: z.string().nullable(),
@@ -32,19 +33,24 @@ export const toPoint = (latitude: number | null | undefined, longitude: number |
     ? null
     : { latitude, longitude };
 
-/** What an order asks for. Throws order.notFound, also for a malformed id. */
+/** What an order asks for. */
+export const toAsked = (
+  orderId: string,
+  { latitude, longitude, ...rest }: z.output<typeof AskedRow>,
+): Asked => ({ ...rest, orderId, point: toPoint(latitude, longitude) });
+
+/** What the order of this id asks for. Throws order.notFound, also for a malformed id. */
 export async function getAsked(db: Db, orderId: string): Promise<Asked> {
   if (!uuid.safeParse(orderId).success) throw new AppError('order.notFound');
   const order = await findRow(
     db,
-    OrderRow,
+    AskedRow,
     sql`
       select package, client_id as "clientId", case when is_open then worker_id end as "heldBy", latitude, longitude
       from orders where id = ${orderId}`,
   );
   if (!order) throw new AppError('order.notFound');
-  const { latitude, longitude, ...rest } = order;
-  return { ...rest, orderId, point: toPoint(latitude, longitude) };
+  return toAsked(orderId, order);
 }
 
 const CandidateRow = z.strictObject({

@@ -5,6 +5,12 @@ import type { FromWhere, WorkerFacts } from '@majstorija/contract/dispatch/sugge
 import { getRoughPoint } from '#features/addresses/place.service.ts';
 import { toPoint, type CandidateRow } from './candidates.views.ts';
 
+/** When facts are told, and the speed that makes minutes of kilometres. */
+export interface Moment {
+  readonly now: Date;
+  readonly cityKmh: number;
+}
+
 /** Where a worker is thought to be. */
 interface Place {
   readonly from: FromWhere;
@@ -49,12 +55,12 @@ function getPlace(row: CandidateRow): Place {
 
 type Distance = Pick<WorkerFacts, 'distanceKm' | 'driveMinutes' | 'fromWhere'>;
 
-function distanceOf(row: CandidateRow, to: Point | null): Distance {
+function distanceOf(row: CandidateRow, to: Point | null, cityKmh: number): Distance {
   if (to === null) return { distanceKm: null, driveMinutes: null, fromWhere: null };
   const { from, point, isRough } = getPlace(row);
   const km = toRoadKm(metersBetween(point, to));
   const distanceKm = isRough ? Math.round(km) : km;
-  return { distanceKm, driveMinutes: toDriveMinutes(distanceKm), fromWhere: from };
+  return { distanceKm, driveMinutes: toDriveMinutes(distanceKm, cityKmh), fromWhere: from };
 }
 
 const MS = { second: 1_000, day: 86_400_000 } as const;
@@ -76,12 +82,12 @@ function daysSince({ openCount, lastJobAt }: CandidateRow, now: Date): number | 
 }
 
 /** The facts about a worker at one moment, for a job at that point [dispatch#facts]. */
-export function toFacts(row: CandidateRow, to: Point | null, now: Date): WorkerFacts {
+export function toFacts(row: CandidateRow, to: Point | null, { now, cityKmh }: Moment): WorkerFacts {
   const { answered, acceptSeconds } = row;
   return {
     openCount: row.openCount,
     now: toNow(row, now),
-    ...distanceOf(row, to),
+    ...distanceOf(row, to, cityKmh),
     acceptance: {
       accepted: row.accepted,
       of: answered,

@@ -4,15 +4,22 @@ import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
 import { listCandidates, type Asked, type CandidateRow } from './candidates.views.ts';
-import { toFacts } from './facts.ts';
+import { getDispatchWeights } from './dispatch-weights.service.ts';
+import { toFacts, type Moment } from './facts.ts';
 
-const toCandidate = (row: CandidateRow, { point }: Asked, now: Date) => ({
+const toCandidate = (row: CandidateRow, { point }: Asked, moment: Moment) => ({
   row,
   id: row.id,
   name: fullName(row),
   hasDeclined: row.hasDeclined,
-  facts: toFacts(row, point, now),
+  facts: toFacts(row, point, moment),
 });
+
+/** Everybody who can get what is asked for, with the facts of one moment; not ranked. */
+export async function readCandidates(deps: Deps, asked: Asked, moment: Moment) {
+  const rows = await listCandidates(deps, asked, moment.now);
+  return rows.map((row) => toCandidate(row, asked, moment));
+}
 
 function toSuggestion({ candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>): Suggestion {
   const { row, facts } = candidate;
@@ -24,10 +31,11 @@ function toSuggestion({ candidate, ...ranked }: Ranked<ReturnType<typeof toCandi
 /** The candidates of one moment, ranked; not proved again when it is sent: thousands of them would take longer than reading them. */
 export async function suggestWorkers(deps: Deps, asked: Asked): Promise<JsonText> {
   const now = deps.clock();
-  const rows = await listCandidates(deps, asked, now);
-  const ranked = rankWorkers(rows.map((row) => toCandidate(row, asked, now)));
+  const { weights, cityKmh } = await getDispatchWeights(deps.db);
+  const ranked = rankWorkers(await readCandidates(deps, asked, { now, cityKmh }), weights);
   const answer: WorkerSuggestions = {
     suggestions: ranked.map(toSuggestion),
+    formula: { weights, cityKmh },
     computedAt: now.toISOString(),
   };
   return jsonText(JSON.stringify(answer));

@@ -5,6 +5,7 @@ import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
 import { candidatesText } from './candidates.views.ts';
+import { PREVIEWED_ORDERS } from './preview-weights.ts';
 
 const { db, url } = await openTestDatabase();
 const scansOf = await openPlanner(url);
@@ -46,5 +47,14 @@ it('read neither all orders nor all assignments [dispatch#kept]', async () => {
     const large = plan.filter(({ table }) => ['orders', 'order_assignments'].includes(table));
     expect(large.length).toBeGreaterThan(0);
     expect(large.map(({ how }) => how)).not.toContain('Seq Scan');
+  }
+});
+
+it('find the orders of a preview among the open ones [dispatch#weights-preview]', async () => {
+  const { sql: text, parameters } = PREVIEWED_ORDERS.compile(db);
+  for (const plan of await scansOf({ text, values: [...parameters] })) {
+    const ways = plan.filter(({ table }) => table === 'orders').map(({ how }) => how);
+    expect(ways.length).toBeGreaterThan(0);
+    expect(ways).not.toContain('Seq Scan');
   }
 });

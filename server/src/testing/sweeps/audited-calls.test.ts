@@ -26,6 +26,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'signIn.passkeyOptions': 'answers a challenge, which is not stored',
   'factors.passkeyOptions': 'as signIn.passkeyOptions',
   'factors.checkOptions': 'as signIn.passkeyOptions',
+  'dispatch.previewWeights': 'ranks with other weights and stores nothing',
   'factors.beginAuthenticator': 'a secret is no factor until its first code, which has its row',
 };
 
@@ -89,6 +90,7 @@ const TABLES = [
   'link_tokens',
   'notify_me_requests',
   'price_list_items',
+  'dispatch_weights',
   'legal_documents',
   'legal_document_versions',
 ];

@@ -14,7 +14,6 @@ export const orderSuggestionsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['worker-suggestions', orderId],
     queryFn: ({ signal }) => client.dispatch.suggestions({ params: { id: orderId } }, { signal }),
-    select: ({ suggestions }) => suggestions,
     ...OPTIONS,
   });
 
@@ -23,7 +22,6 @@ export const newOrderSuggestionsQuery = (query: z.input<typeof NewOrderSuggestio
   queryOptions({
     queryKey: ['worker-suggestions', 'new', query] as const,
     queryFn: ({ signal }) => client.dispatch.suggestionsForNew({ query }, { signal }),
-    select: ({ suggestions }) => suggestions,
     // Another address of the same order: the same workers until their new places are there.
     placeholderData: (previous, asked) =>
       asked?.queryKey[2].package === query.package ? previous : undefined,

@@ -1,4 +1,12 @@
-import { DoorOpen, FileClock, Keyboard, KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
+import {
+  DoorOpen,
+  FileClock,
+  Keyboard,
+  KeyRound,
+  RefreshCw,
+  ShieldCheck,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { navItemsFor } from '#app/shell/nav-items.ts';
 import { useRefresh } from '#app/shell/refresh-status.tsx';
 import { useCurrentUser } from '#api/accounts/auth.ts';
@@ -12,6 +20,12 @@ const SearchDialog = lazyDialog(async () => (await load()).SearchDialog);
 /** Ahead of its opening; the dialog tries again if this fails. */
 const preload = () => void load().catch(() => undefined);
 
+/** The pages of the super admin that Operateri links to. */
+const SUPER_ADMIN_SCREENS: readonly Screen[] = [
+  { label: 'Dnevnik', Icon: FileClock, act: { href: '/admin/audit' } },
+  { label: 'Predlog majstora', Icon: SlidersHorizontal, act: { href: '/admin/dispatch-weights' } },
+];
+
 /** The pages of the side menu, and those that only other pages link to. */
 const screensFor = (role: string): readonly Screen[] => [
   ...navItemsFor(role).map(({ to, label, Icon, key }) => ({
@@ -20,7 +34,7 @@ const screensFor = (role: string): readonly Screen[] => [
     keys: `g ${key}`,
     act: { href: to },
   })),
-  ...(role === 'super_admin' ? [{ label: 'Dnevnik', Icon: FileClock, act: { href: '/admin/audit' } }] : []),
+  ...(role === 'super_admin' ? SUPER_ADMIN_SCREENS : []),
   { label: 'Bezbednost', Icon: ShieldCheck, act: { href: '/admin/security' } },
   { label: 'Promeni lozinku', Icon: KeyRound, act: { href: '/auth/update-password' } },
   { label: 'Odjavi se', Icon: DoorOpen, act: { href: '/admin/logout' } },

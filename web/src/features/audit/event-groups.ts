@@ -7,6 +7,7 @@ export const EVENT_GROUPS = [
   'Osobe',
   'Cenovnik',
   'Pravni dokumenti',
+  'Podešavanja',
   'Pristup podacima',
 ] as const;
 
@@ -51,6 +52,7 @@ export const GROUP_OF = {
   legal_document_updated: 'Pravni dokumenti',
   legal_version_created: 'Pravni dokumenti',
   legal_version_activated: 'Pravni dokumenti',
+  dispatch_weights_changed: 'Podešavanja',
   person_read: 'Pristup podacima',
   exported: 'Pristup podacima',
   call_refused: 'Pristup podacima',

@@ -1,14 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FORMULA, TERMS } from '@majstorija/contract/dispatch/formula.ts';
+import { WEIGHT_LIMITS, type Formula } from '@majstorija/contract/dispatch/weights.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
 import { formulaWords, TERM_NAMES } from './suggestion-words.ts';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
 import classes from './formula-note.module.css';
 
-const MOST = TERM_NAMES.reduce((sum, name) => sum + TERMS[name].weight, 0);
-
-function FormulaTable() {
+function FormulaTable({ weights }: Pick<Formula, 'weights'>) {
   return (
     <table className={classes.table}>
       <thead>
@@ -25,7 +26,7 @@ function FormulaTable() {
           <tr key={name}>
             <th scope="row">{TERMS[name].label}</th>
             <td>{TERMS[name].meaning}</td>
-            <td className={classes.number}>{formatNumber(TERMS[name].weight)}</td>
+            <td className={classes.number}>{formatNumber(weights[name])}</td>
           </tr>
         ))}
       </tbody>
@@ -34,12 +35,19 @@ function FormulaTable() {
 }
 
 /** The whole formula with its numbers [dispatch#formula]. */
-function FormulaDialog({ onClose }: { onClose: () => void }) {
-  const { newUntil, roadFactor, cityKmh, busyFrom } = FORMULA;
+function FormulaDialog({
+  formula: { weights, cityKmh },
+  onClose,
+}: {
+  formula: Formula;
+  onClose: () => void;
+}) {
+  const { newUntil, roadFactor, busyFrom } = FORMULA;
+  const { role } = useCurrentUser().info;
   return (
     <DialogFrame opened onClose={onClose} title="Kako se računa" size={600}>
       <div className={dialog.prose}>
-        <FormulaTable />
+        <FormulaTable weights={weights} />
         <p>
           Put je vazdušna linija × {formatNumber(roadFactor)}, a minuti se računaju sa {cityKmh} km/h.
           Majstoru sa manje od {newUntil} završenih poslova prihvatanje, odustajanja i reklamacije donose
@@ -49,26 +57,33 @@ function FormulaDialog({ onClose }: { onClose: () => void }) {
           Ne preporučuje se ko je ovaj nalog odbio ili ima bar {busyFrom} otvorena naloga. Ništa drugo se ne
           računa; jednaki idu po imenu.
         </p>
+        {role === 'super_admin' && (
+          <p>
+            <Link to="/admin/dispatch-weights">Promeni bodove</Link>
+          </p>
+        )}
       </div>
     </DialogFrame>
   );
 }
 
-/** The formula under the list, always; the whole of it opens over the dialog. */
-export function FormulaNote() {
+/** The formula of the ranking under its list; the whole of it opens over the dialog. Its place is kept while nothing is ranked. */
+export function FormulaNote({ formula }: { formula: Formula | undefined }) {
   const [isOpen, setOpen] = useState(false);
+  if (formula === undefined) return <div className={classes.note} data-empty />;
   return (
     <div className={classes.note}>
       <span className={classes.whole}>
-        <b>Bodovi, najviše {MOST}:</b> {formulaWords()}. Ništa drugo se ne računa; jednaki idu po imenu.{' '}
+        <b>Bodovi, najviše {WEIGHT_LIMITS.sum}:</b> {formulaWords(formula.weights)}. Ništa drugo se ne računa;
+        jednaki idu po imenu.{' '}
       </span>
       <span className={classes.short}>
-        Bodovi od {MOST}, {TERM_NAMES.length} javnih stavki.{' '}
+        Bodovi od {WEIGHT_LIMITS.sum}, {TERM_NAMES.length} javnih stavki.{' '}
       </span>
       <button type="button" className={classes.open} onClick={() => setOpen(true)}>
         Kako se računa
       </button>
-      {isOpen && <FormulaDialog onClose={() => setOpen(false)} />}
+      {isOpen && <FormulaDialog formula={formula} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   type Suggestion,
   type WorkerFacts,
 } from '@majstorija/contract/dispatch/suggestions.ts';
+import type { TermWeights } from '@majstorija/contract/dispatch/weights.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { countOf, formatNumber, fullName, NOUNS, plural } from '@majstorija/contract/text/format.ts';
 
@@ -84,8 +85,8 @@ export const termsWords = ({ terms }: Suggestion): string =>
   TERM_NAMES.map((name) => `${TERMS[name].label} ${formatNumber(terms[name])}`).join(' + ');
 
 /** The formula with the most that each term gives. */
-export const formulaWords = (): string =>
-  TERM_NAMES.map((name) => `${TERMS[name].label} do ${formatNumber(TERMS[name].weight)}`).join(' · ');
+export const formulaWords = (weights: TermWeights): string =>
+  TERM_NAMES.map((name) => `${TERMS[name].label} do ${formatNumber(weights[name])}`).join(' · ');
 
 const filled = (parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '');

@@ -1,7 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PACKAGES, type Package } from '@majstorija/contract/catalog.ts';
-import type { Suggestion } from '@majstorija/contract/dispatch/suggestions.ts';
+import type { Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
+import type { Formula } from '@majstorija/contract/dispatch/weights.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { compareText, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { phoneText } from '@majstorija/contract/text/search.ts';
@@ -23,6 +24,8 @@ export type OfferedWorkers = {
   ranked: ReadonlyMap<string, Suggestion> | undefined;
   /** `_id` → name and telephone. */
   people: ReadonlyMap<string, OfferedPerson>;
+  /** What they are ranked with; undefined while nothing is ranked. */
+  formula: Formula | undefined;
   isLoading: boolean;
   /** Neither the ranking nor the list by name is there. */
   failure: LoadFailure | undefined;
@@ -70,9 +73,9 @@ function byRank(suggestions: readonly Suggestion[], listed: readonly WorkerListI
 }
 
 /** Who can get an order of this package: ranked, or by name when the ranking fails [dispatch#without-ranking]. */
-export function useOfferedWorkers(ranking: UseQueryResult<Suggestion[]>, pkg: Package): OfferedWorkers {
+export function useOfferedWorkers(ranking: UseQueryResult<WorkerSuggestions>, pkg: Package): OfferedWorkers {
   const workers = useQuery(workersQuery());
-  const { data: suggestions } = ranking;
+  const suggestions = ranking.data?.suggestions;
   const { data: listed } = workers;
   const isUnranked = loadState(ranking, '').failure !== undefined;
   const options = useMemo(() => {
@@ -92,6 +95,7 @@ export function useOfferedWorkers(ranking: UseQueryResult<Suggestion[]>, pkg: Pa
     options,
     ranked,
     people,
+    formula: ranking.data?.formula,
     isLoading: isUnranked ? plain.isLoading : suggestions === undefined,
     failure: isUnranked ? plain.failure : undefined,
     rankAgain: isUnranked ? () => void ranking.refetch() : undefined,

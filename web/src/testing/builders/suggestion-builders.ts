@@ -1,11 +1,12 @@
-import { TERMS } from '@majstorija/contract/dispatch/formula.ts';
+import { FORMULA, TERMS, WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
 import type {
   Suggestion,
   WorkerFacts,
   WorkerSuggestions,
 } from '@majstorija/contract/dispatch/suggestions.ts';
+import type { DispatchWeights, PreviewedOrder } from '@majstorija/contract/dispatch/weights.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
-import { aWorker } from './builders.ts';
+import { anId, aWorker } from './builders.ts';
 
 /** The facts of a free worker of some experience, two kilometres away. */
 const someFacts = (facts: Partial<WorkerFacts> = {}): WorkerFacts => ({
@@ -60,5 +61,33 @@ export const ranked = (...workers: readonly WorkerListItem[]): WorkerSuggestions
 /** The answer with these suggestions. */
 export const suggested = (...suggestions: Suggestion[]): WorkerSuggestions => ({
   suggestions,
+  formula: { weights: WEIGHTS, cityKmh: FORMULA.cityKmh },
   computedAt: '2026-03-05T08:07:00.000Z',
+});
+
+/** The stored weights: those that the product begins with, unless given. */
+export const someWeights = (traits: Partial<DispatchWeights> = {}): DispatchWeights => ({
+  weights: WEIGHTS,
+  cityKmh: FORMULA.cityKmh,
+  version: 0,
+  ...traits,
+});
+
+/** The best workers of an order by name, each a point behind the one before. */
+const bestOf = (names: readonly string[]): PreviewedOrder['before'] =>
+  names.map((firstName, at) => ({ _id: firstName, firstName, lastName: 'Antić', points: 90 - at }));
+
+/** An order of a preview, with its best workers by the stored and by the tried weights. */
+export const aPreviewedOrder = (
+  orderCode: string,
+  before: readonly string[],
+  after: readonly string[],
+): PreviewedOrder => ({
+  _id: anId(),
+  orderCode,
+  package: 'PLUMBING',
+  municipality: 'Vračar',
+  streetAndNumber: 'Njegoševa 12',
+  before: bestOf(before),
+  after: bestOf(after),
 });

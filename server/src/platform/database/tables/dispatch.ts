@@ -3,6 +3,19 @@ import type { Computed, Defaulted, Instant } from '../column-types.ts';
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
 export interface DispatchTables {
+  dispatch_weights: {
+    id: Defaulted<boolean>;
+    free: Defaulted<number>;
+    distance: Defaulted<number>;
+    acceptance: Defaulted<number>;
+    back_outs: Defaulted<number>;
+    complaints: Defaulted<number>;
+    same_client: Defaulted<number>;
+    fair_share: Defaulted<number>;
+    company_priority: Defaulted<number>;
+    city_kmh: Defaulted<number>;
+    version: Defaulted<number>;
+  };
   order_assignments: {
     order_id: string;
     position: number;

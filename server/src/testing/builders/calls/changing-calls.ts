@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
+import { WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
 import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choices.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
@@ -65,6 +66,15 @@ export function changingCalls(
     const [id = ''] = name === 'create' ? [] : await aLegalDocument(db, type, [{}, {}]);
     const url = routeUrl(api.legalDocuments[name]).replace(':id', id).replace(':type', type);
     return { url, headers: await bearer(), ...(name !== 'activate' && { payload: aLegalText() }) };
+  }
+
+  /** Another speed than the stored one. */
+  async function weightsCase() {
+    const { city_kmh: stored } = await db
+      .selectFrom('dispatch_weights')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return { payload: { weights: WEIGHTS, cityKmh: stored === 30 ? 40 : 30 }, headers: await bearer() };
   }
 
   async function viewerCase() {
@@ -162,6 +172,8 @@ export function changingCalls(
     'priceList.update': async () => ({ ...(await priceCase('update')), payload: { grossPrice: 1 } }),
     'priceList.remove': async () => ({ ...(await priceCase('remove')), status: 204 }),
     'priceList.import': async () => ({ headers: await bearer() }),
+    'dispatch.updateWeights': () => weightsCase(),
+    'dispatch.previewWeights': () => weightsCase(),
     'notices.read': async () => ({
       payload: { ids: [(await aNotice(db, { adminId: account.id })).id] },
       headers: await bearer(),

@@ -101,7 +101,7 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
         hasAutoFocus
         isListOpen
       />
-      <FormulaNote />
+      <FormulaNote formula={offered.formula} />
     </FormDialog>
   );
 }

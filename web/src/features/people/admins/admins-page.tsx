@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { BellRing, ScrollText } from 'lucide-react';
+import { BellRing, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { NOUNS } from '@majstorija/contract/text/format.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
@@ -40,6 +40,12 @@ const OtherData = ({ onNotifyMe }: { onNotifyMe: () => void }) => (
       <Link to="/admin/audit" className={buttonClass()} title="Dnevnik">
         <ScrollText size={18} aria-hidden="true" />
         <span className={classes.label}>Dnevnik</span>
+      </Link>
+    </span>
+    <span className={classes.other}>
+      <Link to="/admin/dispatch-weights" className={buttonClass()} title="Predlog majstora">
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        <span className={classes.label}>Predlog majstora</span>
       </Link>
     </span>
   </>

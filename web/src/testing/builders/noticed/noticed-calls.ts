@@ -3,6 +3,7 @@ import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choic
 import type { ALL_NOTICES } from '#testing/all-notices.ts';
 import type { BytesRoute } from '@majstorija/contract/http/route.ts';
 import { useCreateAdmin, useInviteAdmin, useToggleAdmin } from '#api/people/admin-mutations.ts';
+import { useUpdateDispatchWeights } from '#api/dispatch/dispatch-weights.ts';
 import { useExportAudit } from '#api/audit/audit.ts';
 import { useEraseNotifyMe, useExportNotifyMe } from '#api/notify-me/notify-me.ts';
 import { useChooseNotices, useReadNotices } from '#api/notices/notices.ts';
@@ -36,6 +37,7 @@ import { aCurrentUser, anAddress, anAdminRow, anOwner, aWorker } from '#testing/
 import { aClientDetail } from '#testing/builders/client-builders.ts';
 import { aLegalDocument } from '#testing/builders/legal-builders.ts';
 import { anImport, aPriceItem } from '#testing/builders/price-builders.ts';
+import { someWeights } from '#testing/builders/suggestion-builders.ts';
 import { write, type NoticedCall } from './noticed-call.ts';
 import * as content from './noticed-content.ts';
 import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';
@@ -238,6 +240,12 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     () => stub(api.notifyMe.erase, undefined),
     useEraseNotifyMe,
     'ana@primer.rs',
+  ),
+  updateDispatchWeights: write(
+    api.dispatch.updateWeights,
+    () => stub(api.dispatch.updateWeights, someWeights()),
+    useUpdateDispatchWeights,
+    { version: 0, body: someWeights() },
   ),
   readNotices: write(api.notices.read, () => stub(api.notices.read, { unread: 0 }), useReadNotices, {
     upTo: id,

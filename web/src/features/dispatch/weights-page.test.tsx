@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { FORMULA, WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
+import type { DispatchWeights } from '@majstorija/contract/dispatch/weights.ts';
+import { aCurrentUser, aPage } from '#testing/builders/builders.ts';
+import { aPreviewedOrder, someWeights } from '#testing/builders/suggestion-builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const superAdmin = aCurrentUser({ info: { ...aCurrentUser().info, role: 'super_admin' } });
+const ORDERS = [
+  aPreviewedOrder('N000101', ['Ana', 'Bora'], ['Bora', 'Ana']),
+  aPreviewedOrder('N000102', ['Ana', 'Bora'], ['Ana', 'Vera']),
+  aPreviewedOrder('N000103', ['Ana'], ['Ana']),
+  aPreviewedOrder('N000104', [], []),
+];
+/** As it is stored: only the version counts what was saved. */
+let stored: DispatchWeights;
+
+beforeEach(() => {
+  stored = someWeights();
+  stubWith(api.dispatch.weights, () => stored);
+  stubWith(api.dispatch.updateWeights, ({ body }) => {
+    stored = { ...(body as DispatchWeights), version: stored.version + 1 };
+    return stored;
+  });
+  stub(api.dispatch.previewWeights, { orders: ORDERS });
+});
+
+async function openPage() {
+  const app = renderApp('/admin/dispatch-weights', { user: superAdmin });
+  await screen.findByRole('spinbutton', { name: 'Slobodan' });
+  return app;
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+const speed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Brzina kroz grad (km/h)' });
+const press = (name: string) => screen.getByRole('button', { name });
+const saved = () => requests(api.dispatch.updateWeights).map(({ body }) => body);
+const previewed = () => requests(api.dispatch.previewWeights).map(({ body }) => body);
+const sum = () => screen.getByText(/^Zbir/).parentElement?.textContent;
+type User = Awaited<ReturnType<typeof openPage>>['user'];
+
+async function type(user: User, field: HTMLInputElement, text: string) {
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+}
+
+/** Moves five points from the free to the near. */
+async function moveFive(user: User) {
+  await type(user, box('Slobodan'), '20');
+  await type(user, box('Blizina'), '30');
+}
+
+const MOVED = { weights: { ...WEIGHTS, free: 20, distance: 30 }, cityKmh: FORMULA.cityKmh };
+
+describe('Predlog majstora [dispatch#weights-page]', () => {
+  it('shows what is stored with its sum, and stores what was typed on top of its version', async () => {
+    stored = someWeights({ version: 7 });
+    const { user } = await openPage();
+    expect(screen.getAllByRole('spinbutton').map((one) => (one as HTMLInputElement).value)).toEqual(
+      Object.values(WEIGHTS).map(String),
+    );
+    expect([speed().value, sum()]).toEqual(['24', 'Zbir 100 od 100']);
+    await moveFive(user);
+    screen.getAllByText('bilo 25');
+    await type(user, speed(), '30');
+    await user.click(press('Sačuvaj'));
+    await screen.findAllByText('Bodovi predloga su sačuvani.');
+    expect(saved()).toEqual([{ ...MOVED, cityKmh: 30 }]);
+    expect(requests(api.dispatch.updateWeights)[0]?.headers.get('if-match')).toBe('"7"');
+    expect(screen.queryByText(/^bilo/)).toBeNull();
+  });
+
+  it('steps a number by arrows, within its limits', async () => {
+    const { user } = await openPage();
+    await user.click(box('Isti klijent'));
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{PageUp}');
+    expect([box('Isti klijent').value, sum()]).toEqual(['11', 'Zbir 106 od 100, 6 previše']);
+    await user.keyboard('{PageDown}{PageDown}{PageDown}');
+    expect([box('Isti klijent').value, sum()]).toEqual(['0', 'Zbir 95 od 100, nedostaje 5']);
+  });
+
+  it('refuses another sum at the eight fields, keeps what was typed, and notices when it is right', async () => {
+    const { user } = await openPage();
+    await type(user, box('Slobodan'), '20');
+    await user.click(press('Sačuvaj'));
+    const list = await screen.findByRole('group', { name: 'Ispravite sledeće:' });
+    within(list).getByRole('link', {
+      name: 'Najviše bodova po stavci: Zbir bodova je 95, a mora biti tačno 100',
+    });
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    expect(screen.getAllByRole('spinbutton').every((one) => one.hasAttribute('aria-invalid'))).toBe(true);
+    await type(user, box('Blizina'), '30');
+    await waitFor(() => expect(box('Slobodan').getAttribute('aria-invalid')).toBeNull());
+    await user.click(press('Sačuvaj'));
+    await waitFor(() => expect(saved()).toEqual([MOVED]));
+  });
+
+  it.each([
+    ['', 'Polje je obavezno'],
+    ['101', 'Unesite ceo broj od 0 do 100'],
+    ['2,5', 'Unesite ceo broj od 0 do 100'],
+    ['-5', 'Unesite ceo broj od 0 do 100'],
+  ])('refuses %j points', async (text, message) => {
+    const { user } = await openPage();
+    await type(user, box('Slobodan'), text);
+    await user.click(press('Sačuvaj'));
+    await screen.findByRole('link', { name: `Slobodan: ${message}` });
+    expect([box('Slobodan').value, saved()]).toEqual([text, []]);
+  });
+
+  it.each(['4', '91', ''])('refuses a speed of %j', async (text) => {
+    const { user } = await openPage();
+    await type(user, speed(), text);
+    await user.click(press('Sačuvaj'));
+    await screen.findByRole('link', { name: /^Brzina kroz grad/ });
+    expect(saved()).toEqual([]);
+  });
+
+  it('fills in the first values, and discards changes', async () => {
+    stored = { ...MOVED, cityKmh: 30, version: 3 };
+    const { user } = await openPage();
+    await user.click(press('Vrati podrazumevane'));
+    expect([box('Slobodan').value, speed().value, saved()]).toEqual(['25', '24', []]);
+    await user.click(press('Odbaci izmene'));
+    expect([box('Slobodan').value, speed().value]).toEqual(['20', '30']);
+    await user.click(press('Vrati podrazumevane'));
+    await user.click(press('Sačuvaj'));
+    await waitFor(() => expect(saved()).toEqual([{ weights: WEIGHTS, cityKmh: 24 }]));
+  });
+
+  it('asks before changes are left', async () => {
+    stub(api.orders.list, aPage([]));
+    const { user, router } = await openPage();
+    await moveFive(user);
+    await user.click(screen.getByRole('link', { name: 'Statistika' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Odbaciti izmene?' }));
+    await user.click(question.getByRole('button', { name: 'Nastavi uređivanje' }));
+    expect([router.state.location.pathname, box('Blizina').value]).toEqual(['/admin/dispatch-weights', '30']);
+  });
+
+  it('is not for other staff', async () => {
+    const { router } = renderApp('/admin/dispatch-weights', { user: aCurrentUser() });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
+  });
+
+  it('tells that it was not loaded, and loads again', async () => {
+    stubError(api.dispatch.weights, 'request.invalid');
+    const { user } = renderApp('/admin/dispatch-weights', { user: superAdmin });
+    await screen.findByRole('heading', { name: 'Bodovi predloga nisu učitani.' });
+    stub(api.dispatch.weights, stored);
+    await user.click(press('Pokušaj ponovo'));
+    const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Slobodan' });
+    expect(field.value).toBe('25');
+  });
+});
+
+describe('two super admins at once [dispatch#weights-conflict]', () => {
+  it('the second is told, keeps what was typed, gets the rest, and saves again', async () => {
+    const { user } = await openPage();
+    await moveFive(user);
+    const theirs = { ...WEIGHTS, complaints: 5, sameClient: 10 };
+    stored = { weights: theirs, cityKmh: 30, version: 1 };
+    stubError(api.dispatch.updateWeights, 'dispatch.weightsChanged');
+    await user.click(press('Sačuvaj'));
+    await screen.findByText(/^U međuvremenu je neko drugi sačuvao svoje izmene/);
+    expect(['Slobodan', 'Blizina', 'Bez reklamacija', 'Isti klijent'].map((name) => box(name).value)).toEqual(
+      ['20', '30', '5', '10'],
+    );
+    expect(speed().value).toBe('30');
+    stub(api.dispatch.updateWeights, { ...stored, version: 2 });
+    await user.click(press('Sačuvaj'));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toEqual({ weights: { ...theirs, free: 20, distance: 30 }, cityKmh: 30 });
+    expect(requests(api.dispatch.updateWeights)[1]?.headers.get('if-match')).toBe('"1"');
+    await waitFor(() => expect(screen.queryByText(/^U međuvremenu/)).toBeNull());
+  });
+
+  it('or takes what the other one has stored', async () => {
+    const { user } = await openPage();
+    await moveFive(user);
+    stored = { weights: { ...WEIGHTS, free: 10, distance: 40 }, cityKmh: 24, version: 1 };
+    stubError(api.dispatch.updateWeights, 'dispatch.weightsChanged');
+    await user.click(press('Sačuvaj'));
+    await user.click(await screen.findByRole('button', { name: 'Uzmi sačuvane vrednosti' }));
+    expect(['Slobodan', 'Blizina'].map((name) => box(name).value)).toEqual(['10', '40']);
+    expect(screen.queryByText(/^U međuvremenu/)).toBeNull();
+  });
+});
+
+describe('the preview [dispatch#weights-preview]', () => {
+  const rows = () => within(screen.getByRole('list', { name: 'Nalozi u pregledu' })).getAllByText(/^N000/);
+  const row = (code: string) => screen.getByText(code).closest('li')?.textContent;
+
+  it('names the best workers before and after, and how many orders get another first one', async () => {
+    await openPage();
+    await screen.findByText('Prvi predlog se menja na 1 od 4 naloga.');
+    expect(rows()).toHaveLength(4);
+    expect(row('N000101')).toContain(
+      'nov prvi predlogSada1. Ana Antić 902. Bora Antić 89Sa ovim bodovima1. Bora',
+    );
+    expect(row('N000102')).not.toContain('nov prvi predlog');
+    expect(row('N000103')).toContain('Bez promene: Ana Antić 90');
+    expect(row('N000104')).toContain('Bez promene: niko se ne preporučuje');
+  });
+
+  it('follows a calm form once its sum is right, and keeps the one before meanwhile', async () => {
+    const { user } = await openPage();
+    await screen.findByText('Prvi predlog se menja na 1 od 4 naloga.');
+    expect(previewed()).toEqual([{ weights: WEIGHTS }]);
+    await type(user, box('Slobodan'), '20');
+    await screen.findByText('Pregled čeka da zbir bude 100.');
+    expect(rows()).toHaveLength(4);
+    const gate = createGate();
+    stubWith(api.dispatch.previewWeights, async () => {
+      await gate.opened;
+      return { orders: ORDERS.slice(2) };
+    });
+    await type(user, box('Blizina'), '30');
+    await screen.findByText('Računa se…');
+    expect(rows()).toHaveLength(4);
+    gate.open();
+    await screen.findByText('Prvi predlog se ne menja ni na jednom od 2 naloga.');
+    expect(previewed()).toEqual([{ weights: WEIGHTS }, { weights: MOVED.weights }]);
+  });
+
+  it('tells that there are no open orders', async () => {
+    stub(api.dispatch.previewWeights, { orders: [] });
+    await openPage();
+    await screen.findByRole('heading', { name: 'Nema otvorenih naloga.' });
+    expect(screen.queryByText(/^Prvi predlog/)).toBeNull();
+  });
+
+  it('tells that it failed, is asked for again, and the form works without it', async () => {
+    stubError(api.dispatch.previewWeights, 'request.invalid');
+    const { user } = await openPage();
+    await screen.findByRole('heading', { name: 'Pregled nije izračunat.' });
+    await moveFive(user);
+    await user.click(press('Sačuvaj'));
+    await waitFor(() => expect(saved()).toEqual([MOVED]));
+    stub(api.dispatch.previewWeights, { orders: ORDERS });
+    await user.click(press('Pokušaj ponovo'));
+    await screen.findByText('Prvi predlog se menja na 1 od 4 naloga.');
+  });
+});
