@@ -1,0 +1,3 @@
+-- Stands for a migration of another branch.
+
+select 1;
