@@ -1,16 +1,33 @@
 import { rankWorkers, type Ranked } from '@majstorija/contract/dispatch/formula.ts';
-import type { Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
+import type { Exclusion, Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
+import { formatNowState, nowStateAt } from '@majstorija/contract/people/availability/now-state.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
 import { listCandidates, type Asked, type CandidateRow } from './candidates.views.ts';
 import { toFacts } from './facts.ts';
 
-const toCandidate = (row: CandidateRow, { point }: Asked, now: Date) => ({
+/** Why a worker does not work at the moment; null for one who does [dispatch#excluded]. */
+function toAway(row: CandidateRow, now: Date, stateOf: ReturnType<typeof nowStateAt>): Exclusion | null {
+  const { workingHours, absences, pauseUntil } = row;
+  const state = stateOf({
+    workingHours,
+    absences: absences ?? [],
+    pauseUntil: pauseUntil?.toISOString() ?? null,
+  });
+  return state.state === 'working' ? null : { reason: state.state, text: formatNowState(state, now) };
+}
+
+const toCandidate = (
+  row: CandidateRow,
+  { point }: Asked,
+  { now, stateOf }: { readonly now: Date; readonly stateOf: ReturnType<typeof nowStateAt> },
+) => ({
   row,
   id: row.id,
   name: fullName(row),
   hasDeclined: row.hasDeclined,
+  away: toAway(row, now, stateOf),
   facts: toFacts(row, point, now),
 });
 
@@ -25,7 +42,8 @@ function toSuggestion({ candidate, ...ranked }: Ranked<ReturnType<typeof toCandi
 export async function suggestWorkers(deps: Deps, asked: Asked): Promise<JsonText> {
   const now = deps.clock();
   const rows = await listCandidates(deps, asked, now);
-  const ranked = rankWorkers(rows.map((row) => toCandidate(row, asked, now)));
+  const moment = { now, stateOf: nowStateAt(now) };
+  const ranked = rankWorkers(rows.map((row) => toCandidate(row, asked, moment)));
   const answer: WorkerSuggestions = {
     suggestions: ranked.map(toSuggestion),
     computedAt: now.toISOString(),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
+import { anAbsence, aWorker } from '#testing/builders/people.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anAudit } from '#testing/builders/audits.ts';
 import { aNotice } from '#testing/builders/notices.ts';
@@ -109,6 +110,13 @@ const KINDS = {
   notices: {
     make: async (at) => (await aNotice(db, { adminId: account.id, at })).id,
     list: () => db.selectFrom('operator_notices').select('id').execute(),
+  },
+  absences: {
+    make: async (at) => {
+      const startsAt = new Date(at.getTime() - DAY_MS).toISOString();
+      return anAbsence(db, (await aWorker(db)).id, { startsAt, endsAt: at.toISOString() });
+    },
+    list: () => db.selectFrom('worker_absences').select('id').execute(),
   },
 } as const satisfies Record<
   keyof Periods,
