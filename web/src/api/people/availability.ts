@@ -15,7 +15,7 @@ type SetPause = OfWorker & { until: string };
 
 /** What a worker can do now is in every list of workers, the page and the panel. */
 const reloadWorkers = (queryClient: QueryClient) =>
-  void queryClient.invalidateQueries({ queryKey: workerKeys.all });
+  queryClient.invalidateQueries({ queryKey: workerKeys.all });
 
 /** The absences of a worker, those that end last first. */
 export const absencesQuery = (workerId: string) =>
@@ -37,7 +37,7 @@ export function useAddAbsence() {
   return useMutation({
     mutationFn: ({ workerId, body, idempotencyKey }: AddAbsence) =>
       client.availability.addAbsence({ params: { id: workerId }, body, idempotencyKey }),
-    onSettled: () => reloadWorkers(queryClient),
+    onSettled: () => void reloadWorkers(queryClient),
     meta: notice(NOTICES.addAbsence),
   });
 }
@@ -52,7 +52,7 @@ export function useChangeAbsence() {
         version: absence.version,
         body,
       }),
-    onSettled: () => reloadWorkers(queryClient),
+    onSettled: () => void reloadWorkers(queryClient),
     meta: notice(NOTICES.changeAbsence),
   });
 }
@@ -63,7 +63,7 @@ export function useCancelAbsence(call: 'cancelAbsence' | 'endAbsence') {
   return useMutation({
     mutationFn: ({ workerId, absence }: CancelAbsence) =>
       client.availability.cancelAbsence({ params: { id: workerId, absenceId: absence._id } }),
-    onSettled: () => reloadWorkers(queryClient),
+    onSettled: () => void reloadWorkers(queryClient),
     meta: notice(NOTICES[call]),
   });
 }
@@ -75,7 +75,7 @@ export function useSetPause() {
     mutationFn: ({ workerId, until }: SetPause) =>
       client.availability.setPause({ params: { id: workerId }, body: { until } }),
     onSuccess: (saved) => keepRow(queryClient, workerKeys.lists, saved),
-    onSettled: () => reloadWorkers(queryClient),
+    onSettled: () => void reloadWorkers(queryClient),
     meta: notice(NOTICES.setPause),
   });
 }
@@ -85,6 +85,7 @@ export function useEndPause() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ workerId }: OfWorker) => client.availability.endPause({ params: { id: workerId } }),
+    // Waited for: a second press finds no break to end.
     onSettled: () => reloadWorkers(queryClient),
     meta: notice(NOTICES.endPause),
   });

@@ -23,11 +23,11 @@ type OpenDialog = (dialog: WorkerDialog) => void;
 
 function Worker({ worker }: WorkerCell) {
   const badges = (
-    <>
+    <span className={classes.badges}>
       <span className={oneLine}>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
       <ActiveBadge isActive={worker.isActive} />
       {worker.isActive && <NowState availability={worker.availability} />}
-    </>
+    </span>
   );
   const toPage = (parts: LinkParts) => (
     <Link {...parts} to="/admin/workers/$id" params={{ id: worker._id }} data-row-link="" />
