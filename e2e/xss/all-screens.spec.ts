@@ -43,6 +43,9 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'owners.update': 'firstName lastName companyName streetAndNumber unitNumber note',
   'workers.create': 'firstName lastName',
   'workers.update': 'firstName lastName',
+  'availability.addAbsence': 'note',
+  'availability.changeAbsence': 'note',
+  'myAvailability.addAbsence': 'note',
   'orders.create': 'description',
   'orders.createWithClient':
     'firstName lastName note streetAndNumber unitNumber formattedAddress addressNote description',

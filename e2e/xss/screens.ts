@@ -201,6 +201,11 @@ export const PEOPLE_STOPS: readonly Stop[] = [
   { name: 'Kompanije, switching one off', shows: 1, open: over(/^Deaktiviraj vlasnika/, 'alertdialog') },
   { name: 'Majstori', shows: 'all', open: at('/admin/workers?pageSize=100') },
   { name: 'Majstori, one to be changed', shows: 2, open: over(/^Izmeni majstora/) },
+  {
+    name: 'the absences of a worker',
+    shows: 'all',
+    open: at(({ people }) => `/admin/workers/${people.companies[0]?._id}?view=schedule`),
+  },
   { name: 'Nov majstor', shows: 0, open: over('Dodaj majstora') },
   { name: 'Nov majstor, the companies', shows: 'all', open: inBox('Kompanija') },
   { name: 'Operateri', shows: 'all', open: at('/admin/admins?pageSize=100') },

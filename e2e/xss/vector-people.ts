@@ -177,6 +177,13 @@ export async function createVectorPeople(product: OpenProduct) {
     'update addresses set unit_number = $2, note = $2, formatted_address = $2 where client_id = $1',
     texts,
   );
+  await product.query(
+    `insert into worker_absences (id, worker_id, kind, starts_at, ends_at, note, created_at)
+       select gen_random_uuid(), $1, 'other', now() + v.at * interval '1 day', now() + v.at * interval '1 day' + interval '1 hour',
+         left(v.text, 500), now()
+       from unnest($2::text[]) with ordinality v(text, at)`,
+    [companies[0]?._id, NOTES.map((text) => text.replaceAll('\u0000', ''))],
+  );
   return { operators, companies, clients, orders };
 }
 

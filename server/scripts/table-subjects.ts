@@ -28,6 +28,6 @@ export const TABLE_SUBJECTS = {
   notices: ['operator_notice_choices', 'operator_notices'],
   'notify-me': ['notify_me_requests'],
   orders: ['order_actions', 'order_files', 'order_items', 'order_mentions', 'order_viewers', 'orders'],
-  people: ['clients', 'owner_packages', 'owners', 'worker_packages', 'workers'],
+  people: ['clients', 'owner_packages', 'owners', 'worker_absences', 'worker_packages', 'workers'],
   'price-list': ['price_list_items'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -3,6 +3,11 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { healthApi } from '@majstorija/contract/health/health-api.ts';
 import { auditHandlers } from '#features/audit/audit.routes.ts';
 import { createAccessLog } from '#features/audit/access-log.service.ts';
+import { ABSENCE_CONSTRAINTS } from '#features/people/availability/absences.service.ts';
+import {
+  availabilityHandlers,
+  myAvailabilityHandlers,
+} from '#features/people/availability/availability.routes.ts';
 import { adminHandlers } from '#features/people/admins/admins.routes.ts';
 import { authenticate } from '#features/accounts/sessions/authenticate.service.ts';
 import { ACCOUNT_CONSTRAINTS } from '#features/accounts/accounts.service.ts';
@@ -76,6 +81,8 @@ const allHandlers: AllHandlers = {
   clients: clientHandlers,
   owners: ownerHandlers,
   workers: workerHandlers,
+  availability: availabilityHandlers,
+  myAvailability: myAvailabilityHandlers,
   orders: orderHandlers,
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,
@@ -101,6 +108,7 @@ const allHandlers: AllHandlers = {
 export const CONSTRAINT_ERRORS: ConstraintErrors = {
   ...ACCOUNT_CONSTRAINTS,
   ...OWNER_CONSTRAINTS,
+  ...ABSENCE_CONSTRAINTS,
   ...ORDER_CONSTRAINTS,
   ...PRICE_CONSTRAINTS,
 };

@@ -3,8 +3,9 @@ import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { TERMS } from '@majstorija/contract/dispatch/formula.ts';
 import { ROLE_LABELS, TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { WEEKDAYS, WEEKDAY_LABELS } from '@majstorija/contract/people/availability/week.ts';
 import { PERSON_FIELDS } from '@majstorija/contract/people/person-events.ts';
-import { formatDate } from '@majstorija/contract/text/dates.ts';
+import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 
 /** Field of a change → its name; the other fields are those of a person, or terms of the ranking. */
@@ -32,6 +33,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'opis',
   content: 'tekst',
   effectiveDate: 'datum stupanja na snagu',
+  startsAt: 'od',
+  endsAt: 'do',
+  pauseUntil: 'pauza do',
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, WEEKDAY_LABELS[day].name])),
 };
 
 /** Stored choice → its text, for the fields whose values are choices. */
@@ -42,10 +47,15 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   category: labelsOf(CATEGORIES),
 };
 
+const moment = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
+
 /** How a field other than a choice is written. */
 const FORMATS: Readonly<Record<string, (value: string) => string>> = {
   phone: formatPhone,
   effectiveDate: formatDate,
+  startsAt: moment,
+  endsAt: moment,
+  pauseUntil: moment,
 };
 
 function labelsOf(facts: Readonly<Record<string, { readonly label: string }>>): Record<string, string> {
@@ -88,7 +98,7 @@ const isItem = (value: AuditValue): value is Record<string, Part> =>
 /** What a change is of: the name of a field, or that of the item of an import. */
 function auditChangeName({ field, before, after }: AuditChange): string {
   const item = [after, before].find(isItem);
-  return item === undefined ? auditField(field) : String(item.name ?? field);
+  return item === undefined ? auditField(field) : String(item.name ?? auditField(field));
 }
 
 type Subject = NonNullable<AuditEntry['subject']>;

@@ -40,12 +40,21 @@ const BEST: WorkerFacts = {
   companyPriority: 100,
 };
 
-const aCandidate = (id: string, facts: Partial<WorkerFacts> = {}, hasDeclined = false): Candidate => ({
+const aCandidate = (
+  id: string,
+  facts: Partial<WorkerFacts> = {},
+  hasDeclined = false,
+  away: Candidate['away'] = null,
+): Candidate => ({
   id,
   name: `Majstor ${id}`,
   facts: { ...BEST, ...facts },
   hasDeclined,
+  away,
 });
+
+const ABSENT = { reason: 'absent', text: 'odsutan do 12.12.' } as const;
+const PAUSED = { reason: 'paused', text: 'pauza do 14:30' } as const;
 
 const rankOne = (facts: Partial<WorkerFacts>) => rankWorkers([aCandidate('a', facts)], WEIGHTS)[0]!;
 
@@ -79,6 +88,7 @@ const candidates = array(
     ...one,
     id: `id-${at}`,
     hasDeclined: hasDeclined === 0,
+    away: null,
   })),
 );
 
@@ -227,6 +237,9 @@ describe('the order of workers', () => {
     [aCandidate('a', { openCount: 5 }), 'zauzet: 5 otvorenih'],
     [aCandidate('a', { openCount: 21 }), 'zauzet: 21 otvoren'],
     [aCandidate('a', { openCount: 5 }, true), 'odbio ovaj nalog'],
+    [aCandidate('a', { openCount: 5 }, true, ABSENT), 'odsutan do 12.12.'],
+    [aCandidate('a', {}, true, PAUSED), 'odbio ovaj nalog'],
+    [aCandidate('a', { openCount: 5 }, false, PAUSED), 'pauza do 14:30'],
     [aCandidate('a', { openCount: 2 }), undefined],
   ])('leaves out whom it can not recommend [dispatch#excluded]', (candidate, text) => {
     expect(rankWorkers([candidate], WEIGHTS)[0]!.excluded?.text).toBe(text);

@@ -107,12 +107,13 @@ function toTerms(facts: WorkerFacts, weights: Weights): TermPoints {
   };
 }
 
-/** A worker to rank; `hasDeclined`: they gave this order back. */
+/** A worker to rank; `hasDeclined`: they gave this order back; `away`: they do not work now [people#now-state]. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
   readonly facts: WorkerFacts;
   readonly hasDeclined: boolean;
+  readonly away: Exclusion | null;
 }
 
 /** A candidate with their place. */
@@ -125,8 +126,10 @@ export interface Ranked<C extends Candidate> {
 }
 
 /** Why a worker is not recommended; null for one who is [dispatch#excluded]. */
-function exclusionOf({ hasDeclined, facts }: Candidate): Exclusion | null {
+function exclusionOf({ away, hasDeclined, facts }: Candidate): Exclusion | null {
+  if (away?.reason === 'absent') return away;
   if (hasDeclined) return { reason: 'declined_this', text: 'odbio ovaj nalog' };
+  if (away !== null) return away;
   if (facts.openCount < FORMULA.busyFrom) return null;
   return { reason: 'busy', text: `zauzet: ${countOf(facts.openCount, NOUNS.otvoren)}` };
 }

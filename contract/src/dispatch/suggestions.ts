@@ -51,7 +51,10 @@ export const TermPoints = z.object({
 export type TermPoints = z.infer<typeof TermPoints>;
 
 /** Why a worker is not recommended, with a Serbian text; they can still be chosen [dispatch#excluded]. */
-export const Exclusion = z.object({ reason: z.enum(['declined_this', 'busy']), text: z.string() });
+export const Exclusion = z.object({
+  reason: z.enum(['absent', 'declined_this', 'paused', 'off_hours', 'busy']),
+  text: z.string(),
+});
 export type Exclusion = z.infer<typeof Exclusion>;
 
 /** One worker as the suggestions of an order show them. */

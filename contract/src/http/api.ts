@@ -1,4 +1,8 @@
 import { adminsApi } from '@majstorija/contract/people/admins-api.ts';
+import {
+  availabilityApi,
+  myAvailabilityApi,
+} from '@majstorija/contract/people/availability/availability-api.ts';
 import { auditApi } from '@majstorija/contract/audit/audit-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
@@ -43,6 +47,8 @@ export const api = {
   clients: clientsApi,
   owners: ownersApi,
   workers: workersApi,
+  availability: availabilityApi,
+  myAvailability: myAvailabilityApi,
   orders: ordersApi,
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
@@ -71,6 +77,7 @@ export type Api = typeof api;
 export const FOREIGN_FEATURES = [
   'health',
   'myOrders',
+  'myAvailability',
   'publicLegal',
   'publicNotifyMe',
   'files',

@@ -44,6 +44,12 @@ export const VALIDATION = {
   weight: 'Unesite ceo broj od 0 do 100',
   cityKmh: 'Unesite ceo broj od 5 do 90',
   fullName: 'Unesite tačno ime i prezime osobe',
+  quarter: 'Izaberite vreme na četvrt sata',
+  endBeforeStart: 'Kraj mora biti posle početka',
+  workingDay: 'Izaberite bar jedan radni dan',
+  absencePast: 'Odsustvo mora da se završi u budućnosti',
+  absenceTooLong: 'Odsustvo može da traje najviše godinu dana',
+  pauseToday: 'Izaberite vreme kasnije danas',
   invalid: 'Vrednost nije ispravna',
   invalidId: 'Neispravna oznaka zapisa',
   page: 'Broj strane mora biti ceo broj od 1 naviše',
@@ -58,6 +64,11 @@ export function tooLongText(max: number): string {
 /** The text for a password shorter than `min` characters. */
 export function tooShortPasswordText(min: number): string {
   return `Lozinka mora imati najmanje ${min} znakova`;
+}
+
+/** The text for an absence that overlaps another one, whose period is given. */
+export function overlappingAbsenceText(period: string): string {
+  return `Već postoji odsustvo ${period}`;
 }
 
 /** The text for a chosen category of services without any of its packages [people#services-required]. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
 import { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 
 /** How many orders, jobs and workers a glance lists at most, and among how many newest ones it counts. */
@@ -63,6 +64,7 @@ export const WorkerGlance = Person.extend({
   isOwner: z.boolean(),
   packages: z.array(Package),
   owner: z.object({ _id: z.string(), companyName: z.string() }),
+  availability: AvailabilityFacts,
   openCount: z.number(),
   jobs: z.array(GlanceOrder).max(GLANCE_LIMITS.jobs),
   acceptance: z

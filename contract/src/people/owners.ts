@@ -4,6 +4,7 @@ import { addressNote, placeFields } from '@majstorija/contract/addresses/address
 import { email, requiredLine } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { StoredHours, WorkingHours } from '@majstorija/contract/people/availability/availability.ts';
 import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 
@@ -35,6 +36,8 @@ export const OwnerListItem = z.object({
   /** The owner is one of the workers, too. */
   isWorker: z.boolean(),
   priority: z.number(),
+  /** Of the workers without their own; null: always. */
+  workingHours: StoredHours,
   createdAt: z.string(),
   /** Every worker of the company, switched off ones and an owner who works included. */
   workerCount: z.number(),
@@ -93,5 +96,6 @@ export const UpdateOwnerBody = z
     unitNumber: unitNumber.nullable(),
     note: addressNote.nullable(),
     priority,
+    workingHours: WorkingHours.nullable(),
   })
   .partial();

@@ -11,6 +11,11 @@ export const PERSON_EVENT_OPTIONS = [
   'photo_changed',
   'account_activated',
   'account_deactivated',
+  'absence_added',
+  'absence_changed',
+  'absence_canceled',
+  'pause_set',
+  'pause_ended',
   'person_erased',
 ] as const;
 
@@ -27,6 +32,11 @@ export const PERSON_EVENTS = {
   photo_changed: 'Fotografija je promenjena',
   account_activated: 'Nalog je aktiviran',
   account_deactivated: 'Nalog je deaktiviran',
+  absence_added: 'Odsustvo je upisano',
+  absence_changed: 'Odsustvo je izmenjeno',
+  absence_canceled: 'Odsustvo je uklonjeno ili prekinuto',
+  pause_set: 'Pauza je upisana',
+  pause_ended: 'Pauza je završena',
   person_erased: 'Lični podaci su obrisani',
 } as const satisfies Record<(typeof PERSON_EVENT_OPTIONS)[number], string>;
 
@@ -45,6 +55,7 @@ export const PERSON_FIELD_OPTIONS = [
   'unitNumber',
   'packages',
   'priority',
+  'workingHours',
 ] as const;
 export type PersonField = (typeof PERSON_FIELD_OPTIONS)[number];
 
@@ -63,4 +74,5 @@ export const PERSON_FIELDS = {
   unitNumber: 'stan, sprat ili lokal',
   packages: 'usluge',
   priority: 'prioritet',
+  workingHours: 'radno vreme',
 } as const satisfies Record<PersonField, string>;

@@ -4,12 +4,17 @@ import { Package } from '@majstorija/contract/choices.ts';
 import { optionalEmail } from '@majstorija/contract/fields.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import {
+  AvailabilityFacts,
+  StoredHours,
+  WorkingHours,
+} from '@majstorija/contract/people/availability/availability.ts';
 import { packages, personFields, priority } from '@majstorija/contract/people/people.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 
 /**
  * A worker as lists and pickers show one [people#worker-revenue]. `isOwner`: owns the company; `totalRevenue`: rsd
- * paid, refunds taken off.
+ * paid, refunds taken off; `workingHours`: the worker's own, null where those of the company count.
  */
 export const WorkerListItem = z.object({
   _id: z.string(),
@@ -30,6 +35,8 @@ export const WorkerListItem = z.object({
   user: z.object({ email: z.string().nullable() }),
   orderCount: z.number(),
   totalRevenue: z.number(),
+  workingHours: StoredHours,
+  availability: AvailabilityFacts,
   version: z.number(),
 });
 export type WorkerListItem = z.infer<typeof WorkerListItem>;
@@ -50,5 +57,11 @@ export const CreateWorkerBody = z.object({
 
 /** What may be changed of a worker; absent leaves, null clears [people#edits-send-changes]. */
 export const UpdateWorkerBody = z
-  .object({ ...personFields, email: optionalEmail.nullable(), packages, priority })
+  .object({
+    ...personFields,
+    email: optionalEmail.nullable(),
+    packages,
+    priority,
+    workingHours: WorkingHours.nullable(),
+  })
   .partial();

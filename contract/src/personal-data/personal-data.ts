@@ -15,6 +15,7 @@ import { id } from '@majstorija/contract/fields.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { DoneWork } from '@majstorija/contract/orders/orders.ts';
+import { Absence, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 
 /** The account that a call is about. */
@@ -103,6 +104,7 @@ const Company = OwnerListItem.pick({
   address: true,
   packages: true,
   priority: true,
+  workingHours: true,
 });
 
 const Worker = z.object({
@@ -110,6 +112,9 @@ const Worker = z.object({
   isOwner: z.boolean(),
   priority: z.number(),
   packages: z.array(Package),
+  workingHours: StoredHours,
+  pauseUntil: instant.nullable(),
+  absences: z.array(Absence.omit({ _id: true, version: true })),
 });
 
 /** A mail of the outbox: its kind, to which address and when. */

@@ -35,6 +35,22 @@ async function openFirst(tab: Page, path: string, view?: 'workers' | 'orders'): 
   await expect(tab.getByRole('row').nth(1)).toBeVisible();
 }
 
+/** The schedule of a worker who is absent. */
+async function openSchedule(tab: Page, api: Api): Promise<void> {
+  const absent = (await api.listWorkers()).find(({ availability }) => availability.absences.length > 0);
+  await tab.goto(`/admin/workers/${absent!._id}?view=schedule`);
+  await expect(tab.getByRole('region', { name: 'Odsustva' })).toBeVisible();
+}
+
+/** A dialog over the schedule of a worker. */
+async function openOverSchedule(tab: Page, api: Api, opener: string, title: RegExp) {
+  await openSchedule(tab, api);
+  await button(tab, opener).click();
+  const dialog = tab.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
 /** A form that was submitted empty, with all its errors. */
 async function openEmpty(tab: Page, path: string, opener: string, sender = opener) {
   const dialog = await openCreateDialog(tab, `${path}?pageSize=10`, opener);
@@ -148,6 +164,10 @@ export const PEOPLE_SCREENS: readonly State[] = [
   state('a company with its employees', (tab) => openFirst(tab, '/admin/owners', 'workers')),
   state('a company with its orders', (tab) => openFirst(tab, '/admin/owners', 'orders')),
   state('a worker', (tab) => openFirst(tab, '/admin/workers')),
+  state('a worker with the schedule', async (tab, api) => {
+    await openSchedule(tab, api);
+    await expect(tab.getByRole('region', { name: 'Odsustva' }).getByRole('listitem').first()).toBeVisible();
+  }),
   beside('a client', '/admin/clients', /^Otvoreni nalozi/),
   beside('a worker', '/admin/workers', /^Poslovi danas/),
   beside('a company', '/admin/owners', /^Aktivni majstori/),
@@ -208,6 +228,18 @@ export const PEOPLE_DIALOGS: readonly State[] = [
     await expect(map.getByRole('application')).toHaveAttribute('data-tiles', 'ready');
     await expect(map.getByText(/^Koordinate: .* Beograd$/)).toBeVisible();
   }),
+  state('a worker: an absence that is wrong', async (tab, api) => {
+    const dialog = await openOverSchedule(tab, api, 'Upiši odsustvo', /^Upiši odsustvo/);
+    await dialog.getByLabel('Od vremena').fill('10:10');
+    await dialog.getByRole('button', { name: 'Upiši' }).click();
+    await expect(dialog.getByText('Izaberite vreme na četvrt sata').first()).toBeVisible();
+  }),
+  state('a worker: own working hours', async (tab, api) => {
+    const dialog = await openOverSchedule(tab, api, 'Izmeni radno vreme', /^Radno vreme/);
+    await dialog.getByRole('radio', { name: /^Sopstveno/ }).check();
+    await expect(dialog.getByRole('checkbox', { name: 'nedelja' })).toBeVisible();
+  }),
+  state('a worker: a break', (tab, api) => openOverSchedule(tab, api, 'Pauza', /^Pauza/)),
   state('Klijenti: switching one off', async (tab) => {
     await pressInRow(tab, '/admin/clients', 'klijenta', 'Deaktiviraj');
     await expect(tab.getByRole('alertdialog', { name: 'Deaktiviraj klijenta?' })).toBeVisible();

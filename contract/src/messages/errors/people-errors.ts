@@ -39,6 +39,20 @@ export const PEOPLE_ERRORS = {
     status: 422,
     text: 'Majstor ne nudi potkategoriju ovog naloga. Izaberite drugog majstora.',
   },
+  'absence.notFound': { status: 404, text: 'Odsustvo nije pronađeno. Osvežite prikaz.' },
+  'absence.changed': {
+    status: 409,
+    text: 'Odsustvo je u međuvremenu promenjeno. Prikaz je osvežen, proverite pa pokušajte ponovo.',
+  },
+  'absence.overlaps': {
+    status: 409,
+    text: 'U tom periodu već postoji odsustvo. Izmenite ga ili izaberite druge datume.',
+  },
+  'absence.past': { status: 409, text: 'Ovo odsustvo je prošlo, pa se više ne menja.' },
+  'absence.tooMany': {
+    status: 409,
+    text: 'Majstor već ima 100 upisanih odsustava. Upišite duže odsustvo umesto više kraćih.',
+  },
   'client.notFound': { status: 404, text: 'Klijent nije pronađen' },
   'client.addressNotFound': { status: 404, text: 'Adresa klijenta nije pronađena. Osvežite prikaz.' },
   'client.phoneTaken': {

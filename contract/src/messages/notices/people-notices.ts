@@ -59,5 +59,12 @@ export const PEOPLE_NOTICES = {
     success: 'Lični podaci su obrisani.',
     failure: 'Lični podaci nisu mogli biti obrisani',
   },
+  listAbsences: { failure: 'Odsustva nisu mogla biti učitana' },
+  addAbsence: { success: 'Odsustvo je upisano.', failure: 'Odsustvo nije moglo biti upisano' },
+  changeAbsence: { success: 'Odsustvo je izmenjeno.', failure: 'Odsustvo nije moglo biti izmenjeno' },
+  cancelAbsence: { success: 'Odsustvo je uklonjeno.', failure: 'Odsustvo nije moglo biti uklonjeno' },
+  endAbsence: { success: 'Odsustvo je završeno.', failure: 'Odsustvo nije moglo biti završeno' },
+  setPause: { success: 'Pauza je upisana.', failure: 'Pauza nije mogla biti upisana' },
+  endPause: { success: 'Pauza je završena.', failure: 'Pauza nije mogla biti završena' },
   listWorkers: { failure: 'Majstori nisu mogli biti učitani' },
 } as const satisfies Record<string, Notice>;

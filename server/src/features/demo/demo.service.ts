@@ -6,6 +6,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { hashPassword } from '#features/accounts/passwords/password.service.ts';
 import { DEMO_PASSWORD, hasDemoPassword } from '#features/demo/content/people/accounts.content.ts';
+import { insertAvailability } from '#features/demo/fill/availability.ts';
 import { insertLegalDocuments } from '#features/demo/fill/legal-documents.ts';
 import { startOrder, walkOrder, type StartedOrder, type WalkTools } from '#features/demo/fill/walk-order.ts';
 import { inLanes } from '#features/demo/fill/in-lanes.ts';
@@ -32,6 +33,7 @@ const SEEDS = {
   legal: 11_030,
   portraits: 11_090,
   notices: 11_110,
+  availability: 11_120,
   walks: 1_000_000,
 } as const;
 
@@ -96,6 +98,7 @@ async function fill(work: Work, prepared: Prepared, store: FileStore): Promise<v
   await insertLegalDocuments(work.tx, createRandom(SEEDS.legal), now);
   await walkOrders(work, orders, { store, photos: scenes, prices });
   await deactivateLeavers(work.tx, people);
+  await insertAvailability(work, people, createRandom(SEEDS.availability));
   await insertNotices(work, people.staff, createRandom(SEEDS.notices));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { Municipality, Package as PackageOption } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
+import { AvailabilityFacts, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -85,6 +86,9 @@ const CandidateRow = z.strictObject({
   completed: z.int(),
   sameClient: z.int(),
   hasDeclined: z.boolean(),
+  workingHours: StoredHours,
+  absences: AvailabilityFacts.shape.absences.nullable(),
+  pauseUntil: z.date().nullable(),
 });
 
 /** A worker who can get the order, with the kept figures. */
@@ -93,8 +97,11 @@ export type CandidateRow = z.infer<typeof CandidateRow>;
 /** As many as the list of workers has. */
 const MOST_WORKERS = 5_000;
 
-/** The jobs that each worker completed for the client, and who gave the order back: read by client and by order, a few rows. */
-const history = ({ orderId, clientId }: Asked) => sql`
+/**
+ * The jobs that each worker completed for the client, who gave the order back, and who is absent or soon will be: read by client,
+ * by order and by time, a few rows.
+ */
+const history = ({ orderId, clientId }: Asked, now: Date) => sql`
   with done as materialized (
     select a.worker_id, count(*)::int as times
     from orders o join order_assignments a on a.order_id = o.id
@@ -102,6 +109,10 @@ const history = ({ orderId, clientId }: Asked) => sql`
     group by 1
   ), declined as materialized (
     select distinct worker_id from order_assignments where order_id = ${orderId}::uuid and given_back_at is not null
+  ), away as materialized (
+    select worker_id, json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at) as absences
+    from worker_absences where ends_at > ${now}::timestamptz and starts_at < ${now}::timestamptz + interval '31 days'
+    group by 1
   )`;
 
 /**
@@ -109,7 +120,7 @@ const history = ({ orderId, clientId }: Asked) => sql`
  * the few of today. The roles are those of all workers: without them it reads all clients, too.
  */
 export const candidatesText = (nonce: string, asked: Asked, now: Date) => sql`
-  ${history(asked)}
+  ${history(asked, now)}
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone,
     'file:' || ${nonce}::text || ':' || u.profile_image_key as "profileImage", c.id as "companyId",
     c.company_name as "companyName", c.priority as "companyPriority", c.municipality as "seatMunicipality",
@@ -123,7 +134,8 @@ export const candidatesText = (nonce: string, asked: Asked, now: Date) => sql`
     coalesce(f.given_back_count, 0) as "givenBack", f.accept_seconds as "acceptSeconds",
     coalesce(f.rated_count, 0) as rated, coalesce(f.complaint_count, 0) as complaints,
     coalesce(f.completed_count, 0) as completed, coalesce(done.times, 0) as "sameClient",
-    declined.worker_id is not null as "hasDeclined"
+    declined.worker_id is not null as "hasDeclined", coalesce(w.working_hours, c.working_hours) as "workingHours",
+    away.absences, w.pause_until as "pauseUntil"
   from worker_packages p
     join users u on u.id = p.worker_id and u.is_active and u.role in ('worker', 'owner')
     join workers w on w.id = u.id
@@ -138,6 +150,7 @@ export const candidatesText = (nonce: string, asked: Asked, now: Date) => sql`
     ) last on true
     left join done on done.worker_id = u.id
     left join declined on declined.worker_id = u.id
+    left join away on away.worker_id = u.id
   where p.package = ${asked.package}
   order by u.id limit ${sql.lit(MOST_WORKERS)}`;
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fileKeys } from '#platform/files/file-key.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { getSettings, withSettings } from '#platform/settings/feature-settings.ts';
+import { anAbsence, aWorker } from '#testing/builders/people.ts';
 import { anAccount } from '#testing/builders/accounts.ts';
 import { anAudit } from '#testing/builders/audits.ts';
 import { aNotice } from '#testing/builders/notices.ts';
@@ -110,6 +111,13 @@ const KINDS = {
     make: async (at) => (await aNotice(db, { adminId: account.id, at })).id,
     list: () => db.selectFrom('operator_notices').select('id').execute(),
   },
+  absences: {
+    make: async (at) => {
+      const startsAt = new Date(at.getTime() - DAY_MS).toISOString();
+      return anAbsence(db, (await aWorker(db)).id, { startsAt, endsAt: at.toISOString() });
+    },
+    list: () => db.selectFrom('worker_absences').select('id').execute(),
+  },
 } as const satisfies Record<
   keyof Periods,
   { make: (time: Date) => Promise<string>; list: () => Promise<{ id: string }[]> }
@@ -172,6 +180,7 @@ describe('the end of a period [personal-data#periods]', () => {
       orderPhotos: 0,
       notifyMe: 0,
       notices: 0,
+      absences: 0,
     };
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: 30, counts, msg: 'data past its period was deleted' },

@@ -14,6 +14,7 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     orderPhotos: 1_095,
     notifyMe: 730,
     notices: 7,
+    absences: 30,
   });
   const least = {
     KEEP_SESSIONS_DAYS: '7',
@@ -23,8 +24,9 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     KEEP_ORDER_PHOTOS_DAYS: '730',
     KEEP_NOTIFY_ME_DAYS: '30',
     KEEP_NOTICES_DAYS: '1',
+    KEEP_ABSENCES_DAYS: '1',
   };
-  expect(Object.values(read(least))).toEqual([7, 7, 90, 365, 730, 30, 1]);
+  expect(Object.values(read(least))).toEqual([7, 7, 90, 365, 730, 30, 1, 1]);
   const most = {
     KEEP_SESSIONS_DAYS: '365',
     KEEP_MAILS_DAYS: '365',
@@ -33,8 +35,9 @@ it('reads the periods in days, and off where there may be no end [personal-data#
     KEEP_ORDER_PHOTOS_DAYS: '3650',
     KEEP_NOTIFY_ME_DAYS: '3650',
     KEEP_NOTICES_DAYS: '7',
+    KEEP_ABSENCES_DAYS: '365',
   };
-  expect(Object.values(read(most))).toEqual([365, 365, 3_650, 3_650, 3_650, 3_650, 7]);
+  expect(Object.values(read(most))).toEqual([365, 365, 3_650, 3_650, 3_650, 3_650, 7, 365]);
   expect(read({ KEEP_AUDIT_DAYS: 'off', KEEP_ORDER_PHOTOS_DAYS: 'off' })).toMatchObject({
     auditValues: null,
     orderPhotos: null,
@@ -46,6 +49,7 @@ const READS = 'must be a whole number of days from 90 to 3650';
 const VALUES = 'must be off or a whole number of days from 365 to 3650';
 const NOTIFY_ME = 'must be a whole number of days from 30 to 3650';
 const NOTICES = 'must be a whole number of days from 1 to 7';
+const ABSENCES = 'must be a whole number of days from 1 to 365';
 const PHOTOS = 'must be off or a whole number of days from 730 to 3650';
 
 it.each([
@@ -68,6 +72,9 @@ it.each([
   ['KEEP_NOTIFY_ME_DAYS', 'off', NOTIFY_ME],
   ['KEEP_NOTICES_DAYS', '0', NOTICES],
   ['KEEP_NOTICES_DAYS', '8', NOTICES],
+  ['KEEP_ABSENCES_DAYS', '0', ABSENCES],
+  ['KEEP_ABSENCES_DAYS', '366', ABSENCES],
+  ['KEEP_ABSENCES_DAYS', 'off', ABSENCES],
 ])('refuses %s=%s with one line [running#settings]', (name, value, rule) => {
   expect(refusalOf(() => aConfig({ [name]: value }))).toBe(`${name} ${rule}`);
 });

@@ -10,6 +10,7 @@ export interface Periods {
   readonly orderPhotos: number | null;
   readonly notifyMe: number;
   readonly notices: number;
+  readonly absences: number;
 }
 
 const ROWS = {
@@ -42,6 +43,10 @@ const ROWS = {
   KEEP_NOTICES_DAYS: {
     default: '7',
     meaning: 'days, 1 to 7, for which what an operator was told is kept, read or not',
+  },
+  KEEP_ABSENCES_DAYS: {
+    default: '30',
+    meaning: 'days, 1 to 365, for which an absence of a worker is kept after its end',
   },
 } as const satisfies SettingRows;
 
@@ -76,6 +81,7 @@ const Variables = z.object({
   KEEP_ORDER_PHOTOS_DAYS: daysOrOff(730, ROWS.KEEP_ORDER_PHOTOS_DAYS.default),
   KEEP_NOTIFY_ME_DAYS: days(30, MOST_DAYS, ROWS.KEEP_NOTIFY_ME_DAYS.default),
   KEEP_NOTICES_DAYS: days(1, 7, ROWS.KEEP_NOTICES_DAYS.default),
+  KEEP_ABSENCES_DAYS: days(1, 365, ROWS.KEEP_ABSENCES_DAYS.default),
 } satisfies Record<keyof typeof ROWS, z.ZodType>);
 
 /** The settings of the periods. */
@@ -89,5 +95,6 @@ export const PERIODS: SettingsGroup<Periods> = {
     orderPhotos: settings.KEEP_ORDER_PHOTOS_DAYS,
     notifyMe: settings.KEEP_NOTIFY_ME_DAYS,
     notices: settings.KEEP_NOTICES_DAYS,
+    absences: settings.KEEP_ABSENCES_DAYS,
   })),
 };

@@ -15,6 +15,16 @@ export async function eraseClient({ tx }: Work, id: string): Promise<void> {
     .execute();
 }
 
+/** Erases when a worker works, was absent or had a break. */
+export async function eraseAvailability({ tx }: Work, id: string): Promise<void> {
+  await tx.deleteFrom('worker_absences').where('worker_id', '=', id).execute();
+  await tx
+    .updateTable('workers')
+    .set({ working_hours: null, pause_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Erases the company of an owner or worker whose account was just erased, unless a person who is not erased belongs to it
  * [personal-data#erasure-company]. The owner's row is locked first: of two people erased at the same time the second
@@ -27,7 +37,7 @@ export async function eraseCompany({ tx }: Work, id: string): Promise<void> {
     order by id for no key update`.execute(tx);
   await sql`
     update owners set company_name = ${ERASED_COMPANY}, registration_number = null, tin = null,
-      street_and_number = ${ERASED_STREET}, unit_number = null, note = null
+      street_and_number = ${ERASED_STREET}, unit_number = null, note = null, working_hours = null
     where id in (select ${id}::uuid union select owner_id from workers where id = ${id})
       and exists (select from users where users.id = owners.id and erased_at is not null)
       and not exists (

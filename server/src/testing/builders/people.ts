@@ -1,5 +1,6 @@
 import type { AddressType, Municipality } from '@majstorija/contract/addresses/places.ts';
 import { PACKAGE_OPTIONS, type Package } from '@majstorija/contract/catalog.ts';
+import type { AbsenceKind } from '@majstorija/contract/people/availability/absence-texts.ts';
 import type { Db } from '#platform/database/db.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { anAccount, type AccountTraits } from '#testing/builders/accounts.ts';
@@ -85,4 +86,26 @@ export async function aWorker(db: Db, traits: WorkerTraits = {}) {
   }));
   if (packages.length > 0) await db.insertInto('worker_packages').values(packages).execute();
   return { ...account, ownerId };
+}
+
+/** Stores an absence of a worker, a vacation by default; returns its id. */
+export async function anAbsence(
+  db: Db,
+  workerId: string,
+  traits: { startsAt: string; endsAt: string; kind?: AbsenceKind; note?: string },
+): Promise<string> {
+  const id = uuidv7(new Date());
+  await db
+    .insertInto('worker_absences')
+    .values({
+      id,
+      worker_id: workerId,
+      kind: traits.kind ?? 'vacation',
+      starts_at: traits.startsAt,
+      ends_at: traits.endsAt,
+      note: traits.note ?? null,
+      created_at: new Date('2026-01-05T08:00:00.000Z'),
+    })
+    .execute();
+  return id;
 }

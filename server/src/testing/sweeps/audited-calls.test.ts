@@ -86,6 +86,7 @@ const TABLES = [
   'owner_packages',
   'workers',
   'worker_packages',
+  'worker_absences',
   'mails',
   'link_tokens',
   'notify_me_requests',

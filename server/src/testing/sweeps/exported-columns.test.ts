@@ -6,7 +6,7 @@ import { aLink } from '#testing/builders/links.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { aDeadlineNotice, aNotice } from '#testing/builders/notices.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { anOwner } from '#testing/builders/people.ts';
+import { anAbsence, anOwner, aWorker } from '#testing/builders/people.ts';
 import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
 import { aWholeClient } from '#testing/builders/personal-data/whole-client.ts';
 import { PERSONAL_COLUMNS, type PersonalColumn } from './personal-columns.ts';
@@ -20,6 +20,8 @@ const ROWS_OF: Readonly<Record<string, string>> = {
   clients: 'id = person',
   addresses: 'client_id = person',
   owners: 'id = person',
+  workers: 'id = person',
+  worker_absences: 'worker_id = person',
   orders: 'client_id = person',
   order_actions: OF_ORDERS,
   order_files: OF_ORDERS,
@@ -105,9 +107,12 @@ const FORMED = [
   'owners.municipality',
   'owners.registration_number',
   'owners.tin',
+  'owners.working_hours',
   'sessions.client_type',
   'sessions.end_reason',
   'users.role',
+  'worker_absences.kind',
+  'workers.working_hours',
 ];
 
 /** Other rows are found by it, so it keeps the value that it has. */
@@ -167,14 +172,37 @@ function compare(stored: ReadonlyMap<string, readonly string[]>, json: string) {
   return { seen: seen.map(([name]) => name), lost: lost.map(([name]) => name) };
 }
 
+/** Working hours in the shape of the contract. */
+const A_WEEK = {
+  mon: '08:00-16:00',
+  tue: null,
+  wed: null,
+  thu: null,
+  fri: null,
+  sat: null,
+  sun: null,
+};
+
 async function aWholeOwner(): Promise<string> {
   const owner = await anOwner(db, { companyName: 'Sve o firmi' });
   await db
     .updateTable('owners')
-    .set({ note: 'Dvorište', unit_number: '3' })
+    .set({ note: 'Dvorište', unit_number: '3', working_hours: JSON.stringify(A_WEEK) })
     .where('id', '=', owner.id)
     .execute();
   return owner.id;
+}
+
+async function aWholeWorker(): Promise<string> {
+  const { id } = await aWorker(db);
+  await db
+    .updateTable('workers')
+    .set({ working_hours: JSON.stringify(A_WEEK) })
+    .where('id', '=', id)
+    .execute();
+  const period = { startsAt: '2026-03-06T07:00:00.000Z', endsAt: '2026-03-08T07:00:00.000Z' };
+  await anAbsence(db, id, { ...period, note: 'Selidba' });
+  return id;
 }
 
 async function aWholeOperator(): Promise<string> {
@@ -211,7 +239,7 @@ async function aClient(): Promise<string> {
 
 describe('an export [personal-data#export-contents]', () => {
   it('has every column with personal data, except those that are left out for a reason', async () => {
-    const people = [await aClient(), await aWholeOwner(), await aWholeOperator()];
+    const people = [await aClient(), await aWholeOwner(), await aWholeWorker(), await aWholeOperator()];
     const seen = new Set<string>();
     for (const person of people) {
       expect(FORMED).toEqual(expect.arrayContaining(await leaveTraces(person)));

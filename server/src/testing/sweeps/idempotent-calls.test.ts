@@ -51,6 +51,8 @@ const CALLS: Readonly<Record<string, Once>> = {
   'clients.createAddress': { rows: { addresses: 1, audit_events: 1 }, other: { note: 'Drugi ulaz' } },
   'owners.create': { rows: { users: 1, mails: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
   'workers.create': { rows: { users: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
+  'availability.addAbsence': { rows: { worker_absences: 1, audit_events: 1 }, other: { note: 'Druga' } },
+  'myAvailability.addAbsence': { rows: { worker_absences: 1, audit_events: 1 }, other: { note: 'Druga' } },
   'admins.create': { rows: { users: 1, mails: 1, audit_events: 1 }, other: { firstName: 'Druga' } },
   'legalDocuments.create': {
     rows: { legal_documents: 1, legal_document_versions: 1, audit_events: 1 },
@@ -80,6 +82,7 @@ const TABLES = [
   'legal_document_versions',
   'audit_events',
   'price_list_items',
+  'worker_absences',
   'idempotency_keys',
 ];
 

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 
 const { db, url } = await openTestDatabase();
 const scansOf = await openPlanner(url);
-const deps = { links: { nonce: 'nonce' } };
+const deps = { links: { nonce: 'nonce' }, clock: () => new Date('2026-03-06T11:00:00.000Z') };
 
 /** A scan of a table with fewer rows than this is fine: companies and workers are sent whole. */
 const MANY_ROWS = 10_000;

@@ -68,7 +68,13 @@ export const PERSONAL_COLUMNS = {
     street_and_number: COMPANY,
     unit_number: COMPANY,
     note: cleared('text about the company or its owner'),
+    working_hours: COMPANY,
     search_text: cleared('generated from the other columns'),
+  },
+  workers: { working_hours: cleared('when the person works') },
+  worker_absences: {
+    kind: deleted('why the person was absent'),
+    note: deleted('text about the person'),
   },
   owner_packages: { package: CHOICE },
   worker_packages: { package: CHOICE },

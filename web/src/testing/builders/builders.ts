@@ -109,6 +109,9 @@ export const anOrderAdmin = (admin: Partial<NonNullable<OrderListItem['admin']>>
   ...admin,
 });
 
+/** Without working hours, absences and a pause. */
+export const ALWAYS = { workingHours: null, absences: [], pauseUntil: null };
+
 /** An active plumber. */
 export const aWorker = (worker: Partial<WorkerListItem> = {}): WorkerListItem => ({
   ...aPerson('Žarko', 'Ljubičić'),
@@ -125,6 +128,8 @@ export const aWorker = (worker: Partial<WorkerListItem> = {}): WorkerListItem =>
   user: { email: null },
   orderCount: 0,
   totalRevenue: 0,
+  workingHours: null,
+  availability: ALWAYS,
   version: 1,
   ...worker,
 });
@@ -149,6 +154,7 @@ export const anOwner = (owner: Partial<OwnerListItem> = {}): OwnerListItem => ({
   isActive: true,
   isWorker: false,
   priority: 0,
+  workingHours: null,
   createdAt: '2026-01-05T08:07:00.000Z',
   workerCount: 0,
   orderCount: 0,

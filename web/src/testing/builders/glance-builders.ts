@@ -1,5 +1,5 @@
 import type { GlanceOrder, OwnerGlance, WorkerGlance } from '@majstorija/contract/people/glances.ts';
-import { anId } from './builders.ts';
+import { ALWAYS, anId } from './builders.ts';
 
 /** A pending order in Vračar as a glance lists it, with no worker and no clock. */
 export const aGlanceOrder = (order: Partial<GlanceOrder> = {}): GlanceOrder => ({
@@ -26,6 +26,7 @@ export const aWorkerGlance = (glance: Partial<WorkerGlance> = {}): WorkerGlance 
   isOwner: false,
   packages: ['PLUMBING'],
   owner: { _id: anId(), companyName: 'ViK Servis' },
+  availability: ALWAYS,
   openCount: 0,
   jobs: [],
   acceptance: { accepted: 0, assigned: 0 },

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { CITY } from '@majstorija/contract/addresses/places.ts';
 import type { Package } from '@majstorija/contract/catalog.ts';
+import { StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import type { CreateOwnerBody, UpdateOwnerBody } from '@majstorija/contract/people/owners.ts';
 import type { PersonPhoto } from '#features/files/person-photo.service.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import type { Work } from '#platform/database/work.ts';
 import { countChanges, lockPerson, updatePerson, type PersonVersion } from '#features/people/person.ts';
+import { toStoredHours } from '#features/people/availability/stored-hours.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 import { addWorker } from '#features/people/workers/workers.ts';
 
@@ -67,6 +69,7 @@ async function readOwner({ tx }: Work, id: string) {
       'unit_number as unitNumber',
       'note',
       'priority',
+      'working_hours as workingHours',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -75,7 +78,8 @@ async function readOwner({ tx }: Work, id: string) {
     .select('package')
     .where('owner_id', '=', id)
     .execute();
-  return { ...owner, packages: packages.map((row) => row.package) };
+  const workingHours = StoredHours.parse(owner.workingHours);
+  return { ...owner, workingHours, packages: packages.map((row) => row.package) };
 }
 
 /** The columns of the changed fields of a company. */
@@ -89,6 +93,7 @@ function toColumns(body: z.output<typeof UpdateOwnerBody>) {
     unit_number: body.unitNumber,
     note: body.note,
     priority: body.priority,
+    working_hours: body.workingHours === undefined ? undefined : toStoredHours(body.workingHours),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

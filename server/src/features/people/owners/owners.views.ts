@@ -36,7 +36,7 @@ const owner = (nonce: Place): string => `json_build_object(
     select json_agg(p.package order by p.package) from owner_packages p where p.owner_id = o.id), '[]'),
   'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active,
   'isWorker', exists (select from workers where workers.id = o.id),
-  'priority', o.priority, 'createdAt', ${isoTime('u.created_at')}, 'workerCount', totals.worker_count,
+  'priority', o.priority, 'workingHours', o.working_hours, 'createdAt', ${isoTime('u.created_at')}, 'workerCount', totals.worker_count,
   'orderCount', totals.order_count, 'totalRevenue', round(${rsd('totals.revenue')}, 2),
   'version', u.version)`;
 

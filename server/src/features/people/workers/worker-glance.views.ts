@@ -5,6 +5,7 @@ import type { Deps } from '#platform/http/handler.ts';
 import type { JsonText } from '#platform/views/json-text.ts';
 import { readOne, type ViewDeps } from '#platform/views/view-sql.ts';
 import { BY_CLOCK, glanceOrders, glancePerson, openOrdersOf } from '#features/people/glance-sql.ts';
+import { availabilityJson } from '#features/people/availability/availability-json.ts';
 import { assertPersonId } from '#features/people/person.ts';
 
 const { jobs, assignments } = GLANCE_LIMITS;
@@ -60,7 +61,7 @@ const jobsOf = (id: string): string => `
 /** Open orders come from the index by worker, those of today from the day's completions, assignments from the entries that name the worker. */
 export const toWorkerGlanceStatement = fixedStatement<{ id: string; nonce: string; now: Date }>(
   (bind) => `with me as materialized (
-    select u.*, btrim(u.first_name || ' ' || u.last_name) as name, w.is_owner, w.owner_id
+    select u.*, btrim(u.first_name || ' ' || u.last_name) as name, w.is_owner
     from workers w join users u on u.id = w.id where w.id = ${bind('id')} and u.erased_at is null
   ), open_orders as materialized (${openOrdersOf(bind('id'))}),
   completed_today as (
@@ -71,11 +72,11 @@ export const toWorkerGlanceStatement = fixedStatement<{ id: string; nonce: strin
   select json_build_object(${glancePerson('me', bind('nonce'))}, 'isOwner', me.is_owner,
     'packages', coalesce((
       select json_agg(p.package order by p.package) from worker_packages p where p.worker_id = me.id), '[]'),
-    'owner', json_build_object('_id', company.id, 'companyName', company.company_name),
-    'openCount', (select count(*) from open_orders),
+    'owner', json_build_object('_id', o.id, 'companyName', o.company_name),
+    'availability', ${availabilityJson(bind('now'))}, 'openCount', (select count(*) from open_orders),
     'jobs', ${glanceOrders('jobs', `done_at desc nulls first, ${BY_CLOCK}`, jobs)},
     'acceptance', ${ACCEPTANCE})
-  from me join owners company on company.id = me.owner_id`,
+  from me join workers w on w.id = me.id join owners o on o.id = w.owner_id`,
 );
 
 /** A worker at a glance [people#worker-at-a-glance]. Throws worker.notFound, also for a malformed id and an erased worker. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { errorText } from '@majstorija/contract/messages/errors.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import type { CreateWorkerBody, UpdateWorkerBody } from '@majstorija/contract/people/workers.ts';
 import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -14,6 +15,7 @@ import {
   type LockedPerson,
   type PersonVersion,
 } from '#features/people/person.ts';
+import { toStoredHours } from '#features/people/availability/stored-hours.ts';
 import { createPerson, type PeopleDeps } from '#features/people/create-person.ts';
 
 /** A worker of a company, and the packages they offer. */
@@ -73,7 +75,7 @@ function assertEmail({ role }: LockedPerson, email: string | null | undefined): 
 async function readWorker({ tx }: Work, id: string) {
   const worker = await tx
     .selectFrom('workers')
-    .select('priority')
+    .select(['priority', 'working_hours as workingHours'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const packages = await tx
@@ -81,7 +83,8 @@ async function readWorker({ tx }: Work, id: string) {
     .select('package')
     .where('worker_id', '=', id)
     .execute();
-  return { ...worker, packages: packages.map((row) => row.package) };
+  const workingHours = StoredHours.parse(worker.workingHours);
+  return { ...worker, workingHours, packages: packages.map((row) => row.package) };
 }
 
 /** Changes a worker; packages are replaced as a set. Throws worker.notFound, worker.changed, account.emailTaken. */
@@ -96,10 +99,14 @@ export async function updateWorker(
   const before = { ...person, ...(await readWorker(work, id)) };
   const changes = await countChanges(work, 'workers', { person, version }, { before, body });
   if (changes === undefined) return;
-  const { packages, priority, ...own } = changes;
+  const { packages, priority, workingHours, ...own } = changes;
   await updatePerson(work, secretKey, person, own);
-  if (priority !== undefined) {
-    await work.tx.updateTable('workers').set({ priority }).where('id', '=', id).execute();
+  const columns = {
+    ...(priority !== undefined && { priority }),
+    ...(workingHours !== undefined && { working_hours: toStoredHours(workingHours) }),
+  };
+  if (Object.keys(columns).length > 0) {
+    await work.tx.updateTable('workers').set(columns).where('id', '=', id).execute();
   }
   if (packages === undefined) return;
   await work.tx.deleteFrom('worker_packages').where('worker_id', '=', id).execute();

@@ -45,6 +45,8 @@ it('contains company, packages and e-mail of each', async () => {
       user: { email: ordinary.email },
       orderCount: 0,
       totalRevenue: 0,
+      workingHours: null,
+      availability: { workingHours: null, absences: [], pauseUntil: null },
       version: 1,
     },
   ]);

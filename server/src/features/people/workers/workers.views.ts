@@ -19,14 +19,19 @@ import {
   type ListStatement,
   type ViewDeps,
 } from '#platform/views/view-sql.ts';
+import { availabilityJson } from '#features/people/availability/availability-json.ts';
 import { assertPersonId } from '#features/people/person.ts';
+import type { Deps } from '#platform/http/handler.ts';
 
 type Query = z.infer<typeof ListWorkersQuery>;
+
+/** A worker is shown with what they can do now. */
+type WorkerViewDeps = ViewDeps & Pick<Deps, 'clock'>;
 
 /** Screens filter workers themselves, so they get them all [people#workers-query]; more than this need `page`. */
 const MOST_WORKERS = 5_000;
 
-const worker = (nonce: Place): string => `json_build_object(
+const worker = (nonce: Place, now: Place): string => `json_build_object(
   '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone,
   'profileImage', ${fileMarker('u.profile_image_key', nonce)}, 'isActive', u.is_active, 'isOwner', w.is_owner,
   'packages', coalesce((
@@ -35,7 +40,8 @@ const worker = (nonce: Place): string => `json_build_object(
   'owner', json_build_object('_id', o.id, 'companyName', o.company_name,
     'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number)),
   'user', json_build_object('email', u.email), 'orderCount', coalesce(totals.order_count, 0),
-  'totalRevenue', round(${rsd('coalesce(totals.revenue, 0)')}, 2), 'version', u.version)`;
+  'totalRevenue', round(${rsd('coalesce(totals.revenue, 0)')}, 2), 'workingHours', w.working_hours,
+  'availability', ${availabilityJson(now)}, 'version', u.version)`;
 
 const JOINS = `
   join owners o on o.id = w.owner_id
@@ -58,7 +64,7 @@ const KINDS = {
  * the planner would read the accounts of all clients for the few workers.
  */
 export function toWorkersStatement(
-  deps: Pick<ViewDeps, 'links'>,
+  deps: Pick<WorkerViewDeps, 'links' | 'clock'>,
   query: Query,
   kind: keyof typeof KINDS = 'all',
 ): ListStatement {
@@ -74,7 +80,7 @@ export function toWorkersStatement(
       select *, row_number() over (order by ${sortOf(query, PRIORITY)}) as place
       from found order by place ${limitOf(page, params)}
     )
-    ${wholeList(worker(params.nonce), `page u join workers w on w.id = u.id ${JOINS}`)}`;
+    ${wholeList(worker(params.nonce, params.bind(deps.clock())), `page u join workers w on w.id = u.id ${JOINS}`)}`;
   return { text, values: params.values, page };
 }
 
@@ -83,20 +89,20 @@ export function toWorkersStatement(
  * without `page`.
  */
 export function listWorkers(
-  deps: ViewDeps,
+  deps: WorkerViewDeps,
   query: Query,
   kind: keyof typeof KINDS = 'all',
 ): Promise<JsonList> {
   return readWholeList(deps, toWorkersStatement(deps, query, kind));
 }
 
-const ONE = fixedStatement<{ nonce: string; id: string }>(
+const ONE = fixedStatement<{ nonce: string; id: string; now: Date }>(
   (bind) =>
-    `select ${worker(bind('nonce'))} from workers w join users u on u.id = w.id ${JOINS} where w.id = ${bind('id')}`,
+    `select ${worker(bind('nonce'), bind('now'))} from workers w join users u on u.id = w.id ${JOINS} where w.id = ${bind('id')}`,
 );
 
 /** One worker as the list shows it. Throws worker.notFound, also for a malformed id. */
-export async function getWorker(deps: ViewDeps, id: string): Promise<JsonText> {
+export async function getWorker(deps: WorkerViewDeps, id: string): Promise<JsonText> {
   assertPersonId('workers', id);
-  return readOne(deps, ONE({ nonce: deps.links.nonce, id }), 'worker.notFound');
+  return readOne(deps, ONE({ nonce: deps.links.nonce, id, now: deps.clock() }), 'worker.notFound');
 }

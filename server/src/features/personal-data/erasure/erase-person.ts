@@ -22,7 +22,7 @@ import {
   eraseOrdersOf,
 } from '#features/orders/life/erase-orders.service.ts';
 import { assertSuperAdminRemains, lockWithSuperAdmins } from '#features/people/admins/switch-off.service.ts';
-import { eraseClient, eraseCompany } from '#features/people/erase-people.service.ts';
+import { eraseAvailability, eraseClient, eraseCompany } from '#features/people/erase-people.service.ts';
 
 const Person = z.strictObject({
   id: z.string(),
@@ -91,6 +91,7 @@ export async function erasePerson(
   const photo = await eraseAccount(work, person);
   const photos = await eraseOrdersOf(work, id);
   await eraseFiguresOf(work, id);
+  await eraseAvailability(work, id);
   await eraseClient(work, id);
   await eraseCompany(work, id);
   await eraseAuditValues(work, id);

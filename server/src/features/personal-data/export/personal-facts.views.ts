@@ -24,12 +24,18 @@ const COMPANY = `(select json_build_object(
   'companyName', o.company_name, 'registrationNumber', o.registration_number, 'tin', o.tin,
   'address', json_build_object('type', o.address_type, 'city', o.city, 'municipality', o.municipality,
     'streetAndNumber', o.street_and_number, 'unitNumber', o.unit_number, 'note', o.note),
-  'packages', ${packages('owner_packages', 'owner_id')}, 'priority', o.priority)
+  'packages', ${packages('owner_packages', 'owner_id')}, 'priority', o.priority, 'workingHours', o.working_hours)
   from owners o where o.id = u.id)`;
+
+const ABSENCES = `coalesce((select json_agg(json_build_object(
+  'kind', a.kind, 'startsAt', ${isoTime('a.starts_at')}, 'endsAt', ${isoTime('a.ends_at')}, 'note', a.note,
+  'createdAt', ${isoTime('a.created_at')}) order by a.starts_at desc)
+  from worker_absences a where a.worker_id = w.id), '[]')`;
 
 const WORKER = `(select json_build_object(
   'companyName', o.company_name, 'isOwner', w.is_owner, 'priority', w.priority,
-  'packages', ${packages('worker_packages', 'worker_id')})
+  'packages', ${packages('worker_packages', 'worker_id')}, 'workingHours', w.working_hours,
+  'pauseUntil', ${isoTime('w.pause_until')}, 'absences', ${ABSENCES})
   from workers w join owners o on o.id = w.owner_id where w.id = u.id)`;
 
 const listOf = (item: string, from: string, order: string): string =>

@@ -1,4 +1,4 @@
-import type { Computed, Defaulted } from '../column-types.ts';
+import type { Computed, Defaulted, Instant, Json } from '../column-types.ts';
 
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
@@ -24,6 +24,17 @@ export interface PeopleTables {
     note: string | null;
     priority: Defaulted<number>;
     search_text: Computed<string>;
+    working_hours: Json | null;
+  };
+  worker_absences: {
+    id: string;
+    worker_id: string;
+    kind: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    note: string | null;
+    created_at: Instant;
+    version: Defaulted<number>;
   };
   worker_packages: {
     worker_id: string;
@@ -34,5 +45,7 @@ export interface PeopleTables {
     owner_id: string;
     is_owner: Defaulted<boolean>;
     priority: Defaulted<number>;
+    working_hours: Json | null;
+    pause_until: Instant | null;
   };
 }

@@ -6,6 +6,7 @@ import { DEFAULT_NOTICE_LEVELS } from '@majstorija/contract/notices/notice-choic
 import { routeUrl } from '#platform/http/route-url.ts';
 import { anAccount, PASSWORD, signIn } from '#testing/builders/accounts.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
+import { changingAvailabilityCalls } from './changing-availability-calls.ts';
 import { changingFactorCalls } from './changing-factor-calls.ts';
 import { changingNotifyMeCalls } from './changing-notify-me-calls.ts';
 import { changingOrderCalls } from './changing-order-calls.ts';
@@ -160,6 +161,7 @@ export function changingCalls(
     ...changingNotifyMeCalls({ deps }, bearer),
     ...changingFactorCalls({ app, db, deps }),
     ...changingPeopleCalls({ db }, bearer),
+    ...changingAvailabilityCalls({ db, deps }, bearer),
     ...changingOrderCalls({ db, deps, as }, bearer),
     'legalDocuments.create': async () => ({
       ...(await legalCase('create')),

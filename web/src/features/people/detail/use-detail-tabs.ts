@@ -2,7 +2,7 @@ import { oneOf } from '#lib/lists/address-values.ts';
 import { useTableState } from '#lib/lists/use-table-state.ts';
 
 /** The tabs of a company's or worker's page besides the first one, 'info'. */
-export const DETAIL_TABS = ['workers', 'orders', 'history'] as const;
+export const DETAIL_TABS = ['workers', 'schedule', 'orders', 'history'] as const;
 
 const tabSearch = { filters: {}, view: oneOf(DETAIL_TABS) };
 

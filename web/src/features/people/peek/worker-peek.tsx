@@ -5,6 +5,7 @@ import { workerGlanceQuery } from '#api/people/workers.ts';
 import { GlanceBody } from './glance-body.tsx';
 import { Orders, Who } from './peek-parts.tsx';
 import { PersonLink } from './person-link.tsx';
+import { NowState } from '#features/people/availability/now-state.tsx';
 import { PEOPLE_LISTS } from '#features/people/detail/people-lists.ts';
 import { Figures } from '#shared/people/glance/glance-parts.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
@@ -50,6 +51,7 @@ export function WorkerPeek({ id }: { id: string }) {
               </PersonLink>
             </p>
             <ServicesCell packages={glance.packages} />
+            {glance.isActive && <NowState availability={glance.availability} showsWorking />}
           </Who>
           <Card>
             <Figures

@@ -9,6 +9,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { peekAction } from '#features/people/list/peek-action.tsx';
 import { toggleAction } from '#features/people/list/toggle-action.tsx';
+import { NowState } from '#features/people/availability/now-state.tsx';
 import { ActiveBadge } from '#features/people/list/active-badge.tsx';
 import { join } from '#ui/text/class-names.ts';
 import type { LinkParts } from '#ui/buttons/menu-button.tsx';
@@ -22,10 +23,11 @@ type OpenDialog = (dialog: WorkerDialog) => void;
 
 function Worker({ worker }: WorkerCell) {
   const badges = (
-    <>
+    <span className={classes.badges}>
       <span className={oneLine}>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
       <ActiveBadge isActive={worker.isActive} />
-    </>
+      {worker.isActive && <NowState availability={worker.availability} />}
+    </span>
   );
   const toPage = (parts: LinkParts) => (
     <Link {...parts} to="/admin/workers/$id" params={{ id: worker._id }} data-row-link="" />

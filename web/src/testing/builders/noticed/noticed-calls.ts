@@ -40,6 +40,7 @@ import { anImport, aPriceItem } from '#testing/builders/price-builders.ts';
 import { someWeights } from '#testing/builders/suggestion-builders.ts';
 import { write, type NoticedCall } from './noticed-call.ts';
 import * as content from './noticed-content.ts';
+import { NOTICED_AVAILABILITY } from './noticed-availability.ts';
 import { NOTICED_OUTCOMES } from './noticed-outcomes.ts';
 import { stub, stubFile } from '#testing/stub.ts';
 
@@ -208,6 +209,7 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     status: 'arrived',
   }),
   ...NOTICED_OUTCOMES,
+  ...NOTICED_AVAILABILITY,
   complain: write(orderEvents.complain, () => stub(orderEvents.complain, step), useComplain, {
     ...sent,
     order,

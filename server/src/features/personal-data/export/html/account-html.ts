@@ -2,8 +2,10 @@ import { ADDRESS_TYPES } from '@majstorija/contract/addresses/places.ts';
 import { PACKAGES, type Package } from '@majstorija/contract/catalog.ts';
 import { ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import type { PersonalFacts } from '@majstorija/contract/personal-data/personal-data.ts';
+import { ABSENCE_KINDS, formatPeriod } from '@majstorija/contract/people/availability/absence-texts.ts';
+import { formatWeek, type WorkingHours } from '@majstorija/contract/people/availability/week.ts';
 import { formatNumber, formatPhone } from '@majstorija/contract/text/format.ts';
-import { facts, heading, links, paragraph, section, when, yesOrNo } from './elements.ts';
+import { facts, heading, links, paragraph, section, when, wholeTable, yesOrNo } from './elements.ts';
 
 type Address = PersonalFacts['addresses'][number];
 
@@ -29,6 +31,23 @@ function account({ account: person }: PersonalFacts): string {
   return section('Nalog za prijavu', `${rows}${person.photo === null ? '' : links([person.photo])}`);
 }
 
+const hours = (week: WorkingHours | null): string | null => week && formatWeek(week);
+
+const absences = ({ absences: list }: NonNullable<PersonalFacts['worker']>): string =>
+  section(
+    'Odsustva',
+    wholeTable(
+      ['Period', 'Vrsta', 'Napomena', 'Upisano'],
+      list.map((absence) => [
+        formatPeriod(absence),
+        ABSENCE_KINDS[absence.kind],
+        absence.note,
+        when(absence.createdAt),
+      ]),
+      'Nema odsustava.',
+    ),
+  );
+
 function company({ company: given }: PersonalFacts): string {
   if (given === null) return '';
   const { address } = given;
@@ -43,6 +62,7 @@ function company({ company: given }: PersonalFacts): string {
     ['Napomena', address.note],
     ['Usluge', services(given.packages)],
     ['Prioritet', formatNumber(given.priority)],
+    ['Radno vreme', hours(given.workingHours)],
   ]);
   return section('Kompanija', rows);
 }
@@ -54,8 +74,10 @@ function worker({ worker: given }: PersonalFacts): string {
     ['Vlasnik kompanije', yesOrNo(given.isOwner)],
     ['Usluge', services(given.packages)],
     ['Prioritet', formatNumber(given.priority)],
+    ['Sopstveno radno vreme', hours(given.workingHours)],
+    ['Poslednja pauza do', when(given.pauseUntil)],
   ]);
-  return section('Majstor', rows);
+  return section('Majstor', rows) + absences(given);
 }
 
 const toAddress = (address: Address): string =>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import { formatDate } from '@majstorija/contract/text/dates.ts';
 import { formatMoney, formatNumber, fullName } from '@majstorija/contract/text/format.ts';
+import { OwnerHours } from '#features/people/availability/hours-card.tsx';
 import { ContactCard } from '#features/people/detail/contact-card.tsx';
 import { streetLine } from '#shared/addresses/address-lines.ts';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
@@ -70,6 +71,7 @@ export function OwnerInfo({ owner }: { owner: OwnerListItem }) {
       <ContactCard name={fullName(owner)} phone={owner.phone} email={owner.email} showsName />
       <div className={classes.main}>
         <Company owner={owner} />
+        <OwnerHours owner={owner} />
         <Money owner={owner} />
       </div>
     </div>

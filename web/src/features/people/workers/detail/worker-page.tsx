@@ -5,6 +5,8 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { countOf, formatMoney, fullName, NOUNS } from '@majstorija/contract/text/format.ts';
 import { workerHistoryQuery, workerOrdersQuery, workerQuery } from '#api/people/workers.ts';
+import { NowState } from '#features/people/availability/now-state.tsx';
+import { WorkerSchedule } from '#features/people/availability/worker-schedule.tsx';
 import { DetailScreen, useDetail } from '#features/people/detail/detail-screen.tsx';
 import { DetailTabs } from '#features/people/detail/detail-tabs.tsx';
 import { HeaderActions } from '#features/people/detail/header-actions.tsx';
@@ -45,6 +47,7 @@ function Tabs({ worker }: { worker: WorkerListItem }) {
       state={state}
       tabs={[
         { value: 'info', label: 'Informacije o majstoru', content: <WorkerInfo worker={worker} /> },
+        { value: 'schedule', label: 'Raspored', content: <WorkerSchedule worker={worker} /> },
         { value: 'orders', label: 'Nalozi', count: worker.orderCount, content: <Orders {...props} /> },
         { value: 'history', label: 'Istorija', content: <History {...props} /> },
       ]}
@@ -56,6 +59,7 @@ function Facts({ worker }: { worker: WorkerListItem }) {
   return (
     <>
       <ActiveBadge isActive={worker.isActive} />
+      {worker.isActive && <NowState availability={worker.availability} showsWorking />}
       <span>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
       <span>{countOf(worker.orderCount, NOUNS.nalog)}</span>
       <span>{formatMoney(worker.totalRevenue)}</span>

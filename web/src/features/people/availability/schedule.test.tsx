@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import { aPage, anOwner, aWorker } from '#testing/builders/builders.ts';
+import { anAbsence } from '#testing/builders/noticed/noticed-availability.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const WORKDAY = '08:00-16:00';
+const WEEK = { mon: WORKDAY, tue: WORKDAY, wed: WORKDAY, thu: WORKDAY, fri: WORKDAY, sat: null, sun: null };
+const company = anOwner({ workingHours: WEEK });
+const worker = aWorker({ owner: { ...aWorker().owner, _id: company._id } });
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const { availability } = api;
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.owners.get, company);
+  stub(api.workers.get, worker);
+  stub(api.workers.list, aPage([worker]));
+  stub(api.owners.list, aPage([company]));
+  stub(availability.absences, aPage([]));
+});
+
+async function openSchedule() {
+  const view = renderApp(`/admin/workers/${worker._id}?view=schedule`);
+  await screen.findByRole('heading', { level: 2, name: 'Odsustva' });
+  return view;
+}
+
+describe('the absences on the page of a worker [people#absences]', () => {
+  test('are told with their kind, note and phase; a past one can not be changed', async () => {
+    const running = anAbsence({
+      kind: 'sick_leave',
+      startsAt: inHours(-48),
+      endsAt: inHours(48),
+      note: 'Javio se',
+    });
+    const past = anAbsence({ kind: 'day_off', startsAt: inHours(-90), endsAt: inHours(-70) });
+    stub(
+      availability.absences,
+      aPage([anAbsence({ startsAt: inHours(90), endsAt: inHours(99) }), running, past]),
+    );
+    await openSchedule();
+    const list = within(screen.getByRole('region', { name: 'Odsustva' }));
+    const [coming, ...others] = await list.findAllByRole('listitem');
+    expect(coming?.textContent).toContain('godišnji odmor · predstoji');
+    expect(others[0]?.textContent).toContain('bolovanje · u tokuJavio se');
+    expect(others[1]?.textContent).toContain('slobodan dan · prošlo');
+    expect(within(coming!).getByRole('button', { name: /^Ukloni odsustvo/ })).toBeTruthy();
+    expect(within(others[0]!).getByRole('button', { name: /^Završi odsustvo/ })).toBeTruthy();
+    expect(within(others[1]!).queryByRole('button')).toBeNull();
+  });
+
+  test('are added once, as instants of whole days in Belgrade', async () => {
+    stub(availability.addAbsence, anAbsence());
+    const { user } = await openSchedule();
+    await user.click(screen.getByRole('button', { name: 'Upiši odsustvo' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'slobodan dan' }));
+    for (const [label, day] of [
+      ['Od dana', '02.12.2027.'],
+      ['Do dana, zaključno', '03.12.2027.'],
+    ] as const) {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), day);
+      await user.tab();
+    }
+    await user.type(dialog.getByLabelText('Do vremena'), '14');
+    await user.dblClick(dialog.getByRole('button', { name: 'Upiši' }));
+    await screen.findByText('Odsustvo je upisano.');
+    expect(requests(availability.addAbsence)).toHaveLength(1);
+    expect(requests(availability.addAbsence)[0]?.body).toEqual({
+      kind: 'day_off',
+      startsAt: '2027-12-01T23:00:00.000Z',
+      endsAt: '2027-12-03T13:00:00.000Z',
+    });
+  });
+
+  test('mark wrong days and times, here and by the server, and lose nothing that was typed', async () => {
+    stubError(availability.addAbsence, 'absence.overlaps', {
+      fields: { startsAt: 'Već postoji odsustvo 01.12.2027.' },
+    });
+    const { user } = await openSchedule();
+    await user.click(screen.getByRole('button', { name: 'Upiši odsustvo' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Od vremena'), '10:10');
+    await user.type(dialog.getByLabelText(/^Napomena/), 'Selidba');
+    await user.click(dialog.getByRole('button', { name: 'Upiši' }));
+    expect((await dialog.findAllByText(/Izaberite vreme na četvrt sata/)).length).toBeGreaterThan(0);
+    await user.clear(dialog.getByLabelText('Od vremena'));
+    await user.click(dialog.getByRole('button', { name: 'Upiši' }));
+    expect((await dialog.findAllByText(/Već postoji odsustvo 01\.12\.2027\./)).length).toBeGreaterThan(0);
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Napomena/).value).toBe('Selidba');
+  });
+
+  test('are ended after a question, and a refusal stands below it', async () => {
+    const running = anAbsence({ startsAt: inHours(-48), endsAt: inHours(48) });
+    stub(availability.absences, aPage([running]));
+    stubError(availability.cancelAbsence, 'absence.past');
+    const { user } = await openSchedule();
+    await user.click(await screen.findByRole('button', { name: /^Završi odsustvo/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Završi sada' }));
+    await question.findByText('Ovo odsustvo je prošlo, pa se više ne menja.');
+    stub(availability.cancelAbsence, undefined);
+    await user.click(question.getByRole('button', { name: 'Završi sada' }));
+    await screen.findByText('Odsustvo je završeno.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('the working hours on the page of a worker [people#working-hours]', () => {
+  test('are those of the company until own ones are set, with at least one day', async () => {
+    stub(api.workers.update, worker);
+    const { user } = await openSchedule();
+    await user.click(screen.getByRole('button', { name: 'Izmeni radno vreme' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('radio', { name: 'Kao kompanija: pon–pet 08:00–16:00' });
+    await user.click(dialog.getByRole('radio', { name: 'Sopstveno, po danima' }));
+    for (const day of ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak']) {
+      await user.click(dialog.getByRole('checkbox', { name: day }));
+    }
+    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await dialog.findByText('Izaberite bar jedan radni dan');
+    await user.click(dialog.getByRole('checkbox', { name: 'subota' }));
+    await user.selectOptions(dialog.getByLabelText('subota, od'), '17:00');
+    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await dialog.findByText('subota: Kraj mora biti posle početka');
+    await user.selectOptions(dialog.getByLabelText('subota, do'), '20:15');
+    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await screen.findByText('Podaci majstora su sačuvani.');
+    const none = { mon: null, tue: null, wed: null, thu: null, fri: null, sun: null };
+    expect(requests(api.workers.update).at(-1)?.body).toEqual({
+      workingHours: { ...none, sat: '17:00-20:15' },
+    });
+  });
+
+  test('of the company are changed among its data', async () => {
+    stub(api.owners.update, company);
+    const { user } = renderApp(`/admin/owners/${company._id}`);
+    const card = within(await screen.findByRole('region', { name: 'Radno vreme' }));
+    expect(card.getAllByText('08:00–16:00')).toHaveLength(5);
+    await user.click(card.getByRole('button', { name: 'Izmeni radno vreme' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Uvek, bez radnog vremena' }));
+    await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }));
+    await screen.findByText('Podaci kompanije su sačuvani.');
+    expect(requests(api.owners.update).at(-1)?.body).toEqual({ workingHours: null });
+  });
+});
+
+describe('what a worker does now [people#now-state]', () => {
+  test('is a break that can be ended, and is told in the list', async () => {
+    const pauseUntil = inHours(1);
+    const paused = aWorker({
+      ...worker,
+      availability: { workingHours: null, absences: [], pauseUntil },
+    });
+    stub(api.workers.get, paused);
+    stub(availability.endPause, undefined);
+    const { user } = await openSchedule();
+    const card = within(screen.getByRole('region', { name: 'Trenutno' }));
+    expect(card.getByText(/^pauza do/)).toBeTruthy();
+    stub(api.workers.get, worker);
+    await user.dblClick(card.getByRole('button', { name: 'Završi pauzu' }));
+    await screen.findByText('Pauza je završena.');
+    expect(requests(availability.endPause)).toHaveLength(1);
+    await waitFor(() => expect(card.getByText('radi')).toBeTruthy());
+  });
+
+  test('stands under the name in Majstori only when it is out of the ordinary', async () => {
+    const absent = aWorker({
+      firstName: 'Petar',
+      availability: {
+        workingHours: null,
+        absences: [{ startsAt: inHours(-48), endsAt: inHours(48) }],
+        pauseUntil: null,
+      },
+    });
+    stub(api.workers.list, aPage([worker, absent]));
+    renderApp('/admin/workers');
+    await screen.findByRole('row', { name: /Petar/ });
+    expect(screen.getByRole('row', { name: /Petar/ }).textContent).toContain('odsutan do');
+    expect(screen.getByRole('row', { name: /Žarko/ }).textContent).not.toContain('radi');
+  });
+});
