@@ -41,6 +41,8 @@ export const VALIDATION = {
   receiptRequired: 'Dodajte fotografiju računa',
   tooManyMentions: 'Pomenite najviše 10 operatera',
   tooManyItems: 'Navedite najviše 100 stavki',
+  termDate: 'Izaberite dan',
+  quarter: 'Izaberite vreme na četvrt sata, na primer 10:15',
   fullName: 'Unesite tačno ime i prezime osobe',
   invalid: 'Vrednost nije ispravna',
   invalidId: 'Neispravna oznaka zapisa',
