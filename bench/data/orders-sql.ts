@@ -56,7 +56,7 @@ const PLACED = `
 const DUE_WHAT = `case ${STATUS_OPTIONS.flatMap((status) =>
   [true, false].flatMap((hasWorker) =>
     [true, false].map((needsAction) => {
-      const what = findDueWhat({ status, hasWorker, needsAction, wasNotReached: false });
+      const what = findDueWhat({ status, hasWorker, needsAction, wasNotReached: false, isLate: false });
       const state = `status = '${status}' and (worker_id is not null) = ${hasWorker} and "needsAction" = ${needsAction}`;
       return what ? `when ${state} then '${what}'` : '';
     }),

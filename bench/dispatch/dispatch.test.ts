@@ -94,6 +94,7 @@ const aChoice = (at: number, openCount: number, distanceKm: number, today: numbe
   id: `w${at}`,
   name: at % 2 === 0 ? 'Ana Antić' : 'Žika Žikić',
   hasDeclined: false,
+  away: null,
   today,
   facts: {
     openCount,

@@ -52,6 +52,7 @@ const toChoice = (record: WorkerRecord, order: TownOrder, now: number): Choice =
   id: record.worker.id,
   name: record.worker.name,
   hasDeclined: false,
+  away: null,
   facts: toFacts(record, order, now),
   today: record.assignments.filter(({ at }) => Math.floor(at / DAY) === Math.floor(now / DAY)).length,
 });

@@ -80,6 +80,11 @@ export const optionalEmail = z
 /** An `_id`: UUID text, lower-cased. */
 export const id = z.uuid(VALIDATION.invalidId).toLowerCase();
 
+/** Yes or no, as JSON or a form sends it. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')], {
+  error: VALIDATION.unknownChoice,
+});
+
 /** What every uploaded photo must be [people#profile-photo]. */
 export const JPEG_RULES = {
   maxBytes: 1_048_576,

@@ -1,5 +1,6 @@
 import type { CompleteBody } from '@majstorija/contract/orders/event-bodies.ts';
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
 /** Every field that the body of some event has. `amount`: in rsd. */
@@ -11,6 +12,12 @@ export interface EventFields {
   readonly note?: string | undefined;
   /** An instant (ISO). */
   readonly until?: string | undefined;
+  readonly termKind?: TermKind | undefined;
+  /** `YYYY-MM-DD`, and quarters of an hour as `HH:MM`. */
+  readonly termDate?: string | undefined;
+  readonly termFrom?: string | undefined;
+  readonly termTo?: string | undefined;
+  readonly isUrgent?: boolean | undefined;
   readonly text?: string | undefined;
   readonly description?: string | undefined;
   readonly items?: CompleteBody['items'] | undefined;

@@ -1,6 +1,7 @@
 import type { MyOrderListItem } from '@majstorija/contract/orders/my-orders.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 import { type Step, PERSON, time, toActions, REFUNDED } from './timelines.ts';
 
 const moneyOf = (steps: readonly Step[]) => steps.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -21,6 +22,7 @@ export function anOrder(steps: readonly Step[] = REFUNDED, more: Partial<OrderDe
     version: actions.length,
     needsAction: actions[0]?.actionRequired ?? false,
     hasComplaint: steps.some(({ event }) => event === 'complaint_created'),
+    term: AT_ONCE,
     due: null,
     reminder: null,
     assignedTo: adminId ?? null,

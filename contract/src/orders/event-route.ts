@@ -13,6 +13,14 @@ export const MACHINE_ERRORS = [
   'person.erased',
 ] as const satisfies readonly ErrorCode[];
 
+/** The failures of a call that sets the term of an order. */
+export const TERM_ERRORS = [
+  'order.termIncomplete',
+  'order.termOutOfReach',
+  'order.termTooShort',
+  'order.termOver',
+] as const satisfies readonly ErrorCode[];
+
 /** What every event of an order shares: it changes an order and answers its new state. */
 export const change = {
   method: 'PATCH',

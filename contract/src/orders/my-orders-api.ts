@@ -1,4 +1,5 @@
 import * as mine from '@majstorija/contract/orders/my-orders.ts';
+import { TERM_ERRORS } from '@majstorija/contract/orders/event-route.ts';
 import { ORDER_PHOTOS, OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
 
@@ -47,6 +48,7 @@ export const myOrdersApi = {
       'order.addressNotOfClient',
       'order.packageNotOfCategory',
       'order.categoryWithoutPackages',
+      ...TERM_ERRORS,
       'order.tooManyImages',
       'order.imageInvalid',
     ],

@@ -27,6 +27,7 @@ export const MyOrderListItem = OrderListItem.pick({
   status: true,
   createdAt: true,
   version: true,
+  term: true,
 }).extend({
   address: OrderDetail.shape.address.extend({ streetAndNumber: z.string().nullable() }),
   client: Person.extend({ phone: z.string().nullable() }),

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
-import { MAX_ORDER_IMAGES, id, optionalText, requiredText } from '@majstorija/contract/fields.ts';
+import {
+  MAX_ORDER_IMAGES,
+  id,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '@majstorija/contract/fields.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
 import type { FilesRule } from '@majstorija/contract/http/route.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 import { NOTICE_BOUNDS } from '@majstorija/contract/notices/notice-choices.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
+import { TERM_FIELDS } from '@majstorija/contract/orders/term/term.ts';
 import { CreateClientBody } from '@majstorija/contract/people/clients.ts';
 
 /** Longest texts an order accepts, in characters. */
@@ -16,6 +23,7 @@ export const ORDER_TEXT_LIMITS = {
   comment: 2000,
   reason: 1000,
   outcome: 500,
+  termReason: 200,
 } as const;
 
 /** The photos of an order or a complaint, with their own errors [orders#photo-limits]. */
@@ -57,13 +65,14 @@ export const OrderParams = z.object({ id: z.string().max(64) });
 
 const chosen = (message: string) => z.uuid({ error: message });
 
-/** A new order [orders#create-fields], for an operator if one is named; photos are sent in the multipart field `files`. */
+/** A new order [orders#create-fields], with its term, for an operator if one is named; photos are sent in the multipart field `files`. */
 export const CreateOrderBody = z.object({
   clientId: chosen(VALIDATION.clientRequired),
   addressId: chosen(VALIDATION.addressRequired),
   category: z.enum(CATEGORY_OPTIONS, { error: VALIDATION.categoryRequired }),
   package: z.enum(PACKAGE_OPTIONS, { error: VALIDATION.packageRequired }),
   adminId: id.optional(),
+  ...TERM_FIELDS,
   ...eachOrderText(optionalText),
 });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
@@ -106,3 +115,11 @@ export const ReminderBody = z.object({
   note: optionalText(ORDER_TEXT_LIMITS.outcome),
 });
 export type ReminderBody = z.infer<typeof ReminderBody>;
+
+/** Another term or urgency, and why [orders#term-changed]; absent urgency stays. */
+export const ChangeTermBody = z.object({
+  ...TERM_FIELDS,
+  termKind: TERM_FIELDS.termKind.unwrap(),
+  reason: requiredLine(ORDER_TEXT_LIMITS.termReason),
+});
+export type ChangeTermBody = z.infer<typeof ChangeTermBody>;

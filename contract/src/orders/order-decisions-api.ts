@@ -2,7 +2,7 @@ import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
 import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
 import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
-import { MACHINE_ERRORS, decision } from '@majstorija/contract/orders/event-route.ts';
+import { MACHINE_ERRORS, TERM_ERRORS, decision } from '@majstorija/contract/orders/event-route.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderOutcomesApi } from '@majstorija/contract/orders/order-outcomes-api.ts';
 
@@ -55,6 +55,23 @@ export const orderDecisionsApi = {
     body: bodies.ChangeStatusBody,
     example: { body: { status: 'arrived', reason: 'Majstor je stigao, telefon mu se ispraznio' } },
     errors: ['person.erased', 'order.notFound', 'order.changed'],
+  },
+  changeTerm: {
+    ...decision,
+    path: '/v1/orders/:id/order_term_changed',
+    summary: 'Change when an open order is to be done, or whether it is urgent, with a reason',
+    body: bodies.ChangeTermBody,
+    example: {
+      body: {
+        termKind: 'window',
+        termDate: '2026-11-25',
+        termFrom: '10:00',
+        termTo: '12:00',
+        isUrgent: true,
+        reason: 'Klijent ne može ranije',
+      },
+    },
+    errors: [...MACHINE_ERRORS, ...TERM_ERRORS, 'order.termUnchanged'],
   },
   comment: {
     method: 'POST',

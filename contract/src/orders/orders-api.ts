@@ -1,5 +1,6 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
+import { TERM_ERRORS } from '@majstorija/contract/orders/event-route.ts';
 import { orderDecisionsApi } from '@majstorija/contract/orders/order-decisions-api.ts';
 import { OrderCounts, OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { item, list, type Route } from '@majstorija/contract/http/route.ts';
@@ -57,6 +58,7 @@ export const ordersApi = {
       'order.addressNotOfClient',
       'order.packageNotOfCategory',
       'order.categoryWithoutPackages',
+      ...TERM_ERRORS,
       'order.tooManyImages',
       'order.imageInvalid',
       'admin.notFound',
@@ -93,6 +95,7 @@ export const ordersApi = {
       'client.phoneTaken',
       'order.packageNotOfCategory',
       'order.categoryWithoutPackages',
+      ...TERM_ERRORS,
       'order.tooManyImages',
       'order.imageInvalid',
       'admin.notFound',

@@ -4,6 +4,7 @@ import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majsto
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
 import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
+import { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 
 const Person = z.object({
@@ -47,6 +48,7 @@ export const OrderListItem = z.object({
   version: z.number(),
   needsAction: z.boolean(),
   hasComplaint: z.boolean(),
+  term: OrderTerm,
   due: OrderDue.nullable(),
   reminder: OrderReminder.nullable(),
   assignedTo: z.string().nullable(),

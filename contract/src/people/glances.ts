@@ -16,7 +16,7 @@ export const GLANCE_LIMITS = {
 
 const Name = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
 
-/** An order in a few words, with its clock [orders#due]. */
+/** An order in a few words, with its term and its clock [orders#due]. */
 export const GlanceOrder = OrderListItem.pick({
   _id: true,
   orderCode: true,
@@ -24,6 +24,7 @@ export const GlanceOrder = OrderListItem.pick({
   package: true,
   status: true,
   createdAt: true,
+  term: true,
   due: true,
 }).extend({
   address: z.object({ municipality: Municipality, streetAndNumber: z.string() }),

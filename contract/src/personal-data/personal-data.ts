@@ -16,6 +16,7 @@ import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { DoneWork } from '@majstorija/contract/orders/orders.ts';
 import { Absence, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
+import { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 
 /** The account that a call is about. */
@@ -60,6 +61,7 @@ export const PersonalOrder = z.object({
     })
     .nullable(),
   description: z.string().nullable(),
+  term: OrderTerm,
   client: z.string(),
   worker: z.string().nullable(),
   operator: z.string().nullable(),

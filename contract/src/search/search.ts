@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
+import { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { VALIDATION, tooLongText } from '@majstorija/contract/messages/validation.ts';
 
@@ -35,6 +36,7 @@ export const FoundOrder = z.object({
   address: FoundAddress,
   clientName: z.string(),
   workerName: z.string().nullable(),
+  term: OrderTerm,
   due: OrderDue.nullable(),
 });
 export type FoundOrder = z.infer<typeof FoundOrder>;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { SearchResult } from '@majstorija/contract/search/search.ts';
+import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Api } from '../product/api.ts';
 import { listCustomers } from '../subjects/clients.ts';
@@ -40,6 +41,7 @@ const anOrder = {
   address: { municipality: 'Savski venac', streetAndNumber: 'Bulevar oslobođenja 212a, ulaz iz dvorišta' },
   clientName: 'Aleksandra Stanojević-Radosavljević',
   workerName: null,
+  term: AT_ONCE,
   due: { what: 'call_worker', since: '2026-03-05T08:27:00.000Z', until: '2026-03-05T08:27:00.000Z' },
 } as const;
 

@@ -31,6 +31,17 @@ export const ORDER_ERRORS = {
     status: 409,
     text: 'Nalog više nema podsetnik. Prikaz je osvežen, proverite pa pokušajte ponovo.',
   },
+  'order.termIncomplete': { status: 422, text: 'Unesite dan, početak i kraj termina.' },
+  'order.termOutOfReach': { status: 422, text: 'Izaberite dan od danas do 90 dana unapred.' },
+  'order.termTooShort': {
+    status: 422,
+    text: 'Termin mora da traje bar 30 minuta. Izaberite kasniji kraj.',
+  },
+  'order.termOver': { status: 422, text: 'Kraj termina je već prošao. Izaberite kasniji termin.' },
+  'order.termUnchanged': {
+    status: 422,
+    text: 'Nalog već ima taj termin. Izaberite drugi termin ili promenite hitnost.',
+  },
   'order.mentionInactive': {
     status: 422,
     text: 'Pomenuti operater nije aktivan. Izaberite drugog.',

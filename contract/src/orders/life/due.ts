@@ -7,6 +7,7 @@ export const DueWhat = z.enum([
   'accept',
   'depart',
   'arrive',
+  'late_arrival',
   'call_worker',
   'call_again',
   'call_client',
@@ -42,6 +43,8 @@ export interface DueState {
   readonly hasWorker: boolean;
   readonly needsAction: boolean;
   readonly wasNotReached: boolean;
+  /** Whether the window of its term has ended. */
+  readonly isLate: boolean;
 }
 
 /** What an order waits for without its reminder; undefined when nobody has to do anything by a certain time [orders#due]. */
@@ -50,5 +53,6 @@ export function findDueWhat(order: DueState): OwnDueWhat | undefined {
   if (order.status === 'canceled') return order.needsAction ? 'call_client' : undefined;
   if (order.status === 'pending') return order.hasWorker ? 'accept' : 'assign';
   if (order.status === 'find_backup') return order.hasWorker ? 'call_worker' : 'assign';
+  if (order.status === 'call_worker_on_the_way' && order.isLate) return 'late_arrival';
   return BY_STATUS[order.status];
 }

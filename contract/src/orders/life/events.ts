@@ -33,6 +33,7 @@ export const OrderEvent = z.enum([
   'reminder_taken',
   'reminder_removed',
   'reminder_due',
+  'term_changed',
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
@@ -69,7 +70,8 @@ export type EventIcon =
   | 'comment'
   | 'admin'
   | 'status'
-  | 'bell';
+  | 'bell'
+  | 'clock';
 
 interface EventTraits {
   /** The status text of the timeline entry (`webItemText`). */
@@ -110,4 +112,5 @@ export const ORDER_EVENTS = {
   reminder_taken: { text: 'Podsetnik preuzet', icon: 'bell' },
   reminder_removed: { text: 'Podsetnik uklonjen', icon: 'bell' },
   reminder_due: { text: 'Podsetnik', icon: 'bell' },
+  term_changed: { text: 'Termin', icon: 'clock' },
 } as const satisfies Record<OrderEvent, EventTraits>;

@@ -128,6 +128,7 @@ describe('the order machine', () => {
       'reminder_removed',
       'reminder_set',
       'reminder_taken',
+      'term_changed',
       'updated',
     ]);
     const raising = TRANSITIONS.filter((row) => needsActionAfter(row, false));

@@ -40,6 +40,7 @@ const EFFECTS = {
   reminder_taken: 'leaves',
   reminder_removed: 'leaves',
   reminder_due: 'asks',
+  term_changed: 'leaves',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

@@ -98,4 +98,5 @@ export const TRANSITIONS: readonly Transition[] = [
   row('reminder_taken', ['staff'], ANY, 'same', NO_ANSWER),
   row('reminder_removed', ['staff'], ANY, 'same', { answers: false, reminder: 'remove' }),
   row('reminder_due', ['system'], ANY, 'same', { flags: true, reminder: 'ring' }),
+  row('term_changed', ['staff'], OPEN, 'same', NO_ANSWER),
 ];

@@ -59,7 +59,7 @@ describe('an absence of a call', () => {
   it('has quarters of an hour, an end after the beginning, and a year at most', () => {
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ endsAt: '2026-12-12T10:10:00.000Z' })).toEqual([
-      ['endsAt', 'Izaberite vreme na četvrt sata'],
+      ['endsAt', 'Izaberite vreme na četvrt sata, na primer 10:15'],
     ]);
     expect(problemsOf({ endsAt: '2026-12-01T23:00:00.000Z' })).toEqual([
       ['endsAt', 'Kraj mora biti posle početka'],

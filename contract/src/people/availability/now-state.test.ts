@@ -195,7 +195,10 @@ describe('working hours of a week [people#working-hours]', () => {
     expect(problems(week('08:00-16:15'))).toEqual([]);
     expect(problems(week('00:00-24:00'))).toEqual([]);
     for (const hours of ['8:00-16:00', '08:10-16:00', '08:00', '08:00-16:00-17:00', '25:00-26:00', '', '-']) {
-      expect([hours, ...problems(week(hours))]).toEqual([hours, 'Izaberite vreme na četvrt sata']);
+      expect([hours, ...problems(week(hours))]).toEqual([
+        hours,
+        'Izaberite vreme na četvrt sata, na primer 10:15',
+      ]);
     }
     expect(problems(week('16:00-08:00'))).toEqual(['Kraj mora biti posle početka']);
     expect(problems(week('08:00-08:00'))).toEqual(['Kraj mora biti posle početka']);

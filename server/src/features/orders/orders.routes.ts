@@ -13,6 +13,7 @@ import {
   workerReached,
 } from '#features/orders/events/outcomes.service.ts';
 import { removeReminder, setReminder, takeReminder } from '#features/orders/events/reminder.service.ts';
+import { changeTerm } from '#features/orders/term/change-term.service.ts';
 import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { countOrders, getOrder, listOrders } from '#features/orders/list/orders.views.ts';
 
@@ -56,6 +57,8 @@ export const orderHandlers = handlers('orders', {
     changed(call, (work) => refundComplaint(work, call.params.id, { ...call.body, version: call.version })),
   changeStatus: (call) =>
     changed(call, (work) => changeStatus(work, call.params.id, { ...call.body, version: call.version })),
+  changeTerm: (call) =>
+    changed(call, (work) => changeTerm(work, call.params.id, { ...call.body, version: call.version })),
   workerReached: (call) => changed(call, (work) => workerReached(work, call.params.id, call)),
   workerNotReached: (call) =>
     changed(call, (work) => workerNotReached(work, call.params.id, { ...call.body, version: call.version })),

@@ -1,4 +1,5 @@
 import { dueJson } from '#features/orders/list/due-json.service.ts';
+import { termJson } from '#features/orders/term/term-json.service.ts';
 import type { Place } from '#platform/database/statement.ts';
 import { fileMarker, isoTime } from '#platform/views/view-sql.ts';
 
@@ -10,7 +11,7 @@ export const glancePerson = (user: string, nonce: Place): string => `
 /** SQL of an order `o` as `GlanceOrder`, with its worker `w`. */
 const ORDER = `json_build_object(
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
-  'createdAt', ${isoTime('o.created_at')}, 'due', ${dueJson('o')},
+  'createdAt', ${isoTime('o.created_at')}, 'term', ${termJson('o')}, 'due', ${dueJson('o')},
   'address', json_build_object('municipality', o.municipality, 'streetAndNumber', o.street_and_number),
   'worker', case when w.id is not null then
     json_build_object('_id', w.id, 'firstName', w.first_name, 'lastName', w.last_name) end)`;

@@ -1,5 +1,6 @@
 import { SEARCH_BOUNDS } from '@majstorija/contract/search/search.ts';
 import { dueJson } from '#features/orders/list/due-json.service.ts';
+import { termJson } from '#features/orders/term/term-json.service.ts';
 import { fixedStatement, type Place } from '#platform/database/statement.ts';
 import { fileMarker, isoTime } from '#platform/views/view-sql.ts';
 import { KINDS } from './best-sql.ts';
@@ -12,7 +13,8 @@ const ADDRESS = (from: string): string =>
 const order = `
   '_id', o.id, 'orderCode', o.order_code, 'status', o.status, 'category', o.category, 'package', o.package,
   'createdAt', ${isoTime('o.created_at')}, 'address', ${ADDRESS('o')}, 'clientName', ${nameOf('c')},
-  'workerName', case when w.id is not null then ${nameOf('w')} end, 'due', ${dueJson('o')}`;
+  'workerName', case when w.id is not null then ${nameOf('w')} end, 'term', ${termJson('o')},
+  'due', ${dueJson('o')}`;
 
 const ORDER_PEOPLE = 'join users c on c.id = o.client_id left join users w on w.id = o.worker_id';
 

@@ -13,6 +13,8 @@ export const EVENT_FIELDS = {
   note: 'Klijent je na poslu do podne',
   // Ahead of the clock of tests.
   until: '2026-06-01T08:00:00.000Z',
+  // Whenever it is.
+  termKind: 'today',
   description: 'Opet curi',
   items: [],
   amount: 4500.5,

@@ -100,6 +100,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orders.comment': 'staff',
   'orders.rejectComplaint': 'staff',
   'orders.refundComplaint': 'staff',
+  'orders.changeTerm': 'staff',
   'orders.workerReached': 'staff',
   'orders.workerNotReached': 'staff',
   'orders.closeCancellation': 'staff',

@@ -8,6 +8,7 @@ import { ActorRole } from '@majstorija/contract/choices.ts';
 import { CLIENT_TYPE_OPTIONS, ROLE_OPTIONS } from '@majstorija/contract/http/access.ts';
 import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
 import { STATUS_OPTIONS, isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.ts';
 import { fold } from '@majstorija/contract/text/fold.ts';
 import { phoneDigits } from '@majstorija/contract/text/search.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
@@ -76,6 +77,7 @@ it('allows in every column exactly the values of the contract', async () => {
     'orders.category': CATEGORY_OPTIONS,
     'orders.package': PACKAGE_OPTIONS,
     'orders.municipality': MUNICIPALITY_OPTIONS,
+    'orders.term_kind': TERM_KIND_OPTIONS,
     'orders.due_what': DueWhat.options,
     'orders.own_due_what': OwnDueWhat.options,
     'order_actions.event': OrderEvent.options,

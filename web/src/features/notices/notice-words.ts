@@ -12,6 +12,7 @@ const ENDS: Record<DueWhat, string> = {
   accept: 'Rok za odgovor majstora ističe',
   depart: 'Rok za polazak majstora ističe',
   arrive: 'Rok za dolazak majstora ističe',
+  late_arrival: 'Termin ističe',
   call_worker: 'Rok za poziv majstoru ističe',
   call_again: 'Majstora treba ponovo zvati',
   call_client: 'Rok za poziv klijentu ističe',

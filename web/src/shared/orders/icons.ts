@@ -58,4 +58,5 @@ export const EVENT_ICONS = {
   admin: Headset,
   status: ListChecks,
   bell: Bell,
+  clock: Clock,
 } as const satisfies Record<EventIcon, LucideIcon>;

@@ -13,6 +13,7 @@ import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { LiveEvent, Viewer } from '@majstorija/contract/live/live.ts';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 
 let last = 0;
 
@@ -50,6 +51,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   version: 1,
   needsAction: false,
   hasComplaint: false,
+  term: AT_ONCE,
   due: null,
   reminder: null,
   assignedTo: null,

@@ -1,4 +1,5 @@
 import type { GlanceOrder, OwnerGlance, WorkerGlance } from '@majstorija/contract/people/glances.ts';
+import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 import { ALWAYS, anId } from './builders.ts';
 
 /** A pending order in Vračar as a glance lists it, with no worker and no clock. */
@@ -9,6 +10,7 @@ export const aGlanceOrder = (order: Partial<GlanceOrder> = {}): GlanceOrder => (
   package: 'PLUMBING',
   status: 'pending',
   createdAt: '2026-03-05T08:07:00.000Z',
+  term: AT_ONCE,
   due: null,
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' },
   worker: null,

@@ -1,4 +1,5 @@
 import type { FoundOrder, SearchResult } from '@majstorija/contract/search/search.ts';
+import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 import { anId } from './builders.ts';
 
 type Found<K extends SearchResult['kind']> = Extract<SearchResult, { kind: K }>;
@@ -14,6 +15,7 @@ export const aFoundOrder = (order: Partial<FoundOrder> = {}): FoundOrder => ({
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44' },
   clientName: 'Jelena Đurić',
   workerName: null,
+  term: AT_ONCE,
   due: null,
   ...order,
 });

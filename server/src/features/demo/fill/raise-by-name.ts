@@ -22,6 +22,7 @@ import {
   setReminder,
   takeReminder,
 } from '#features/orders/events/reminder.service.ts';
+import { changeTerm } from '#features/orders/term/change-term.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { updateOrder } from '#features/orders/events/update.service.ts';
 
@@ -62,6 +63,8 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   reminder_taken: (work, id) => takeReminder(work, id, {}),
   reminder_removed: (work, id) => removeReminder(work, id, {}),
   reminder_due: ringReminder,
+  term_changed: (work, id, { termKind = 'now', termDate, termFrom, termTo, isUrgent, ...data }) =>
+    changeTerm(work, id, { termKind, termDate, termFrom, termTo, isUrgent, reason: needed(data, 'reason') }),
   comment_added: (work, id, data) => addComment(work, id, { text: needed(data, 'text') }),
 };
 

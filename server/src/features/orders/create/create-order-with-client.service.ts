@@ -20,6 +20,8 @@ export async function createOrderWithClient(
 ): Promise<string> {
   const { id: clientId, addressId } = await createClient(work, deps, { ...body, photo: NO_PHOTO });
   const texts = Object.fromEntries(ORDER_TEXTS.map(({ name }) => [name, body[name]]));
-  const order = { clientId, addressId, category, package: wanted, adminId, ...texts };
+  const { termKind, termDate, termFrom, termTo, isUrgent } = body;
+  const term = { termKind, termDate, termFrom, termTo, isUrgent };
+  const order = { clientId, addressId, category, package: wanted, adminId, ...term, ...texts };
   return createOrder(work, order, photos);
 }

@@ -2,6 +2,8 @@ import { isPackageOf, packagesOf } from '@majstorija/contract/catalog.ts';
 import { MAX_ORDER_IMAGES } from '@majstorija/contract/fields.ts';
 import { ORDER_EVENTS } from '@majstorija/contract/orders/life/events.ts';
 import { findTransition, nextStatus } from '@majstorija/contract/orders/life/machine.ts';
+import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
+import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { AppError, fieldError } from '#platform/http/app-error.ts';
@@ -14,6 +16,7 @@ import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { assertOrderable, partyOf } from '#features/orders/life/order-guards.ts';
 import type { NewAction } from '#features/orders/life/append-action.queries.ts';
 import { dueOfNew } from '#features/orders/life/order-due.service.ts';
+import { getTerm, toTermColumns } from '#features/orders/term/term-columns.ts';
 import { insertOrder } from '#features/orders/life/new-order.queries.ts';
 
 function assertPackage({ category, package: wanted }: CreateOrderBody): void {
@@ -30,9 +33,15 @@ async function assignedAction(work: Work, status: OrderStatus, adminId: string):
   return { id: work.newId(), event, text, note: null, actionRequired: transition.flags };
 }
 
+/** `Nalog kreiran`, and the term of an order that is not simply wanted at once. */
+const createdText = (term: TermTimes, isUrgent: boolean): string =>
+  term.kind === 'now' && !isUrgent
+    ? ORDER_EVENTS.created.text
+    : `${ORDER_EVENTS.created.text}, termin: ${termSentence(term, isUrgent)}`;
+
 /**
- * Creates an order with its photos [orders#create-fields], a copy of the address and, if one is named, its operator
- * [orders#creator-leads]. Returns its id. Throws client.notFound, client.inactive, order.addressNotOfClient, order.packageNotOfCategory,
+ * Creates an order with its photos [orders#create-fields], its term, a copy of the address and, if one is named, its operator
+ * [orders#creator-leads]. Returns its id. Throws what getTerm throws, client.notFound, client.inactive, order.addressNotOfClient, order.packageNotOfCategory,
  * order.categoryWithoutPackages, order.tooManyImages, admin.notFound, admin.inactive; a failure leaves neither row nor
  * file.
  */
@@ -41,15 +50,26 @@ export async function createOrder(work: Work, body: CreateOrderBody, photos: Ord
   if (!transition) throw new AppError('auth.forbidden');
   assertPackage(body);
   await assertOrderable(work, body);
+  const term = getTerm(work, body);
   const status = nextStatus(transition, 'pending');
   const [orderId, actionId] = [work.newId(), work.newId()];
   const assigned = body.adminId === undefined ? undefined : await assignedAction(work, status, body.adminId);
   const stored = await photos.claim(work);
   if (stored.length > MAX_ORDER_IMAGES) throw fieldError('order.tooManyImages', 'files');
-  const created = { text: ORDER_EVENTS.created.text, note: null, actionRequired: transition.flags };
+  const created = {
+    text: createdText(term, body.isUrgent ?? false),
+    note: null,
+    actionRequired: transition.flags,
+  };
   await insertOrder(
     work,
-    { ...body, id: orderId, status, due: dueOfNew(work, { status, hasWorker: false }) },
+    {
+      ...body,
+      id: orderId,
+      status,
+      due: dueOfNew(work, { status, hasWorker: false, term }),
+      term: toTermColumns(term),
+    },
     { id: actionId, event: 'created', ...created },
     assigned,
   );

@@ -8,17 +8,20 @@ import { clearOwnDue, lockOrder } from './orders.queries.ts';
 import { ownDueOf } from './reminder-columns.ts';
 
 /**
- * Raises the event of a timer, as the system, unless the order has another status or worker by now. A timer that is
+ * Raises the event of a timer, as the system, unless the order has another status or worker by now, or a term that moved the
+ * end. A timer that is
  * turned off only ends the clock, except that an operator is always asked to call again. Two runs, in parallel or after a crash, raise it once: the first one ends the stage.
  */
 export async function fireOrderTimer(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { orderId, stage, event }: OrderTimer,
+  { orderId, stage, event, until }: OrderTimer,
 ): Promise<void> {
   await write(deps, NOBODY, async (work) => {
     const order = await lockOrder(work, orderId);
     if (order.stage !== stage || !findTransition(event, 'system', order)) return;
-    const isCallAgain = ownDueOf(order).due_what === 'call_again';
+    const own = ownDueOf(order);
+    if (until !== undefined && own.due_until?.toISOString() !== until) return;
+    const isCallAgain = own.due_what === 'call_again';
     if (!isCallAgain && getSettings(work, TIMER_LIMITS)[event] === 0) return clearOwnDue(work, order);
     await takeStep(work, orderId, { event });
   });

@@ -3,6 +3,7 @@ import type { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.t
 import { executeLater } from '#platform/database/db.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
+import type { TermColumns } from '#features/orders/term/term-columns.ts';
 import { appendAction, type NewAction } from './append-action.queries.ts';
 import type { DueColumns } from './order-due.service.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
@@ -12,6 +13,7 @@ export interface NewOrder extends Readonly<CreateOrderBody> {
   readonly id: string;
   readonly status: OrderStatus;
   readonly due: DueColumns;
+  readonly term: TermColumns;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function insertOrder(
 ): Promise<void> {
   const columns = ORDER_TEXTS.map(({ column }) => sql.ref(column));
   const { due_what, due_since, due_until } = order.due;
+  const { term_kind, term_starts_at, term_ends_at } = order.term;
   const texts = ORDER_TEXTS.map(({ name }) => sql`${order[name] ?? null}::text`);
   await executeLater(
     work.tx,
@@ -35,10 +38,11 @@ export async function insertOrder(
         insert into orders
           (id, version, category, package, status, client_id, admin_id, address_id, city, municipality,
             street_and_number, unit_number, address_note, latitude, longitude, ${sql.join(columns)},
-            due_what, due_since, due_until, created_at)
+            due_what, due_since, due_until, term_kind, term_starts_at, term_ends_at, is_urgent, created_at)
         select ${order.id}::uuid, ${assigned ? 2 : 1}::integer, ${order.category}, ${order.package}, ${order.status}, client_id,
           ${order.adminId ?? null}::uuid, id, city, municipality, street_and_number, unit_number, note, latitude,
           longitude, ${sql.join(texts)}, ${due_what}::text, ${due_since}::timestamptz, ${due_until}::timestamptz,
+          ${term_kind}::text, ${term_starts_at}::timestamptz, ${term_ends_at}::timestamptz, ${order.isUrgent ?? false}::boolean,
           ${work.now}::timestamptz
         from addresses where id = ${order.addressId} and client_id = ${order.clientId}
         returning id, 1 as version, status, order_code, needs_action

@@ -6,6 +6,7 @@ import {
   type OwnDueWhat,
 } from '@majstorija/contract/orders/life/due.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ASSIGN_BEFORE_HOURS, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import type { Work } from '#platform/database/work.ts';
 import { minutes, wholeNumber } from '#platform/settings/checks.ts';
 import {
@@ -87,7 +88,10 @@ export interface OwnDueColumns extends DueColumns {
 }
 
 /** An order after an event, and what its clock needs to know of it before. */
-interface After extends DueState {
+interface After extends Omit<DueState, 'isLate'> {
+  readonly term: TermTimes;
+  /** Whether the event gave it another term. */
+  readonly isTermChanged: boolean;
   readonly event: OrderEvent;
   readonly before: OwnDueColumns;
   /** Whether the event begins a new stage. */
@@ -104,40 +108,66 @@ const isComplaint = (what: OwnDueWhat): boolean =>
 /** These wait on through several stages: another status of the same wait is no new beginning. */
 const isLasting = (what: OwnDueWhat): boolean => what === 'assign' || isComplaint(what);
 
-function sinceOf({ now }: At, what: OwnDueWhat, { event, complainedAt }: After): Date {
-  const isOlder = isComplaint(what) && event !== 'complaint_created';
-  return (isOlder && complainedAt) || now;
+/** The wait for these goes on under another term, only its end moves [orders#term-clocks]. */
+const followsTerm = (what: DueWhat | null): boolean =>
+  what === 'assign' || what === 'depart' || what === 'arrive' || what === 'late_arrival';
+
+/** Whether the order waits on as before. */
+function goesOn(what: OwnDueWhat, { before, isNewStage, isTermChanged }: After): boolean {
+  if (isTermChanged) return !followsTerm(before.due_what);
+  return !isNewStage || (what === before.due_what && isLasting(what));
 }
 
-function findUntil(work: At, what: OwnDueWhat, since: Date, order: DueState): Date | undefined {
-  if (what === 'call_worker' || what === 'call_client') return since;
+/** A worker who is no longer bound to a window has the whole limit from then on. */
+function sinceUnderTerm(now: Date, what: OwnDueWhat, { before, term }: After): Date {
+  const isKept = what === before.due_what && (what === 'assign' || term.kind === 'window');
+  return (isKept && before.due_since) || now;
+}
+
+function sinceOf({ now }: At, what: OwnDueWhat, order: After): Date {
+  if (what === 'late_arrival') return order.term.endsAt ?? now;
+  if (order.isTermChanged) return sinceUnderTerm(now, what, order);
+  const isOlder = isComplaint(what) && order.event !== 'complaint_created';
+  return (isOlder && order.complainedAt) || now;
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+function findUntil(work: At, what: OwnDueWhat, since: Date, order: After): Date | undefined {
+  if (what === 'call_worker' || what === 'call_client' || what === 'late_arrival') return since;
   if (what === 'assign' || what === 'complaint_answer' || what === 'complaint_solution') {
     const limit = getSettings(work, DUE_LIMITS)[what];
-    return limit === 0 ? undefined : new Date(since.getTime() + limit);
+    if (limit === 0) return undefined;
+    const { kind, startsAt } = order.term;
+    const isAhead = what === 'assign' && kind === 'window';
+    const from = isAhead ? startsAt.getTime() - ASSIGN_BEFORE_HOURS * HOUR_MS : 0;
+    return new Date(Math.max(since.getTime() + limit, from));
   }
-  return findTimerEnd(work, order);
+  return findTimerEnd(work, { ...order, since });
 }
 
 /**
  * The clock of an order after an event that happens now, with the end of its timer where it has one [orders#due]. Within a
- * stage it goes on until nothing is waited for.
+ * stage it goes on until nothing is waited for, or the order gets another term.
  */
 export function dueOf(work: At, order: After): OwnDueColumns {
-  const what = findDueWhat(order);
+  const { kind, endsAt } = order.term;
+  const what = findDueWhat({ ...order, isLate: kind === 'window' && endsAt <= work.now });
   if (what === undefined) return NO_DUE;
-  if (!order.isNewStage || (what === order.before.due_what && isLasting(what))) return order.before;
+  if (goesOn(what, order)) return order.before;
   const since = sinceOf(work, what, order);
   const until = findUntil(work, what, since, order);
   return until === undefined ? NO_DUE : { due_what: what, due_since: since, due_until: until };
 }
 
 /** The clock of an order that is created now. */
-export const dueOfNew = (work: At, order: Pick<DueState, 'status' | 'hasWorker'>): OwnDueColumns =>
+export const dueOfNew = (work: At, order: Pick<After, 'status' | 'hasWorker' | 'term'>): OwnDueColumns =>
   dueOf(work, {
     ...order,
     needsAction: false,
     wasNotReached: false,
     isNewStage: true,
+    isTermChanged: false,
     event: 'created',
     before: NO_DUE,
     complainedAt: null,

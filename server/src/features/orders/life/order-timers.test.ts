@@ -135,7 +135,8 @@ describe('a timer starts', () => {
       .executeTakeFirstOrThrow();
     const [timer, ...others] = await listTimers(db);
     expect(others).toEqual([]);
-    expect(timer?.payload).toEqual({ orderId: id, stage, event });
+    const ends = timer?.runAt.toISOString();
+    expect(timer?.payload).toEqual({ orderId: id, stage, event, until: ends });
     expect(timer?.runAt.getTime()).toBeGreaterThanOrEqual(from + minutes * 60_000);
     expect(timer?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + minutes * 60_000);
   });

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { Category, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
+import type { TermColumns } from '#features/orders/term/term-columns.ts';
 import { appendAction, type NewAction } from './append-action.queries.ts';
 import { NO_DUE, type DueColumns } from './order-due.service.ts';
 import type { ReminderColumns } from './reminder-columns.ts';
@@ -35,6 +37,10 @@ const LockedOrder = z.strictObject({
   ownDueWhat: OwnDueWhat.nullable(),
   ownDueSince: z.date().nullable(),
   ownDueUntil: z.date().nullable(),
+  termKind: z.enum(TERM_KIND_OPTIONS),
+  termStartsAt: z.date().nullable(),
+  termEndsAt: z.date().nullable(),
+  isUrgent: z.boolean(),
   /** When its newest complaint was made. */
   complainedAt: z.date().nullable(),
 });
@@ -57,7 +63,8 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
         due_what as "dueWhat", due_since as "dueSince", due_until as "dueUntil", reminder_until as "reminderUntil",
         reminder_note as "reminderNote", reminder_admin_id as "reminderAdminId", reminder_set_at as "reminderSetAt",
         own_needs_action as "ownNeedsAction", own_due_what as "ownDueWhat", own_due_since as "ownDueSince",
-        own_due_until as "ownDueUntil", case when has_complaint then (
+        own_due_until as "ownDueUntil", term_kind as "termKind", term_starts_at as "termStartsAt",
+        term_ends_at as "termEndsAt", is_urgent as "isUrgent", case when has_complaint then (
           select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
         ) end as "complainedAt"
       from orders where id = ${orderId} for update`,
@@ -67,9 +74,11 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
 }
 
 /** The columns of an order that an event may change; an absent one stays as it is. */
-export interface OrderChanges extends TextChanges, Partial<DueColumns>, Partial<ReminderColumns> {
+export interface OrderChanges
+  extends TextChanges, Partial<DueColumns>, Partial<ReminderColumns>, Partial<TermColumns> {
   readonly status?: OrderStatus;
   readonly needs_action?: boolean;
+  readonly is_urgent?: boolean;
   /** The order gets another status or worker: its timer starts again. */
   readonly isNewStage?: boolean;
   readonly has_complaint?: boolean;

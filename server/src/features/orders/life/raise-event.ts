@@ -11,7 +11,8 @@ import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertClientNotErased, assertOwn, partyOf } from './order-guards.ts';
-import { dueOf } from './order-due.service.ts';
+import { termOf } from '#features/orders/term/term-columns.ts';
+import { dueOf, type OwnDueColumns } from './order-due.service.ts';
 import { startTimer } from './order-timers.service.ts';
 import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
 import { findReminder, needOf, ownDueOf, withReminder, type Reminder } from './reminder-columns.ts';
@@ -104,18 +105,28 @@ function stateAfter({ order, transition, status }: Change, { worker_id }: OrderC
   return { status, hasWorker, wasNotReached: transition.event === 'worker_not_reached' };
 }
 
-/** The columns of need, clock and reminder after the change; those of a reminder only if there was or is one. */
-function waitingColumns(work: Work, change: Change, changes: OrderChanges): OrderChanges {
-  const { order, transition, details } = change;
-  const need = needAfter(transition, needOf(order));
-  const due = dueOf(work, {
+/** Whether the order gets another window, or no longer has one: nothing else of a term moves a clock [orders#term-clocks]. */
+const isWindowChanged = (order: LockedOrder, { term_kind: kind }: OrderChanges): boolean =>
+  kind !== undefined && (kind === 'window' || order.termKind === 'window');
+
+/** The own clock of the order after the change. */
+function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColumns {
+  const { order, transition } = change;
+  return dueOf(work, {
     ...stateAfter(change, changes),
     event: transition.event,
-    needsAction: ownNeedOf(need),
+    needsAction: ownNeedOf(needAfter(transition, needOf(order))),
     isNewStage: changes.isNewStage === true,
+    isTermChanged: isWindowChanged(order, changes),
+    term: termOf(order, changes),
     before: ownDueOf(order),
     complainedAt: order.complainedAt,
   });
+}
+
+/** The columns of need, clock and reminder after the change; those of a reminder only if there was or is one. */
+function waitingColumns({ order, transition, details }: Change, due: OwnDueColumns): OrderChanges {
+  const need = needAfter(transition, needOf(order));
   const before = findReminder(order);
   if (before ?? details.reminder) return withReminder(need, details.reminder ?? before, due);
   return { needs_action: need.needsAction, ...due };
@@ -144,7 +155,8 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
   const status = nextStatus(allowed, order.status, raise.chosenStatus);
   const change = { order, transition: { ...allowed, ...details.effect }, status, details };
   const changes = changesOf(change);
-  const columns = { ...changes, ...waitingColumns(work, change, changes) };
+  const due = dueAfter(work, change, changes);
+  const columns = { ...changes, ...waitingColumns(change, due) };
   const actionId = work.newId();
   await saveEvent(work, order.id, columns, {
     id: actionId,
@@ -156,8 +168,9 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
   const asksForAction = allowed.flags || (columns.admin_id !== undefined && columns.needs_action === true);
   await tellOperators(work, { orderId: order.id, actionId, asksForAction });
   const version = order.version + 1;
-  if (changes.isNewStage) {
-    await startTimer(work, { ...stateAfter(change, changes), orderId: order.id, stage: version });
+  if (changes.isNewStage || isWindowChanged(order, changes)) {
+    const stage = changes.isNewStage ? version : order.stage;
+    await startTimer(work, { ...stateAfter(change, changes), orderId, stage, until: due.due_until });
   }
   return { orderId: order.id, status, version, actionId };
 }

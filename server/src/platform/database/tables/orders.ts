@@ -87,5 +87,9 @@ export interface OrdersTables {
     own_due_since: Instant | null;
     own_due_until: Instant | null;
     is_postponed: Defaulted<boolean>;
+    term_kind: Defaulted<string>;
+    term_starts_at: Instant | null;
+    term_ends_at: Instant | null;
+    is_urgent: Defaulted<boolean>;
   };
 }

@@ -15,12 +15,13 @@ import type { TestApp } from '#testing/app/test-app.ts';
 type Headers = Record<string, string>;
 
 /** Columns that a single event may change, besides those that follow from its row of the machine. */
-const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, string>>> = {
-  paid: 'paid_amount',
-  complaint_created: 'has_complaint',
-  complaint_refunded: 'refunded_amount',
-  updated: 'description',
-  admin_assigned: 'admin_id',
+const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, readonly string[]>>> = {
+  paid: ['paid_amount'],
+  complaint_created: ['has_complaint'],
+  complaint_refunded: ['refunded_amount'],
+  updated: ['description'],
+  admin_assigned: ['admin_id'],
+  term_changed: ['term_kind', 'term_starts_at', 'term_ends_at', 'is_urgent'],
 };
 
 /** Columns of a reminder, with the clock that it covers. */
@@ -44,7 +45,6 @@ const REMINDER_EVENTS: readonly OrderEvent[] = ['reminder_set', 'reminder_taken'
 function columnsOf({ event, to, worker, flags, restarts }: Transition): string[] {
   if (REMINDER_EVENTS.includes(event))
     return ['version', ...REMINDER_COLUMNS, 'priority_rank', 'priority_key'];
-  const own = OWN_COLUMNS[event];
   return [
     'version',
     ...(to === 'same' ? [] : ['status', 'is_open']),
@@ -53,7 +53,7 @@ function columnsOf({ event, to, worker, flags, restarts }: Transition): string[]
       ? []
       : ['stage', 'due_what', 'due_since', 'due_until']),
     ...(flags || event === 'cancellation_closed' ? ['needs_action'] : []),
-    ...(own === undefined ? [] : [own]),
+    ...(OWN_COLUMNS[event] ?? []),
     'priority_rank',
     'priority_key',
   ];

@@ -48,12 +48,14 @@ async function toContent({ event, by }: Attempt, body: Body | undefined): Promis
 }
 
 /** The data that the body of an event may need; an order without work done is complete too. */
-const toFields = ({ worker, admin, status, amount }: Attempt, { idOf }: People) => ({
+const toFields = ({ worker, admin, status, amount, isUrgent }: Attempt, { idOf }: People) => ({
   ...EVENT_FIELDS,
   workerId: idOf(worker),
   adminId: idOf(admin),
   status,
   amount: toRsd(amount),
+  termKind: 'now' as const,
+  isUrgent,
 });
 
 const TOGGLES = { client: 'clients', worker: 'workers', owner: 'owners', staff: 'admins' } as const;

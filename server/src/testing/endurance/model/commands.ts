@@ -21,6 +21,7 @@ const details = record({
   admin: constantFrom(...STAFF_NAMES),
   status: constantFrom(...STATUS_OPTIONS),
   amount: integer({ min: 1, max: 5_000_000 }),
+  isUrgent: boolean(),
   seen: constantFrom('nothing', 'nothing', 'newest', 'newest', 'older'),
 });
 

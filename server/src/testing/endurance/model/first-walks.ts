@@ -11,7 +11,7 @@ const ACTOR_OF = {
   system: 'system',
 } as const satisfies Record<Party, (typeof ACTORS)[number]>;
 
-const GIVEN = { admin: 'operator', amount: 450_050, seen: 'newest' } as const;
+const GIVEN = { admin: 'operator', amount: 450_050, isUrgent: true, seen: 'newest' } as const;
 
 const create = (by: 'operator' | 'client'): Command => ({
   kind: 'create',

@@ -26,6 +26,7 @@ export interface Attempt {
   readonly status: OrderStatus;
   /** In para. */
   readonly amount: number;
+  readonly isUrgent: boolean;
   readonly version: number | undefined;
 }
 
@@ -87,14 +88,18 @@ function findGuardRefusal(machine: Machine, world: World, attempt: Attempt): Err
   if (event === 'reminder_taken' || event === 'reminder_removed' || event === 'reminder_due') {
     return order.reminder === null ? 'order.withoutReminder' : undefined;
   }
+  if (event === 'term_changed') {
+    return attempt.isUrgent === order.isUrgent ? 'order.termUnchanged' : undefined;
+  }
   return event === 'admin_assigned' && world.inactive.has(admin) ? 'admin.inactive' : undefined;
 }
 
-type Effects = Partial<Pick<ModelOrder, 'admin' | 'hasComplaint' | 'paid' | 'refunded'>>;
+type Effects = Partial<Pick<ModelOrder, 'admin' | 'isUrgent' | 'hasComplaint' | 'paid' | 'refunded'>>;
 
 /** What an event changes besides status and worker. */
 const EFFECTS: Partial<Record<RaisableEvent, (attempt: Attempt) => Effects>> = {
   admin_assigned: ({ admin }) => ({ admin }),
+  term_changed: ({ isUrgent }) => ({ isUrgent }),
   paid: ({ order, amount }) => ({ paid: (order.paid ?? 0) + amount }),
   complaint_created: () => ({ hasComplaint: true }),
   complaint_refunded: ({ order }) => ({ refunded: order.paid ?? order.refunded }),
@@ -109,6 +114,7 @@ const UNANSWERING: readonly RaisableEvent[] = [
   'comment_added',
   'admin_assigned',
   'updated',
+  'term_changed',
   'moved_to_map',
   'paid',
 ];
@@ -206,6 +212,7 @@ export function predictCreation({ inactive }: World, creation: Creation): Predic
     refunded: 0,
     hasComplaint: false,
     needsAction: false,
+    isUrgent: false,
     reminder: null,
   };
   const next = {

@@ -54,6 +54,7 @@ export interface ModelOrder {
   readonly status: OrderStatus;
   readonly hasComplaint: boolean;
   readonly needsAction: boolean;
+  readonly isUrgent: boolean;
   /** Its reminder, with what the order needs without it. */
   readonly reminder: { readonly by: StaffName; readonly ownNeed: boolean; readonly isDue: boolean } | null;
   readonly worker: WorkerName | null;

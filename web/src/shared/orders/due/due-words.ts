@@ -24,6 +24,7 @@ type Phrases = { before: Phrase; after: Phrase };
 
 const NOT_DEPARTED: Phrase = { reason: 'nije krenuo', shows: 'late' };
 const NOT_ARRIVED: Phrase = { reason: 'nije stigao', shows: 'late' };
+const LATE: Phrase = { reason: 'kasni', shows: 'late' };
 const WITHOUT_WORKER: Phrase = { reason: 'bez majstora', shows: 'age' };
 const NEEDS_BACKUP: Phrase = { reason: 'čeka zamenu', shows: 'late' };
 
@@ -44,6 +45,7 @@ const PHRASES: Record<Exclude<DueWhat, 'call_worker'>, Phrases> = {
   },
   depart: { before: { reason: 'polazak', shows: 'left' }, after: NOT_DEPARTED },
   arrive: { before: { reason: 'stiže', shows: 'left' }, after: NOT_ARRIVED },
+  late_arrival: { before: LATE, after: LATE },
   call_again: {
     before: { reason: 'zovi ponovo', shows: 'left', ahead: 'za' },
     after: { reason: 'zovi ponovo', shows: 'late' },

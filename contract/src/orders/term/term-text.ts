@@ -1,0 +1,41 @@
+import { belgradeDay, formatTime } from '@majstorija/contract/text/dates.ts';
+import type { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
+import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+
+const WEEKDAYS = ['nedelja', 'ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota'] as const;
+
+const DAY_MS = 86_400_000;
+
+const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** `YYYY-MM-DD` → `sreda, 25. 11.` */
+function weekdayText(day: string): string {
+  const date = new Date(startOfDay(day));
+  return `${WEEKDAYS[date.getUTCDay()]}, ${date.getUTCDate()}. ${date.getUTCMonth() + 1}.`;
+}
+
+function dayText(day: string, today: string): string {
+  if (day === today) return 'danas';
+  return startOfDay(day) - startOfDay(today) === DAY_MS ? 'sutra' : weekdayText(day);
+}
+
+/**
+ * A term in few words, seen from a calendar day in Belgrade (`YYYY-MM-DD`): `odmah`, `danas`, `danas 10:00–12:00`,
+ * `sutra 10:00–12:00`, `sreda, 25. 11. 10:00–12:00` [orders#term-text].
+ */
+export function termText({ date, from, to }: OrderTerm, today: string): string {
+  if (date === null) return 'odmah';
+  const day = dayText(date, today);
+  return from === null || to === null ? day : `${day} ${from}–${to}`;
+}
+
+/** A term that stays true on a timeline: `odmah`, `ponedeljak, 23. 11. do 20:00`, `sreda, 25. 11., 10:00–12:00 (hitno)`. */
+export function termSentence(term: TermTimes, isUrgent: boolean): string {
+  const urgent = isUrgent ? ' (hitno)' : '';
+  if (term.kind === 'now') return `odmah${urgent}`;
+  const [starts, ends] = [term.startsAt.toISOString(), term.endsAt.toISOString()];
+  const day = weekdayText(belgradeDay(starts));
+  if (term.kind === 'window') return `${day}, ${formatTime(starts)}–${formatTime(ends)}${urgent}`;
+  const until = formatTime(ends);
+  return `${day} do ${until === '00:00' ? 'ponoći' : until}${urgent}`;
+}

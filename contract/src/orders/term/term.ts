@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { flag } from '@majstorija/contract/fields.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { TERM_KIND_OPTIONS } from '@majstorija/contract/orders/term/term-times.ts';
+
+const TermKind = z.enum(TERM_KIND_OPTIONS, VALIDATION.unknownChoice);
+
+const quarter = z.string(VALIDATION.quarter).regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/, VALIDATION.quarter);
+
+/**
+ * The term in a body, flat as forms are [api#flat-forms]. Without a kind it is `now`; the other fields belong to a window and
+ * are ignored otherwise: its day and its hours, quarters of an hour, by the clock of Belgrade [orders#term].
+ */
+export const TERM_FIELDS = {
+  termKind: TermKind.optional(),
+  termDate: z.iso.date(VALIDATION.termDate).optional(),
+  termFrom: quarter.optional(),
+  termTo: quarter.optional(),
+  isUrgent: flag.optional(),
+};
+
+/**
+ * When an order is to be done [orders#term]. `date` (`YYYY-MM-DD`) is null for `now`, `from` and `to` (`HH:MM`) are null
+ * except for a window; these are by the clock of Belgrade, `startsAt` and `endsAt` the same as instants (ISO).
+ */
+export const OrderTerm = z.object({
+  kind: TermKind,
+  date: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  isUrgent: z.boolean(),
+});
+export type OrderTerm = z.infer<typeof OrderTerm>;
