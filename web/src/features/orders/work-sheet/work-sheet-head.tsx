@@ -3,7 +3,7 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { paperTime } from './paper-time.ts';
+import { paperTerm, paperTime } from './paper-time.ts';
 import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Plate } from '#ui/text/plate.tsx';
@@ -60,6 +60,7 @@ export function WorkSheetHead({ order }: { order: OrderDetail }) {
           {admin === null ? 'Nije dodeljen' : fullName(admin)}
           {admin !== null && <span>{formatPhone(admin.phone)}</span>}
         </Fact>
+        <Fact name="Termin">{paperTerm(order.term)}</Fact>
         <Fact name="Status">{ORDER_STATUSES[order.status].label}</Fact>
         <Fact name="Kreiran">{paperTime(order.createdAt)}</Fact>
       </dl>
