@@ -112,6 +112,7 @@ async function pass(
     admin: 'operator',
     status: order.status,
     amount: 0,
+    isUrgent: false,
     seen: 'nothing',
   } as const;
   const attempt = toAttempt(order, event, 'system', given);

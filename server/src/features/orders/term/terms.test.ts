@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { ClientGlance } from '@majstorija/contract/people/glances.ts';
+import { ERRORS } from '@majstorija/contract/messages/errors.ts';
+import { aForm } from '#testing/app/form.ts';
+import { testApp, toCaller, type Caller } from '#testing/app/test-app.ts';
+import { signIn } from '#testing/builders/accounts.ts';
+import { aJpeg } from '#testing/builders/files/photos.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { aClient, anAddress } from '#testing/builders/people.ts';
+import { aDesk } from '#testing/builders/reminders/reminders.ts';
+
+const test = await testApp();
+const { app, as, db, deps, clock } = test;
+const { worker, patch, read, raise, aGiven } = await aDesk(test);
+const client = await aClient(db);
+const address = await anAddress(db, client.id);
+
+const SERVICE = { category: 'WATER_AND_SEWER', package: 'PLUMBING' } as const;
+const BODY = { clientId: client.id, addressId: address.id, ...SERVICE };
+
+/** Wednesday from ten to twelve, asked for on Friday noon in Belgrade. */
+const WEDNESDAY = { termKind: 'window', termDate: '2026-03-11', termFrom: '10:00', termTo: '12:00' } as const;
+const ON_WEDNESDAY = {
+  kind: 'window',
+  date: '2026-03-11',
+  from: '10:00',
+  to: '12:00',
+  startsAt: '2026-03-11T09:00:00.000Z',
+  endsAt: '2026-03-11T11:00:00.000Z',
+  isUrgent: false,
+};
+const AT_ONCE = {
+  kind: 'now',
+  date: null,
+  from: null,
+  to: null,
+  startsAt: null,
+  endsAt: null,
+  isUrgent: false,
+};
+
+const change = (id: string, body: object, more: { by?: Caller; headers?: Record<string, string> } = {}) =>
+  patch(id, 'term_changed', { reason: 'Klijent ne može ranije', ...body }, more);
+
+async function create(body: object): Promise<string> {
+  const answer = await as('admin').post('/api/v1/orders', { ...BODY, ...body });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ data: { _id: string } }>().data._id;
+}
+
+describe('a new order [orders#term-set]', () => {
+  it('is wanted at once unless something else is said', async () => {
+    const order = await read(await create({}));
+    expect(order.term).toEqual(AT_ONCE);
+    expect(order.actions[0]?.webItemText).toBe('Nalog kreiran');
+  });
+
+  it('has a window and urgency, in the form with a photo too', async () => {
+    const fields = { ...BODY, ...WEDNESDAY, isUrgent: 'true' };
+    const form = await aForm(fields, [await aJpeg()], 'files');
+    const answer = await as('admin').inject({ method: 'POST', url: '/api/v1/orders', ...form });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      data: {
+        term: { ...ON_WEDNESDAY, isUrgent: true },
+        actions: [{ webItemText: 'Nalog kreiran, termin: sreda, 11. 3., 10:00–12:00 (hitno)' }],
+      },
+    });
+  });
+
+  it('of a new caller and of the client have a term too', async () => {
+    const caller = { firstName: 'Ana', lastName: 'Nikolić', phone: '+381641230987' };
+    const place = {
+      type: 'flat',
+      municipality: 'Vračar',
+      streetAndNumber: 'Njegoševa 44',
+      latitude: 44.8,
+      longitude: 20.4,
+    };
+    const called = await as('admin').post('/api/v1/orders/with-client', {
+      ...caller,
+      ...place,
+      ...SERVICE,
+      ...WEDNESDAY,
+    });
+    expect(called.json()).toMatchObject({ data: { term: ON_WEDNESDAY } });
+    const phone = toCaller(app, await signIn(deps, { id: client.id, role: 'client' }), 'mobile');
+    const wish = { addressId: address.id, ...SERVICE, termKind: 'today', isUrgent: true };
+    const own = await phone.post('/api/v1/my/orders', wish);
+    expect(own.json()).toMatchObject({
+      data: {
+        term: {
+          kind: 'today',
+          date: '2026-03-06',
+          from: null,
+          endsAt: '2026-03-06T19:00:00.000Z',
+          isUrgent: true,
+        },
+      },
+    });
+  });
+
+  it.each([
+    [{ termDate: undefined }, 'termDate', ERRORS['order.termIncomplete'].text],
+    [{ termDate: '2026-02-30' }, 'termDate', 'Izaberite dan'],
+    [{ termDate: '2026-03-05' }, 'termDate', ERRORS['order.termOutOfReach'].text],
+    [{ termFrom: '10:10' }, 'termFrom', 'Izaberite vreme na četvrt sata, na primer 10:15'],
+    [{ termTo: '24:00' }, 'termTo', 'Izaberite vreme na četvrt sata, na primer 10:15'],
+    [{ termTo: '10:15' }, 'termTo', ERRORS['order.termTooShort'].text],
+    [{ termDate: '2026-03-06' }, 'termTo', ERRORS['order.termOver'].text],
+    [{ termKind: 'sutra' }, 'termKind', 'Izaberite jednu od ponuđenih vrednosti'],
+    [{ isUrgent: 'da' }, 'isUrgent', 'Izaberite jednu od ponuđenih vrednosti'],
+  ])('with %j is refused at its field and leaves nothing', async (wish, field, text) => {
+    const before = await db.selectFrom('orders').select('id').execute();
+    const answer = await as('admin').post('/api/v1/orders', { ...BODY, ...WEDNESDAY, ...wish });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields: { [field]: text } }]);
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual(before);
+  });
+});
+
+describe('another term [orders#term-changed]', () => {
+  it('stands in the order, its timeline with the reason, lists and panels', async () => {
+    const alone = await aClient(db);
+    const { id } = await anOrder(db, { clientId: alone.id, workerId: worker.id });
+    const answer = await change(id, { ...WEDNESDAY, isUrgent: true });
+    expect(answer.statusCode).toBe(200);
+    const term = { ...ON_WEDNESDAY, isUrgent: true };
+    expect(await read(id)).toMatchObject({
+      version: 2,
+      term,
+      actions: [
+        {
+          type: 'TERM_CHANGED',
+          webItemText: 'Termin: sreda, 11. 3., 10:00–12:00 (hitno)',
+          note: 'Klijent ne može ranije',
+          actionRequired: false,
+        },
+        {},
+      ],
+    });
+    const { orderCode } = await read(id);
+    const rows = await as('admin').get(`/api/v1/orders?searchTerm=${orderCode}`);
+    expect(rows.json<{ data: OrderListItem[] }>().data).toMatchObject([{ _id: id, term }]);
+    const glance = await as('admin').get(`/api/v1/clients/${alone.id}/glance`);
+    const { openOrders } = glance.json<{ data: ClientGlance }>().data;
+    expect(openOrders).toMatchObject([{ _id: id, term }]);
+    const found = await as('admin').get(`/api/v1/search?q=${orderCode}`);
+    expect(found.json()).toMatchObject({ data: { results: [{ kind: 'order', _id: id, term }] } });
+  });
+
+  it('is told to client, worker and owner with their orders', async () => {
+    const { id } = await anOrder(db, { clientId: client.id, workerId: worker.id });
+    await change(id, WEDNESDAY);
+    for (const who of [
+      { id: client.id, role: 'client' },
+      { id: worker.id, role: 'worker' },
+      { id: worker.ownerId, role: 'owner' },
+    ] as const) {
+      const phone = toCaller(app, await signIn(deps, who), 'mobile');
+      const answer = await phone.get(`/api/v1/my/orders/${id}`);
+      const { data } = answer.json<{ data: MyOrder }>();
+      expect(data.term).toEqual(ON_WEDNESDAY);
+      expect(data.actions[0]).toMatchObject({
+        webItemText: 'Termin: sreda, 11. 3., 10:00–12:00',
+        note: 'Klijent ne može ranije',
+      });
+      const refused = await change(id, { termKind: 'now' }, { by: phone });
+      expect(refused.statusCode).toBe(403);
+    }
+  });
+
+  it('keeps the urgency that it does not name, and may change that alone', async () => {
+    const id = await aGiven();
+    await change(id, { ...WEDNESDAY, isUrgent: true });
+    await change(id, { ...WEDNESDAY, termTo: '13:00' });
+    expect((await read(id)).term).toMatchObject({ to: '13:00', isUrgent: true });
+    await change(id, { ...WEDNESDAY, termTo: '13:00', isUrgent: false });
+    const { term, actions } = await read(id);
+    expect(term).toMatchObject({ to: '13:00', isUrgent: false });
+    expect(actions[0]?.webItemText).toBe('Termin: sreda, 11. 3., 10:00–13:00');
+  });
+
+  it('that is the same is refused with a sentence, and records nothing', async () => {
+    const id = await aGiven();
+    for (const body of [{ termKind: 'now' }, { termKind: 'now', isUrgent: false }]) {
+      const answer = await change(id, body);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { error: 'Nalog već ima taj termin. Izaberite drugi termin ili promenite hitnost.' },
+      ]);
+    }
+    await change(id, { termKind: 'today' });
+    clock.advance(60_000);
+    expect((await change(id, { termKind: 'today' })).statusCode).toBe(422);
+    expect((await read(id)).version).toBe(2);
+  });
+
+  it.each([
+    ['without a reason', { reason: undefined }, 'Polje je obavezno'],
+    ['with a blank reason', { reason: '  \n ' }, 'Polje je obavezno'],
+    ['with a long reason', { reason: 'a'.repeat(201) }, 'Dozvoljeno je najviše 200 znakova'],
+  ])('%s is refused at that field', async (_which, body, text) => {
+    const answer = await change(await aGiven(), { ...WEDNESDAY, ...body });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields: { reason: text } }]);
+  });
+
+  it('keeps a reason of two lines as one', async () => {
+    const id = await aGiven();
+    await change(id, { ...WEDNESDAY, reason: 'Klijent\nradi' });
+    expect((await read(id)).actions[0]?.note).toBe('Klijent radi');
+  });
+
+  it('of a closed order is refused by the machine', async () => {
+    const { id } = await anOrder(db, { status: 'completed' });
+    expect((await change(id, WEDNESDAY)).json()).toMatchObject({ code: 'transition_not_allowed' });
+  });
+
+  it('by two operators at once is one of them, and the other sees it', async () => {
+    const id = await aGiven();
+    const seen = { headers: { 'if-match': '"1"' } };
+    const answers = await Promise.all([
+      change(id, WEDNESDAY, seen),
+      change(id, { ...WEDNESDAY, termFrom: '09:00' }, seen),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await read(id)).version).toBe(2);
+  });
+
+  it('leaves what needs action as it is, and the figures of the worker', async () => {
+    const id = await aGiven();
+    await raise(id, 'call_worker_accepted', { id: null, role: 'system' });
+    const figures = () =>
+      db.selectFrom('worker_figures').selectAll().where('worker_id', '=', worker.id).execute();
+    const before = await figures();
+    await change(id, WEDNESDAY);
+    expect(await read(id)).toMatchObject({ status: 'call_worker_accepted', needsAction: true });
+    expect(await figures()).toEqual(before);
+  });
+});
