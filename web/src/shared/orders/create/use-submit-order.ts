@@ -58,7 +58,15 @@ export function useSubmitOrder(onClose: () => void) {
     void navigate({ to: '/admin/orders/$id', params: { id: order._id } });
   });
   const submit = (values: OrderFormOutput, workerId = '') => {
-    const { files, isMine, workerId: _worker, termDate, termFrom, termTo, ...body } = values;
+    const {
+      files,
+      isMine,
+      workerId: _worker,
+      termDate: _day,
+      termFrom: _from,
+      termTo: _to,
+      ...body
+    } = values;
     chosenWorker.current = workerId;
     return send({ body: { ...body, ...windowOf(values), ...(isMine && { adminId }) }, files });
   };

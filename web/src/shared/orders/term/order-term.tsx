@@ -16,11 +16,14 @@ export const termNow = ({ term }: Pick<OrderListItem, 'term'>, now: Date): strin
 /** Told by the word, not by a colour: orange and red have other meanings [design#orange-means-act]. */
 const UrgentTag = () => <span className={classes.urgent}>Hitno</span>;
 
-/** The same in words: `hitno`, `sutra 10:00–12:00`. */
+const shortNow = ({ term }: Pick<OrderListItem, 'term'>, now: Date): string =>
+  shortTermText(term, dayAfter(now, 0));
+
+/** What a row tells of a term, in words: `hitno`, `sutra 10–12`; nothing for one that is at once or closed. */
 export const rowTermWords = (order: TermOrder, now: Date): string[] => {
   if (!isOpen(order.status)) return [];
   const { kind, isUrgent } = order.term;
-  return [...(isUrgent ? ['hitno'] : []), ...(kind === 'now' ? [] : [termNow(order, now)])];
+  return [...(isUrgent ? ['hitno'] : []), ...(kind === 'now' ? [] : [shortNow(order, now)])];
 };
 
 /** The term of an order among the facts of its row, in its shortest words; nothing for one that is at once or closed [orders#term-shown]. */
@@ -33,7 +36,7 @@ export function RowTerm({ order }: { order: TermOrder }) {
       {isUrgent && <UrgentTag />}
       {kind !== 'now' && (
         <span className={classes.when} title={termNow(order, now)}>
-          {shortTermText(order.term, dayAfter(now, 0))}
+          {shortNow(order, now)}
         </span>
       )}
     </span>
