@@ -34,7 +34,7 @@ function Title({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The client, the place of the work and the worker; what is read on arrival is largest. */
+/** The client, the place and the term of the work, and the worker; what is read on arrival is largest. */
 export function WorkSheetHead({ order }: { order: OrderDetail }) {
   const { address, client, worker, admin } = order;
   return (
@@ -50,6 +50,9 @@ export function WorkSheetHead({ order }: { order: OrderDetail }) {
           <span className={classes.large}>{formatPhone(client.phone)}</span>
           <span>{fullName(client)}</span>
         </Fact>
+        <Fact name="Termin">
+          <span className={classes.large}>{paperTerm(order.term)}</span>
+        </Fact>
       </dl>
       <dl className={classes.facts}>
         <Fact name="Majstor">
@@ -60,7 +63,6 @@ export function WorkSheetHead({ order }: { order: OrderDetail }) {
           {admin === null ? 'Nije dodeljen' : fullName(admin)}
           {admin !== null && <span>{formatPhone(admin.phone)}</span>}
         </Fact>
-        <Fact name="Termin">{paperTerm(order.term)}</Fact>
         <Fact name="Status">{ORDER_STATUSES[order.status].label}</Fact>
         <Fact name="Kreiran">{paperTime(order.createdAt)}</Fact>
       </dl>
