@@ -51,6 +51,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
     'firstName lastName note streetAndNumber unitNumber formattedAddress addressNote description',
   'orders.workerNotReached': 'note',
   'orders.setReminder': 'note',
+  'orders.changeTerm': 'reason',
   'orders.rejectComplaint': 'reason',
   'orders.refundComplaint': 'reason',
   'orders.changeStatus': 'reason',

@@ -91,6 +91,8 @@ export async function createVectorOrder(
   const raise = (route: Parameters<typeof send>[1], body = {}, files: readonly File[] = []) =>
     send(request, route, z.unknown(), { id, body, files });
   await raise(api.orderEvents.update, { description: other });
+  // Too short for vectors with all that closes them: those are added to the note below.
+  await raise(api.orders.changeTerm, { termKind: 'today', isUrgent: true, reason: PAIRS[0]?.[0] ?? '' });
   await raise(api.orders.assignAdmin, { adminId: people.operators[1]?._id ?? '' });
   await raise(api.orders.assignWorker, { workerId: people.companies[1]?._id ?? '' });
   for (const [at, text] of reasons.entries())

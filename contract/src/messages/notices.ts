@@ -25,6 +25,7 @@ export const NOTICES = {
     success: 'Status naloga je uspešno promenjen.',
     failure: 'Status naloga nije mogao biti promenjen',
   },
+  changeTerm: { success: 'Termin je promenjen.', failure: 'Termin nije mogao biti promenjen' },
   workerReached: {
     success: 'Zabeleženo je da se majstor javio.',
     failure: 'Javljanje majstora nije moglo biti zabeleženo',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { Api } from '../product/api.ts';
-import { button, findOrder, openOrder, type State } from './state.ts';
+import { button, findOrder, openList, openOrder, type State } from './state.ts';
 
 const dialogOf = (tab: Page, name: string | RegExp) => tab.getByRole('dialog', { name });
 
@@ -130,6 +130,24 @@ export const DECISION_DIALOGS: readonly State[] = [
     },
   },
   {
+    name: 'change a term',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'pending' }));
+      await openDialog(tab, 'Promeni termin');
+    },
+  },
+  {
+    name: 'change a term to a window, without its hours',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'pending' }));
+      const dialog = await openDialog(tab, 'Promeni termin');
+      await dialog.getByRole('radio', { name: 'Termin' }).check();
+      await expect(dialog.getByLabel('Od', { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Promeni termin' }).click();
+      await expect(dialog.getByText('Ispravite sledeće:')).toBeVisible();
+    },
+  },
+  {
     name: 'correct an order',
     open: async (tab, api) => {
       await openOrder(tab, await findOrder(api, { status: 'pending' }));
@@ -211,8 +229,30 @@ async function openCommented(tab: Page, api: Api) {
   await expect(tab.getByRole('region', { name: 'I dalje čeka operatera' })).toBeVisible();
 }
 
+/** Stubbed, so that the orders stay as they are for the other tests: half of them have an urgent window. */
+async function openTerms(tab: Page) {
+  const instants = { startsAt: '2030-01-16T09:15:00.000Z', endsAt: '2030-01-16T11:00:00.000Z' };
+  const term = {
+    kind: 'window',
+    date: '2030-01-16',
+    from: '10:15',
+    to: '12:00',
+    ...instants,
+    isUrgent: true,
+  };
+  await tab.route(/\/v1\/orders\?/, async (route) => {
+    const answer = await route.fetch();
+    const page = (await answer.json()) as { data: OrderListItem[] };
+    const data = page.data.map((order, at) => (at % 2 === 0 ? { ...order, term } : order));
+    await route.fulfill({ response: answer, json: { ...page, data } });
+  });
+  await openList(tab, '?status=pending&pageSize=10');
+  await expect(tab.getByText('16. 1. 10:15–12').first()).toBeVisible();
+}
+
 /** Pages of orders that wait for a decision without the banner. */
 export const DECISION_SCREENS: readonly State[] = [
+  { name: 'the orders list with terms', open: openTerms },
   { name: 'nalog that a colleague has postponed', open: openPostponed },
   { name: 'nalog that still needs a replacement after a comment', open: openCommented },
   {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import type { SearchResult } from '@majstorija/contract/search/search.ts';
-import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { Api } from '../product/api.ts';
 import { listCustomers } from '../subjects/clients.ts';
@@ -41,7 +40,15 @@ const anOrder = {
   address: { municipality: 'Savski venac', streetAndNumber: 'Bulevar oslobođenja 212a, ulaz iz dvorišta' },
   clientName: 'Aleksandra Stanojević-Radosavljević',
   workerName: null,
-  term: AT_ONCE,
+  term: {
+    kind: 'window',
+    date: '2026-03-06',
+    from: '10:00',
+    to: '12:00',
+    startsAt: '2026-03-06T09:00:00.000Z',
+    endsAt: '2026-03-06T11:00:00.000Z',
+    isUrgent: true,
+  },
   due: { what: 'call_worker', since: '2026-03-05T08:27:00.000Z', until: '2026-03-05T08:27:00.000Z' },
 } as const;
 

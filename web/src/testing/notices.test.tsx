@@ -71,6 +71,7 @@ const SUBJECTS: Record<Call, string | undefined> = {
   workerReached: ORDER,
   closeCancellation: ORDER,
   setReminder: ORDER,
+  changeTerm: ORDER,
   takeReminder: ORDER,
   removeReminder: ORDER,
   complain: ORDER,

@@ -29,6 +29,16 @@ export function termText({ date, from, to }: OrderTerm, today: string): string {
   return from === null || to === null ? day : `${day} ${from}–${to}`;
 }
 
+/** `10:00` → `10`. */
+const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$/, '');
+
+/** `termText` where there is little room: `danas`, `sutra 10–12`, `25. 11. 8:15–10` [orders#term-shown]. */
+export function shortTermText({ date, from, to }: OrderTerm, today: string): string {
+  if (date === null) return 'odmah';
+  const day = dayText(date, today).replace(/^.*, /, '');
+  return from === null || to === null ? day : `${day} ${shortTime(from)}–${shortTime(to)}`;
+}
+
 /** A term that stays true on a timeline: `odmah`, `ponedeljak, 23. 11. do 20:00`, `sreda, 25. 11., 10:00–12:00 (hitno)`. */
 export function termSentence(term: TermTimes, isUrgent: boolean): string {
   const urgent = isUrgent ? ' (hitno)' : '';

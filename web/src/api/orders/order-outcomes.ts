@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import type { NotReachedBody, ReminderBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type {
+  ChangeTermBody,
+  NotReachedBody,
+  ReminderBody,
+} from '@majstorija/contract/orders/order-bodies.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { Notice } from '@majstorija/contract/messages/notices/notice.ts';
 import { client } from '#api/http/client.ts';
@@ -44,4 +48,12 @@ export const useWorkerNotReached = () =>
 export const useSetReminder = () =>
   useOutcomeCall<Sent & ReminderBody>('setReminder', NOTICES.setReminder, (target, { until, note }) =>
     client.orders.setReminder({ ...target, body: { until, note } }),
+  );
+
+/** Changes when an order is to be done [orders#term-dialog]. */
+export const useChangeTerm = () =>
+  useOutcomeCall<Sent & ChangeTermBody>(
+    'changeTerm',
+    NOTICES.changeTerm,
+    (target, { order: _order, ...body }) => client.orders.changeTerm({ ...target, body }),
   );

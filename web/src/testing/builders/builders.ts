@@ -13,6 +13,7 @@ import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import type { LiveEvent, Viewer } from '@majstorija/contract/live/live.ts';
 import type { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import type { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import { AT_ONCE } from '@majstorija/contract/testing/order-terms.ts';
 
 let last = 0;
@@ -39,6 +40,9 @@ const aPerson = (firstName: string, lastName: string) => ({
   phone: '+381641234567',
   profileImage: null,
 });
+
+/** When an order is to be done: at once. */
+export const aTerm = (term: Partial<OrderTerm> = {}): OrderTerm => ({ ...AT_ONCE, ...term });
 
 /** A pending order in Vračar, with no worker and no operator. */
 export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({

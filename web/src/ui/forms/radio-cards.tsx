@@ -10,8 +10,8 @@ import radio from './radio.module.css';
 
 type RadioCardsProps<Values extends FieldValues, Context, Output> = FieldProps<Values, Context, Output> & {
   options: readonly Option[];
-  /** `cards` stack with a visible dot, `tiles` form a grid with a large picture, `pills` run in a line. */
-  look?: 'cards' | 'tiles' | 'pills';
+  /** `cards` stack with a visible dot, `tiles` form a grid with a large picture, `pills` run in a line, a `bar` is one box. */
+  look?: 'cards' | 'tiles' | 'pills' | 'bar';
   hasAutoFocus?: boolean;
   /** Called after a choice, for fields that depend on it. */
   onChosen?: (value: string) => void;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { orderQuery } from '#api/orders/orders.ts';
-import type { OutcomeDialog } from '#features/orders/outcomes/outcomes.ts';
+import type { DeskDialog } from '#features/orders/outcomes/outcomes.ts';
 import { useFirstUse } from '#lib/browser/use-first-use.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -45,6 +45,7 @@ const ROW_DIALOGS = {
   postpone: lazyDialog(
     async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
   ),
+  term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
   refund: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RefundDialog} />,
   reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,
 } as const satisfies Record<RowDialog, unknown>;
@@ -52,7 +53,7 @@ const ROW_DIALOGS = {
 /** Ahead of their opening, so that what is typed right after a shortcut is not lost; a dialog tries again if this fails. */
 const preload = () => void Promise.allSettled(Object.values(load).map((ask) => ask()));
 
-type RowDialog = OutcomeDialog | 'admin';
+type RowDialog = DeskDialog | 'admin';
 
 /** The dialog over the list: a new order, or one about an order, with its data, in case it leaves the list. */
 type OpenDialog = { kind: 'create' } | { kind: RowDialog; order: OrderListItem };

@@ -1,6 +1,7 @@
-import { Headset, Phone } from 'lucide-react';
+import { CalendarClock, Headset, Phone } from 'lucide-react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
 import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
 import { QUICK_TIMES } from './reminder/quick-times.ts';
@@ -53,7 +54,7 @@ export const postponeEntries = ({ order, desk, disabledReason }: EntriesProps): 
 export const headed = (heading: string, entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => (at === 0 ? { ...entry, heading } : entry));
 
-/** The whole menu of a row: whom to call, what can come of it, taking it over and postponing it. */
+/** The whole menu of a row: whom to call, taking it over, its term, what can come of it and postponing it. */
 export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
   const called = calledPerson(order);
   const call: MenuEntry[] =
@@ -75,8 +76,17 @@ export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuE
     disabledReason,
     onSelect: () => desk.takeOver(order),
   };
+  const term: MenuEntry = {
+    label: 'Promeni termin',
+    spoken: `Promeni termin naloga ${order.orderCode}`,
+    keys: 't',
+    icon: <CalendarClock size={18} aria-hidden="true" />,
+    disabledReason,
+    onSelect: () => desk.changeTerm(order),
+  };
   return [
     ...(desk.isMine(order) ? [] : [take]),
+    ...(mayChangeTerm(order) ? [term] : []),
     ...headed('Ishod', [...call, ...outcomeEntries({ order, desk, disabledReason })]),
     ...headed(OUTCOMES.POSTPONE.label, postponeEntries({ order, desk, disabledReason })),
   ];

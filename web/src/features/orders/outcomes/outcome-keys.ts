@@ -1,4 +1,5 @@
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { Shortcut } from '#lib/browser/shortcuts.ts';
 import { OUTCOMES, outcomesOf } from './outcomes.ts';
 import type { OutcomeDesk } from './use-outcomes.ts';
@@ -38,6 +39,14 @@ export function rowOutcomeKeys(findOrder: () => OrderListItem | undefined, desk:
       run: withOrder((order) => desk.answer('POSTPONE', order)),
     },
     { keys: 'z', label: 'Preuzmi nalog u fokusu', reach: 'row', run: withOrder(desk.takeOver) },
+    {
+      keys: 't',
+      label: 'Promeni termin naloga u fokusu',
+      reach: 'row',
+      run: withOrder((order) => {
+        if (mayChangeTerm(order)) desk.changeTerm(order);
+      }),
+    },
   ];
 }
 
@@ -49,5 +58,8 @@ export const orderOutcomeKeys = (order: OrderListItem, desk: OutcomeDesk): Short
     run: () => desk.answer(outcome, order),
   })),
   { keys: 'd', label: OUTCOMES.POSTPONE.label, run: () => desk.answer('POSTPONE', order) },
+  ...(mayChangeTerm(order)
+    ? [{ keys: 't', label: 'Promeni termin', run: () => desk.changeTerm(order) }]
+    : []),
   ...(desk.isMine(order) ? [] : [{ keys: 'z', label: 'Preuzmi', run: () => desk.takeOver(order) }]),
 ];

@@ -21,6 +21,9 @@ export type Outcome =
 /** The dialogs in which an outcome is completed. */
 export type OutcomeDialog = 'worker' | 'refund' | 'reject' | 'notReached' | 'postpone';
 
+/** All dialogs that the desk opens about an order by itself. */
+export type DeskDialog = OutcomeDialog | 'term';
+
 type Traits = { label: string } & ({ dialog: OutcomeDialog } | { call: PlainCall });
 
 /** Outcome → its label, and the dialog it opens or the call that it is. */

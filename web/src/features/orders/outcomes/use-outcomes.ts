@@ -6,7 +6,7 @@ import { usePlainOutcome, useSetReminder, type PlainCall } from '#api/orders/ord
 import { serverNow } from '#lib/browser/server-clock.ts';
 import { OFFLINE_REASON } from '#lib/browser/use-online.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { OUTCOMES, type Outcome, type OutcomeDialog } from './outcomes.ts';
+import { OUTCOMES, type DeskDialog, type Outcome } from './outcomes.ts';
 
 /** What an operator does about an order without leaving the screen; the same functions from one drawing to the next. */
 export type OutcomeDesk = {
@@ -14,6 +14,8 @@ export type OutcomeDesk = {
   answer: (outcome: Outcome, order: OrderListItem) => void;
   /** Postpones the order to a moment that is known, without a note. */
   postpone: (order: OrderListItem, toUntil: (now: Date) => Date) => void;
+  /** Opens the dialog that changes when the order is to be done. */
+  changeTerm: (order: OrderListItem) => void;
   /** Makes the user the operator of the order. */
   takeOver: (order: OrderListItem) => void;
   /** Whether the user leads the order already. */
@@ -54,7 +56,7 @@ function usePlainCalls() {
 }
 
 /** What came of an order, its reminder and who leads it [orders#outcomes]; `open` shows a dialog over the screen. */
-export function useOutcomes(open: (dialog: OutcomeDialog, order: OrderListItem) => void): OutcomeDesk {
+export function useOutcomes(open: (dialog: DeskDialog, order: OrderListItem) => void): OutcomeDesk {
   const { _id: me } = useCurrentUser();
   const once = useOncePerOrder();
   const calls = usePlainCalls();
@@ -70,6 +72,7 @@ export function useOutcomes(open: (dialog: OutcomeDialog, order: OrderListItem) 
       },
       postpone: (order, toUntil) =>
         once(order._id, () => setReminder({ order, until: toUntil(new Date(serverNow())).toISOString() })),
+      changeTerm: (order) => open('term', order),
       takeOver: (order) => {
         if (order.admin?._id !== me) once(order._id, () => assignAdmin({ order, adminId: me }));
       },

@@ -27,6 +27,7 @@ const DIALOGS = {
   postpone: lazyDialog(
     async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
   ),
+  term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
   complaint: lazyDialog(
     async () =>
       (await import('#features/orders/page/complaint/enter-complaint-dialog.tsx')).EnterComplaintDialog,

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-import type { OutcomeDialog } from '#features/orders/outcomes/outcomes.ts';
+import type { DeskDialog } from '#features/orders/outcomes/outcomes.ts';
 
 /** The dialogs over an order's page. */
-export type DialogKind = OutcomeDialog | 'status' | 'admin' | 'edit' | 'complaint';
+export type DialogKind = DeskDialog | 'status' | 'admin' | 'edit' | 'complaint';
 
 export type OpenDialog = {
   opened: DialogKind | undefined;
@@ -11,14 +11,14 @@ export type OpenDialog = {
   draft: string;
   open: (kind: DialogKind, draft?: string) => void;
   /** The same without a draft, as outcomes open it. */
-  openOutcome: (kind: OutcomeDialog) => void;
+  openOutcome: (kind: DeskDialog) => void;
   close: () => void;
 };
 
 /** Which dialog is open over the order, one at a time. */
 export function useOpenDialog(): OpenDialog {
   const [dialog, setDialog] = useState<{ kind: DialogKind; draft: string } | undefined>(undefined);
-  const openOutcome = useCallback((kind: OutcomeDialog) => setDialog({ kind, draft: '' }), []);
+  const openOutcome = useCallback((kind: DeskDialog) => setDialog({ kind, draft: '' }), []);
   return {
     opened: dialog?.kind,
     draft: dialog?.draft ?? '',

@@ -14,6 +14,7 @@ import { AdminCard } from '#features/orders/page/people/admin-card.tsx';
 import { PersonContact } from '#features/orders/page/people/person-contact.tsx';
 import { WorkerCard } from '#features/orders/page/people/worker-card.tsx';
 import { useOpenDialog } from '#features/orders/page/use-open-dialog.ts';
+import { TermFact } from '#features/orders/term/term-fact.tsx';
 import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
@@ -58,6 +59,7 @@ export function PeekContent({ order }: { order: OrderDetail }) {
           <OrderDue order={order} />
           <PostponeButton order={order} desk={desk} />
         </div>
+        <TermFact order={order} desk={desk} />
         <ReminderCard order={order} desk={desk} />
         <Job order={order} />
         <FaultCards order={order} />

@@ -3,7 +3,7 @@ import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
-import { paperTime } from './paper-time.ts';
+import { paperTerm, paperTime } from './paper-time.ts';
 import { placeLine, streetLine } from '#shared/addresses/address-lines.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Plate } from '#ui/text/plate.tsx';
@@ -34,7 +34,7 @@ function Title({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The client, the place of the work and the worker; what is read on arrival is largest. */
+/** The client, the place and the term of the work, and the worker; what is read on arrival is largest. */
 export function WorkSheetHead({ order }: { order: OrderDetail }) {
   const { address, client, worker, admin } = order;
   return (
@@ -49,6 +49,9 @@ export function WorkSheetHead({ order }: { order: OrderDetail }) {
         <Fact name="Klijent">
           <span className={classes.large}>{formatPhone(client.phone)}</span>
           <span>{fullName(client)}</span>
+        </Fact>
+        <Fact name="Termin">
+          <span className={classes.large}>{paperTerm(order.term)}</span>
         </Fact>
       </dl>
       <dl className={classes.facts}>

@@ -47,6 +47,14 @@ test('the sheet has the code, the service, whom to call, where, and lines to sig
   expect(paper.queryByRole('button')).toBeNull();
 });
 
+test('the sheet has the term by its day, which stays true tomorrow [orders#term-shown]', async () => {
+  const window = { date: '2026-11-25', from: '10:00', to: '12:00' } as const;
+  const instants = { startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T11:00:00.000Z' };
+  const { press } = await open({ term: { kind: 'window', ...window, ...instants, isUrgent: true } });
+  await press();
+  expect(within(await sheet()).getByText('sreda, 25. 11., 10:00–12:00 (hitno)')).toBeDefined();
+});
+
 test('printing waits for every photo, the whole one and not its thumbnail', async () => {
   const { press } = await open({ files: [file('a'), file('b')] });
   await press();

@@ -1,6 +1,8 @@
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { FoundOrder, SearchResult } from '@majstorija/contract/search/search.ts';
 import { formatPhone, fullName } from '@majstorija/contract/text/format.ts';
+import { serverNow } from '#lib/browser/server-clock.ts';
+import { rowTermWords } from '#shared/orders/term/order-term.tsx';
 import type { Entry, Section } from './entry.ts';
 
 type Kind = SearchResult['kind'];
@@ -29,7 +31,12 @@ const WORDS: { [K in Kind]: (found: Found<K>) => Words } = {
   }),
   order: (found) => ({
     label: `${found.orderCode} ${found.address.streetAndNumber}`,
-    hint: joined(found.address.municipality, PACKAGES[found.package].label, found.clientName),
+    hint: joined(
+      ...rowTermWords(found, new Date(serverNow())),
+      found.address.municipality,
+      PACKAGES[found.package].label,
+      found.clientName,
+    ),
     href: `/admin/orders/${found._id}`,
   }),
   worker: (found) => ({

@@ -20,6 +20,8 @@ import { useOrderForm, type OrderFormApi, type OrderFormState } from './use-orde
 import { useSubmitOrder } from './use-submit-order.ts';
 import { useNewCaller, type NewCallerParts } from './use-new-caller.ts';
 import { LazyAddAddressDialog } from '#shared/people/clients/lazy-client-dialogs.tsx';
+import { TermFields } from '#shared/orders/term/term-fields.tsx';
+import { TERM_NAMES } from '#shared/orders/term/term-form.ts';
 import { CheckField } from '#ui/forms/check-field.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { UploadProgress } from '#ui/images/upload-progress.tsx';
@@ -52,7 +54,7 @@ type FieldsProps = PartsProps & {
   onAddAddress: () => void;
 };
 
-/** The fields in the order of a call: who, what, where, the fault, who leads it. */
+/** The fields in the order of a call: who, what, where, when, the fault, who leads it. */
 function Fields({ state, isNew, parts, startsWithClient, isNarrow, onAddAddress }: FieldsProps) {
   const { form, client } = state;
   const { profile } = useCurrentUser();
@@ -76,6 +78,9 @@ function Fields({ state, isNew, parts, startsWithClient, isNarrow, onAddAddress 
           ) : (
             <AddressField form={form} client={client} onAdd={onAddAddress} />
           )}
+        </div>
+        <div className={classes.block}>
+          <TermFields control={form.control} names={TERM_NAMES} />
         </div>
       </div>
       {isNarrow && (
@@ -109,7 +114,7 @@ function toAssign(form: OrderFormApi, submit: (values: OrderFormOutput, workerId
 }
 
 /**
- * A new order [orders#one-dialog] in one dialog: client, service, address, description, photos and the operator, and beside
+ * A new order [orders#one-dialog] in one dialog: client, service, address, term, description, photos and the operator, and beside
  * them what is said on the telephone [orders#intake-pane]; mount it only while open.
  */
 export function CreateOrderDialog({ client: first, onClose }: CreateOrderDialogProps) {

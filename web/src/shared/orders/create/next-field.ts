@@ -12,6 +12,10 @@ export function goToNext(event: KeyboardEvent, form: OrderFormApi): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
   event.preventDefault();
   const values = form.getValues();
+  if (target.name === 'termKind' && values.termKind === 'window') {
+    form.setFocus('termDate');
+    return;
+  }
   const asked = values.isNew ? NEW : KNOWN;
   form.setFocus(asked.find((name) => values[name] === '') ?? 'description');
 }

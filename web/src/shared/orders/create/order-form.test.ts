@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ORDER, OrderForm } from './order-form.ts';
+import { EMPTY_TERM } from '#shared/orders/term/term-form.ts';
 import { photoFault } from '#shared/orders/order-photos-field.tsx';
 
 const MEGABYTE = 1024 * 1024;
@@ -10,6 +11,7 @@ const photo = (name: string, type: string, size = 10) => new File([new Uint8Arra
 const jpegs = (count: number) => Array.from({ length: count }, (_, at) => photo(`${at}.jpg`, 'image/jpeg'));
 
 const filled = {
+  ...EMPTY_TERM,
   clientId: ID,
   category: 'ELECTRICS',
   package: 'ELECTRICAL',

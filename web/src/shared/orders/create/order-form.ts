@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { CreateOrderBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { eachOrderText } from '@majstorija/contract/orders/order-texts.ts';
 import { ClientForm, EMPTY_CALLER } from '#shared/people/clients/client-form.ts';
+import { EMPTY_TERM, termForm, withTerm } from '#shared/orders/term/term-form.ts';
 import { orderPhotos } from '#shared/orders/order-photos-field.tsx';
 
 /**
- * The values of the dialog: the body of the call, whose choices start empty, the photos, and whether the caller becomes
+ * The values of the dialog: the body of the call, whose choices start empty, the term, the photos, and whether the caller becomes
  * the operator.
  */
 export const OrderForm = CreateOrderBody.omit({ adminId: true }).extend({
+  ...termForm,
   category: z.string().pipe(CreateOrderBody.shape.category),
   package: z.string().pipe(CreateOrderBody.shape.package),
   isMine: z.boolean(),
@@ -25,11 +27,13 @@ const workerId = z.string();
 
 /** A new order for a known client, or for one who is created with it [orders#new-caller]. */
 const IntakeForm = z.discriminatedUnion('isNew', [
-  OrderForm.extend({ isNew: z.literal(false), workerId }),
-  CallerForm.extend(OrderForm.omit({ clientId: true, addressId: true }).shape).extend({
-    isNew: z.literal(true),
-    workerId,
-  }),
+  withTerm(OrderForm.extend({ isNew: z.literal(false), workerId })),
+  withTerm(
+    CallerForm.extend(OrderForm.omit({ clientId: true, addressId: true }).shape).extend({
+      isNew: z.literal(true),
+      workerId,
+    }),
+  ),
 ]);
 
 export type OrderFormInput = z.input<typeof OrderForm> &
@@ -47,6 +51,7 @@ export const orderResolver: Resolver<OrderFormInput, unknown, OrderFormOutput> =
 
 export const EMPTY_ORDER: OrderFormInput = {
   ...EMPTY_CALLER,
+  ...EMPTY_TERM,
   isNew: false,
   workerId: '',
   clientId: '',

@@ -7,15 +7,19 @@ import { useAssignCreated } from '#api/orders/order-assignments.ts';
 import { useCreateOrder, useCreateOrderWithClient } from '#api/orders/order-mutations.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { useSending } from '#shared/forms/use-sending.ts';
+import { windowOf } from '#shared/orders/term/term-form.ts';
 import type { UploadOptions } from '#ui/images/use-upload.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { OrderFormOutput } from './order-form.ts';
 
-type BodyOf<Values> = Values extends unknown ? Omit<Values, 'files' | 'isMine' | 'workerId'> : never;
+/** What is not sent as it is typed. */
+type OwnField = 'files' | 'isMine' | 'workerId' | 'termDate' | 'termFrom' | 'termTo';
+
+type BodyOf<Values> = Values extends unknown ? Omit<Values, OwnField> : never;
 
 /** The form as it is sent; `isNew` chooses the call. */
 type Sent = {
-  body: BodyOf<OrderFormOutput> & { adminId?: string };
+  body: BodyOf<OrderFormOutput> & ReturnType<typeof windowOf> & { adminId?: string };
   files: readonly File[];
   idempotencyKey: string;
 } & Partial<UploadOptions>;
@@ -53,9 +57,18 @@ export function useSubmitOrder(onClose: () => void) {
     onClose();
     void navigate({ to: '/admin/orders/$id', params: { id: order._id } });
   });
-  const submit = ({ files, isMine, workerId: _worker, ...body }: OrderFormOutput, workerId = '') => {
+  const submit = (values: OrderFormOutput, workerId = '') => {
+    const {
+      files,
+      isMine,
+      workerId: _worker,
+      termDate: _day,
+      termFrom: _from,
+      termTo: _to,
+      ...body
+    } = values;
     chosenWorker.current = workerId;
-    return send({ body: { ...body, ...(isMine && { adminId }) }, files });
+    return send({ body: { ...body, ...windowOf(values), ...(isMine && { adminId }) }, files });
   };
   return { ...upload, submit };
 }

@@ -151,6 +151,7 @@ const CASES: Case[] = [
 ];
 
 CASES.push(
+  ['late_arrival', 'call_worker_on_the_way', 0, 12 * MINUTE, 'over', 'kasni · 12 min', '12 min / kasni'],
   [
     'call_again',
     'call_worker_accepted',

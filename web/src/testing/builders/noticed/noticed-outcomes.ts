@@ -1,5 +1,5 @@
 import { api } from '@majstorija/contract/http/api.ts';
-import { usePlainOutcome, useSetReminder } from '#api/orders/order-outcomes.ts';
+import { useChangeTerm, usePlainOutcome, useSetReminder } from '#api/orders/order-outcomes.ts';
 import { anOrderDetail } from '#testing/builders/builders.ts';
 import { write } from './noticed-call.ts';
 import { stub } from '#testing/stub.ts';
@@ -23,6 +23,11 @@ export const NOTICED_OUTCOMES = {
   setReminder: write(orders.setReminder, () => stub(orders.setReminder, order), useSetReminder, {
     order,
     until: '2026-11-21T07:00:00.000Z',
+  }),
+  changeTerm: write(orders.changeTerm, () => stub(orders.changeTerm, order), useChangeTerm, {
+    order,
+    termKind: 'today',
+    reason: 'Klijent ne može ranije',
   }),
   takeReminder: write(orders.takeReminder, () => stub(orders.takeReminder, order), useTaking, { order }),
   removeReminder: write(orders.removeReminder, () => stub(orders.removeReminder, order), useRemoval, {

@@ -9,6 +9,7 @@ import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/u
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { OrderLink } from '#shared/orders/order-link.tsx';
 import { OrderDue } from '#shared/orders/due/order-due.tsx';
+import { RowTerm } from '#shared/orders/term/order-term.tsx';
 import { OrderPlateLink } from '#shared/orders/order-plate.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { StatusChip } from '#shared/orders/status-chip.tsx';
@@ -37,15 +38,18 @@ function Service({ order }: OrderCell) {
   );
 }
 
-const Place = ({ order: { address } }: OrderCell) => (
-  <span
-    className={join(lineStack, classes.place)}
-    title={`${address.streetAndNumber}, ${address.municipality}`}
-  >
-    <span className={oneLine}>{address.streetAndNumber}</span>
-    <span className={quietLine}>{address.municipality}</span>
-  </span>
-);
+const Place = ({ order }: OrderCell) => {
+  const { streetAndNumber, municipality } = order.address;
+  return (
+    <span className={join(lineStack, classes.place)} title={`${streetAndNumber}, ${municipality}`}>
+      <span className={oneLine}>{streetAndNumber}</span>
+      <span className={classes.whereAndWhen}>
+        <span className={quietLine}>{municipality}</span>
+        <RowTerm order={order} />
+      </span>
+    </span>
+  );
+};
 
 /** As many lines as a row has [design#row-lines]; the title has the whole text. */
 const PackageName = ({ order }: OrderCell) => {

@@ -8,6 +8,7 @@ import { OrderActions } from './order-actions.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import type { useWorkSheet } from '#features/orders/work-sheet/use-work-sheet.ts';
+import { TermFact } from '#features/orders/term/term-fact.tsx';
 import { useIsPhone } from '#features/orders/page/use-widths.ts';
 import { Viewers } from './viewers.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
@@ -21,7 +22,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { Timestamp } from '#ui/text/timestamp.tsx';
 import classes from './order-header.module.css';
 
-function Facts({ order }: { order: OrderDetail }) {
+function Facts({ order, desk }: { order: OrderDetail; desk: OutcomeDesk }) {
   const now = useNow();
   return (
     <div className={classes.facts}>
@@ -35,6 +36,7 @@ function Facts({ order }: { order: OrderDetail }) {
         {PACKAGES[order.package].label} · kreirano{' '}
         <Timestamp at={order.createdAt} text={formatDateTime(order.createdAt, now)} />
       </p>
+      <TermFact order={order} desk={desk} />
     </div>
   );
 }
@@ -75,7 +77,7 @@ export function OrderHeader({ documentTitle, heading, order, desk, onOpen, sheet
         {order !== undefined && isPhone && printer}
         {order !== undefined && isPhone && <NeighbourLinks id={order._id} />}
       </div>
-      {order !== undefined && <Facts order={order} />}
+      {order !== undefined && <Facts order={order} desk={desk} />}
       {order !== undefined && !isPhone && (
         <div className={classes.actions}>
           <div className={classes.named}>

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ChangeTermBody } from '@majstorija/contract/orders/order-bodies.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { useChangeTerm } from '#api/orders/order-outcomes.ts';
+import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { useNow } from '#lib/browser/use-now.ts';
+import { isApiError } from '#lib/http/api-error.ts';
+import { termNow } from '#shared/orders/term/order-term.tsx';
+import { TermFields } from '#shared/orders/term/term-fields.tsx';
+import { TERM_NAMES, termForm, toTermInput, windowOf, withTerm } from '#shared/orders/term/term-form.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { mayChangeTerm } from './term-fact.tsx';
+
+const TermChange = withTerm(z.object({ ...termForm, reason: ChangeTermBody.shape.reason }));
+type TermChange = z.output<typeof TermChange>;
+
+type TermDialogProps = { order: OrderListItem; onClose: () => void };
+
+/** Changes when an order is to be done; the reason is told to the client and the worker [orders#term-dialog]. */
+export function TermDialog({ order, onClose }: TermDialogProps) {
+  const call = useChangeTerm();
+  const now = useNow();
+  const form = useForm({
+    resolver: zodResolver(TermChange),
+    defaultValues: { ...toTermInput(order.term), reason: '' },
+  });
+  const submit = async (values: TermChange) => {
+    const { termKind, isUrgent, reason } = values;
+    await call.mutateAsync({ order, termKind, ...windowOf(values), isUrgent, reason });
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Promeni termin naloga ${order.orderCode}`}
+      form={form}
+      submitLabel="Promeni termin"
+      onSubmit={submit}
+      size={560}
+      refusal={mayChangeTerm(order) ? undefined : 'Nalog je zatvoren, pa termin više ne može da se promeni.'}
+    >
+      <ChangedNote
+        order={order}
+        present={`termin ${termNow(order, now)}${order.term.isUrgent ? ', hitno' : ''}`}
+        isShownElsewhere={isApiError(call.error, 'order.changed')}
+      />
+      <TermFields control={form.control} names={TERM_NAMES} />
+      <TextField
+        control={form.control}
+        name="reason"
+        label="Razlog"
+        hint="Vide ga i klijent i majstor."
+        placeholder="Na primer: klijent ne može ranije"
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
