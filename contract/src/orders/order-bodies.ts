@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_SUGGESTIONS } from '@majstorija/contract/dispatch/suggestions.ts';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
@@ -78,9 +79,29 @@ export type CreateOrderWithClientBody = z.output<typeof CreateOrderWithClientBod
 export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });
 export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
 
-/** The worker to assign [orders#assignment-bodies]. */
-export const AssignWorkerBody = z.object({ workerId: chosen(VALIDATION.required) });
+/**
+ * Which suggestion a worker was, as the screen showed it: `rank` from 1 to `of`, null for one who was not recommended;
+ * `computedAt` is that of the list [dispatch#chosen].
+ */
+export const ChosenSuggestion = z
+  .object({
+    rank: z.int().min(1).max(MOST_SUGGESTIONS).nullable(),
+    of: z.int().min(0).max(MOST_SUGGESTIONS),
+    computedAt: z.iso.datetime({ offset: true }),
+  })
+  .refine(({ rank, of }) => rank === null || rank <= of, { path: ['rank'], error: VALIDATION.unknownChoice });
+export type ChosenSuggestion = z.infer<typeof ChosenSuggestion>;
+
+/** The worker to assign [orders#assignment-bodies], and which suggestion that was. */
+export const AssignWorkerBody = z.object({
+  workerId: chosen(VALIDATION.required),
+  suggestion: ChosenSuggestion.optional(),
+});
 export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
+
+/** The worker whose assignment is undone [orders#undo]. */
+export const UndoAssignmentBody = AssignWorkerBody.pick({ workerId: true });
+export type UndoAssignmentBody = z.infer<typeof UndoAssignmentBody>;
 
 /** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */
 export const ChangeStatusBody = z.object({

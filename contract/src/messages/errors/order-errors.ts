@@ -31,6 +31,14 @@ export const ORDER_ERRORS = {
     status: 409,
     text: 'Nalog više nema podsetnik. Prikaz je osvežen, proverite pa pokušajte ponovo.',
   },
+  'order.undoTooLate': {
+    status: 409,
+    text: 'Dodela više ne može da se poništi: prošlo je više od {seconds} sekundi.',
+  },
+  'order.undoEnded': {
+    status: 409,
+    text: 'Dodela ne može da se poništi: u međuvremenu je zabeleženo „{event}” ({who}).',
+  },
   'order.mentionInactive': {
     status: 422,
     text: 'Pomenuti operater nije aktivan. Izaberite drugog.',

@@ -81,7 +81,7 @@ const ALLOWED = CALLED_EVENTS.flatMap((event) =>
   ),
 );
 
-/** The status that admin_status_changed chooses here; an order that has it already is left as it is. */
+/** The status that admin_status_changed chooses here, and that an undone assignment restores; an order that has it already is left as it is. */
 const CHOSEN = 'complaint_arrived';
 const isIdle = ({ event, from }: (typeof ALLOWED)[number]) =>
   event === 'admin_status_changed' && from === CHOSEN;
@@ -94,7 +94,7 @@ const CALLS = CALLED_EVENTS.flatMap((event) =>
 );
 
 const workerAfter = ({ worker }: Transition) =>
-  ({ keep: field.worker.user.id, set: subjects.workerId, clear: null })[worker];
+  ({ keep: field.worker.user.id, set: subjects.workerId, clear: null, restore: null })[worker];
 
 describe('the calls of an order’s events', () => {
   it('exist for every event that a person raises, only for the parties of the table', () => {

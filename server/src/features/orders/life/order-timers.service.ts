@@ -83,13 +83,21 @@ export function findTimerEnd(
   return limit === 0 ? undefined : new Date(work.now.getTime() + limit * MINUTE_MS);
 }
 
-/**
- * Queues the timed event of a stage, in the transaction that starts the stage. It replaces the job of an earlier stage;
- * a job that is not replaced finds that its stage has ended and does nothing.
- */
-export async function startTimer(work: Work, { orderId, stage, ...order }: NewStage): Promise<void> {
+/** A stage that goes on, with the end of its timer; null without one. */
+interface ResumedStage extends NewStage {
+  readonly runAt: Date | null;
+}
+
+/** Queues the timed event of a stage. It replaces the job of another stage, which would find its own ended. */
+export async function resumeTimer(
+  work: Work,
+  { orderId, stage, runAt, ...order }: ResumedStage,
+): Promise<void> {
   const event = findTimedEvent(order);
-  const runAt = findTimerEnd(work, order);
-  if (event === undefined || runAt === undefined || !getSettings(work, TIMER_LIMITS).areTimersQueued) return;
+  if (event === undefined || runAt === null || !getSettings(work, TIMER_LIMITS).areTimersQueued) return;
   await queueJob(work.tx, ORDER_TIMER, { orderId, stage, event }, { runAt, key: orderId });
 }
+
+/** Queues the timed event of a stage that begins now, in the transaction that starts the stage. */
+export const startTimer = (work: Work, stage: NewStage): Promise<void> =>
+  resumeTimer(work, { ...stage, runAt: findTimerEnd(work, stage) ?? null });

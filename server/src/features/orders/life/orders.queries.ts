@@ -10,6 +10,7 @@ import { appendAction, type NewAction } from './append-action.queries.ts';
 import { NO_DUE, type DueColumns } from './order-due.service.ts';
 import type { ReminderColumns } from './reminder-columns.ts';
 import type { TextChanges } from './order-texts.ts';
+import { Undo } from './undo.ts';
 
 const LockedOrder = z.strictObject({
   id: z.string(),
@@ -35,6 +36,8 @@ const LockedOrder = z.strictObject({
   ownDueWhat: OwnDueWhat.nullable(),
   ownDueSince: z.date().nullable(),
   ownDueUntil: z.date().nullable(),
+  /** What it was before its newest assignment; null once that cannot be undone any more. */
+  undo: Undo.nullable(),
   /** When its newest complaint was made. */
   complainedAt: z.date().nullable(),
 });
@@ -57,7 +60,7 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
         due_what as "dueWhat", due_since as "dueSince", due_until as "dueUntil", reminder_until as "reminderUntil",
         reminder_note as "reminderNote", reminder_admin_id as "reminderAdminId", reminder_set_at as "reminderSetAt",
         own_needs_action as "ownNeedsAction", own_due_what as "ownDueWhat", own_due_since as "ownDueSince",
-        own_due_until as "ownDueUntil", case when has_complaint then (
+        own_due_until as "ownDueUntil", undo, case when has_complaint then (
           select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
         ) end as "complainedAt"
       from orders where id = ${orderId} for update`,
@@ -72,6 +75,10 @@ export interface OrderChanges extends TextChanges, Partial<DueColumns>, Partial<
   readonly needs_action?: boolean;
   /** The order gets another status or worker: its timer starts again. */
   readonly isNewStage?: boolean;
+  /** The stage that goes on when an assignment is undone. */
+  readonly stage?: number;
+  /** JSON. */
+  readonly undo?: string | null;
   readonly has_complaint?: boolean;
   readonly worker_id?: string | null;
   readonly admin_id?: string;

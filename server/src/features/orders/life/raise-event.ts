@@ -6,14 +6,17 @@ import {
   ownNeedOf,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { ChosenSuggestion } from '@majstorija/contract/orders/order-bodies.ts';
+import { leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertClientNotErased, assertOwn, partyOf } from './order-guards.ts';
 import { dueOf } from './order-due.service.ts';
-import { startTimer } from './order-timers.service.ts';
+import { resumeTimer, startTimer } from './order-timers.service.ts';
 import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
+import { restoredColumns, restoredStage, type Before } from './undo.ts';
 import { findReminder, needOf, ownDueOf, withReminder, type Reminder } from './reminder-columns.ts';
 
 /** An event of an existing order. */
@@ -31,6 +34,10 @@ export interface EventDetails {
   readonly changes?: OrderChanges;
   /** The reminder that the order has from now on. */
   readonly reminder?: Reminder;
+  /** What the order had before its assignment and has again. */
+  readonly restores?: Before;
+  /** Which suggestion the screen says was chosen. */
+  readonly suggestion?: ChosenSuggestion | undefined;
   /** Where the effect depends on more than the table of the machine. */
   readonly effect?: Partial<Pick<Transition, 'answers' | 'restarts'>>;
 }
@@ -43,7 +50,7 @@ export interface Raise {
   readonly event: RaisableEvent;
   /** The version that the caller has read; the event is refused when the order has a newer one. */
   readonly version?: number;
-  /** Only for admin_status_changed. */
+  /** Only for admin_status_changed and assignment_undone. */
   readonly chosenStatus?: OrderStatus;
   readonly prepare?: (order: LockedOrder) => EventDetails | null | Promise<EventDetails | null>;
 }
@@ -56,7 +63,7 @@ export interface Raised {
   readonly actionId: string | null;
 }
 
-/** An event that the machine refuses; `chosenStatus` only for admin_status_changed. */
+/** An event that the machine refuses; `chosenStatus` as above. */
 interface Refused {
   readonly event: OrderEvent;
   readonly chosenStatus?: OrderStatus;
@@ -91,7 +98,10 @@ interface Change {
 function changesOf({ order, transition, status, details }: Change): OrderChanges {
   return {
     status,
-    isNewStage: status !== order.status || transition.worker !== 'keep' || transition.restarts,
+    isNewStage:
+      details.restores === undefined &&
+      (status !== order.status || transition.worker !== 'keep' || transition.restarts),
+    ...(order.undo !== null && !leavesUndo(transition) && { undo: null }),
     ...(transition.event === 'complaint_created' && { has_complaint: true }),
     ...(transition.worker === 'clear' && { worker_id: null }),
     ...details.changes,
@@ -107,6 +117,7 @@ function stateAfter({ order, transition, status }: Change, { worker_id }: OrderC
 /** The columns of need, clock and reminder after the change; those of a reminder only if there was or is one. */
 function waitingColumns(work: Work, change: Change, changes: OrderChanges): OrderChanges {
   const { order, transition, details } = change;
+  if (details.restores) return restoredColumns(order, details.restores);
   const need = needAfter(transition, needOf(order));
   const due = dueOf(work, {
     ...stateAfter(change, changes),
@@ -121,7 +132,21 @@ function waitingColumns(work: Work, change: Change, changes: OrderChanges): Orde
   return { needs_action: need.needsAction, ...due };
 }
 
-async function lockChecked(work: Work, orderId: string, version: number | undefined): Promise<LockedOrder> {
+/** Starts the timer of a new stage, or that of the stage that goes on again. */
+async function timeStage(work: Work, change: Change, changes: OrderChanges): Promise<void> {
+  const { order, details } = change;
+  if (details.restores) await resumeTimer(work, { orderId: order.id, ...restoredStage(details.restores) });
+  else if (changes.isNewStage) {
+    await startTimer(work, { ...stateAfter(change, changes), orderId: order.id, stage: order.version + 1 });
+  }
+}
+
+/** Locks an order that the caller may change, in the version that they have read. Throws order.notFound, person.erased, order.changed. */
+export async function lockChecked(
+  work: Work,
+  orderId: string,
+  version: number | undefined,
+): Promise<LockedOrder> {
   const order = await lockOrder(work, orderId);
   await assertOwn(work, order);
   await assertClientNotErased(work, order);
@@ -152,12 +177,10 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
     text: details.text ?? ORDER_EVENTS[raise.event].text,
     note: details.note ?? null,
     actionRequired: allowed.flags,
+    suggestion: details.suggestion,
   });
   const asksForAction = allowed.flags || (columns.admin_id !== undefined && columns.needs_action === true);
   await tellOperators(work, { orderId: order.id, actionId, asksForAction });
-  const version = order.version + 1;
-  if (changes.isNewStage) {
-    await startTimer(work, { ...stateAfter(change, changes), orderId: order.id, stage: version });
-  }
-  return { orderId: order.id, status, version, actionId };
+  await timeStage(work, change, changes);
+  return { orderId: order.id, status, version: order.version + 1, actionId };
 }

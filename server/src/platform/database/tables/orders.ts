@@ -1,4 +1,4 @@
-import type { Computed, Defaulted, Instant } from '../column-types.ts';
+import type { Computed, Defaulted, Instant, Json } from '../column-types.ts';
 
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
@@ -15,6 +15,9 @@ export interface OrdersTables {
     note: string | null;
     status: string;
     action_required: boolean;
+    suggested_rank: number | null;
+    suggested_of: number | null;
+    suggested_at: Instant | null;
   };
   order_files: {
     id: string;
@@ -87,5 +90,6 @@ export interface OrdersTables {
     own_due_since: Instant | null;
     own_due_until: Instant | null;
     is_postponed: Defaulted<boolean>;
+    undo: Json | null;
   };
 }

@@ -134,12 +134,16 @@ export function shownOf(
   timer: Date | undefined,
   rings: Date | undefined,
 ) {
-  let last: Wait | undefined;
-  let reminded: Reminded | undefined;
+  let now: { last?: Wait | undefined; reminded?: Reminded | undefined } = {};
+  let beforeAssignment = now;
   for (const entry of timeline) {
-    last = next(last, entry);
-    reminded = remindedAfter(reminded, entry);
+    if (GIVES.has(entry.event)) beforeAssignment = now;
+    now =
+      entry.event === 'assignment_undone'
+        ? beforeAssignment
+        : { last: next(now.last, entry), reminded: remindedAfter(now.reminded, entry) };
   }
+  const { last, reminded } = now;
   if (reminded === undefined) return [...ownClockOf(last, timer), last?.needs, false];
   if (!reminded.isDue && reminded.isAsked) return [...ownClockOf(last, timer), true, false];
   return ['reminder', reminded.setAt, rings, reminded.isDue, !reminded.isDue];
