@@ -4,9 +4,6 @@ import { Municipality, Package } from '@majstorija/contract/choices.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
-/** So many workers are suggested at most [dispatch#suggestions]. */
-export const MOST_SUGGESTIONS = 5_000;
-
 const count = z.int().min(0);
 
 /** So many of the last few. */

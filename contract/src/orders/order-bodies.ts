@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_SUGGESTIONS } from '@majstorija/contract/dispatch/suggestions.ts';
+import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
@@ -78,19 +78,6 @@ export type CreateOrderWithClientBody = z.output<typeof CreateOrderWithClientBod
 /** The operator to assign [orders#assignment-bodies]. */
 export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });
 export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
-
-/**
- * Which suggestion a worker was, as the screen showed it: `rank` from 1 to `of`, null for one who was not recommended;
- * `computedAt` is that of the list [dispatch#chosen].
- */
-export const ChosenSuggestion = z
-  .object({
-    rank: z.int().min(1).max(MOST_SUGGESTIONS).nullable(),
-    of: z.int().min(0).max(MOST_SUGGESTIONS),
-    computedAt: z.iso.datetime({ offset: true }),
-  })
-  .refine(({ rank, of }) => rank === null || rank <= of, { path: ['rank'], error: VALIDATION.unknownChoice });
-export type ChosenSuggestion = z.infer<typeof ChosenSuggestion>;
 
 /** The worker to assign [orders#assignment-bodies], and which suggestion that was. */
 export const AssignWorkerBody = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { Municipality, Package as PackageOption } from '@majstorija/contract/choices.ts';
-import { MOST_SUGGESTIONS } from '@majstorija/contract/dispatch/suggestions.ts';
+import { MOST_SUGGESTIONS } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
 import { AppError } from '#platform/http/app-error.ts';

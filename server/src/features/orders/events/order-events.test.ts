@@ -160,7 +160,9 @@ describe('the calls of an order’s events', () => {
         const { status, body } = await ask({ event, party, orderId: id, version: 1, photos: 0 });
         expect([from, status, body.code]).toEqual([from, 409, 'transition_not_allowed']);
         const row = TRANSITIONS.find((transition) => transition.event === event)!;
-        for (const named of [from, nextStatus(row, from, CHOSEN)]) {
+        // What an undone assignment would restore is not known of an order that has none.
+        const wanted = row.to === 'restored' ? from : nextStatus(row, from, CHOSEN);
+        for (const named of [from, wanted]) {
           expect(body.error).toContain(`„${ORDER_STATUSES[named].label}”`);
         }
         expect(await read(id)).toEqual(before);

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import type { ChosenSuggestion } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';

@@ -105,7 +105,8 @@ async function drawEvent(id: string): Promise<Raised> {
   return isEvent(row.event) ? { event: row.event, party } : { event: 'comment_added', party: 'staff' };
 }
 
-const UNDONE = 0.4;
+/** The share of walks in which assignments are undone. */
+const UNDONE = 0.35;
 const UNDOABLE: readonly RaisableEvent[] = ['worker_assigned', 'complaint_accepted'];
 
 /** An order with its timer and reminder, and without the version and what is remembered for an undo. */
@@ -141,6 +142,7 @@ async function startOrder(): Promise<string> {
 async function walkOn(way: Way): Promise<(string | null)[]> {
   const id = await startOrder();
   const told = ['created'];
+  const isUndoing = random.chance(UNDONE);
   const seen: (string | null)[] = [];
   const go = async (step: Raised): Promise<void> => {
     clock.advance(random.whole(1, 90) * MINUTE_MS);
@@ -149,7 +151,7 @@ async function walkOn(way: Way): Promise<(string | null)[]> {
     told.push(`${step.event}${isDone ? '' : REFUSED}`);
     await expectRight(id, told);
     const isRecorded = (await readOrder(id)).version > before.version;
-    if (isRecorded && UNDOABLE.includes(step.event) && random.chance(UNDONE)) {
+    if (isRecorded && UNDOABLE.includes(step.event) && isUndoing) {
       await undo(id, before.state);
       told.push('assignment_undone');
       await expectRight(id, told);

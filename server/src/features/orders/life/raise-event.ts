@@ -6,7 +6,7 @@ import {
   ownNeedOf,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
-import type { ChosenSuggestion } from '@majstorija/contract/orders/order-bodies.ts';
+import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { tellOperators } from '#features/notices/tell-operators.service.ts';
