@@ -20,14 +20,13 @@ interface Step {
 
 const ASSIGNMENTS: readonly OrderActionType[] = ['WORKER_ASSIGNED', 'COMPLAINT_ACCEPTED'];
 
-/** A timeline, newest first, without the assignments that were undone and what undid them [orders#undo]. */
+/** A timeline, newest first, without undone assignments, what undid them, and what came between [orders#undone-is-left-out]. */
 export function withoutUndone<S extends Pick<Step, 'type'>>(actions: readonly S[]): readonly S[] {
   let isUndoing = false;
   return actions.filter(({ type }) => {
-    if (type === 'ASSIGNMENT_UNDONE') isUndoing = true;
-    else if (!isUndoing || type === undefined || !ASSIGNMENTS.includes(type)) return true;
-    else isUndoing = false;
-    return false;
+    const isLeftOut = isUndoing || type === 'ASSIGNMENT_UNDONE';
+    isUndoing = isLeftOut && (type === undefined || !ASSIGNMENTS.includes(type));
+    return !isLeftOut;
   });
 }
 

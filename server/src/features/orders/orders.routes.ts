@@ -13,7 +13,7 @@ import {
   workerReached,
 } from '#features/orders/events/outcomes.service.ts';
 import { removeReminder, setReminder, takeReminder } from '#features/orders/events/reminder.service.ts';
-import { undoAssignment } from '#features/orders/events/undo-assignment.service.ts';
+import { undoAssignment } from '#features/orders/events/undo/undo-assignment.service.ts';
 import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { countOrders, getOrder, listOrders } from '#features/orders/list/orders.views.ts';
 

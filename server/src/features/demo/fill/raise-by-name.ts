@@ -23,7 +23,7 @@ import {
   takeReminder,
 } from '#features/orders/events/reminder.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
-import { undoAssignment } from '#features/orders/events/undo-assignment.service.ts';
+import { undoAssignment } from '#features/orders/events/undo/undo-assignment.service.ts';
 import { updateOrder } from '#features/orders/events/update.service.ts';
 
 /** The data of the events of an order; each service reads what it needs. `amount`: in rsd. */

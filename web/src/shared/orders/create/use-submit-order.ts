@@ -7,6 +7,7 @@ import { useAssignCreated } from '#api/orders/order-assignments.ts';
 import { useCreateOrder, useCreateOrderWithClient } from '#api/orders/order-mutations.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { useSending } from '#shared/forms/use-sending.ts';
+import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import type { UploadOptions } from '#ui/images/use-upload.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { OrderFormOutput } from './order-form.ts';
@@ -41,7 +42,7 @@ function useCreate() {
 export function useSubmitOrder(onClose: () => void) {
   const navigate = useNavigate();
   const { _id: adminId } = useCurrentUser();
-  const assign = useAssignCreated().mutateAsync;
+  const assign = useAssignCreated(useOfferUndo()).mutateAsync;
   const chosenWorker = useRef('');
   const assignTo = (order: OrderDetail, workerId: string) =>
     assign({ order, workerId }).catch((error: unknown) => {
