@@ -154,15 +154,16 @@ describe('an assignment that is undone [orders#undo]', () => {
 
 const LATE = 'Dodela više ne može da se poništi: prošlo je više od 30 sekundi.';
 
-async function expectEnded(id: string, event: string, who: string, workerId = worker.user.id) {
+/** The answer to an undo that comes too late, without a change of the order. */
+async function refusalOf(id: string, workerId = worker.user.id): Promise<string> {
   const before = await typesOf(id);
   const { statusCode, ...answer } = await undo(id, workerId);
-  expect([statusCode, answer.json().error]).toEqual([
-    409,
-    `Dodela ne može da se poništi: u međuvremenu je zabeleženo „${event}” (${who}).`,
-  ]);
-  expect(await typesOf(id)).toEqual(before);
+  expect([statusCode, await typesOf(id)]).toEqual([409, before]);
+  return answer.json().error;
 }
+
+const ended = (event: string, who: string) =>
+  `Dodela ne može da se poništi: u međuvremenu je zabeleženo „${event}” (${who}).`;
 
 const nameOf = async (id: string) => {
   const { first_name: first, last_name: last } = await db
@@ -193,32 +194,30 @@ describe('an assignment cannot be undone', () => {
     await raise(id, 'worker_accepted', asWorker);
     await raise(id, 'comment_added');
     await raise(id, 'worker_on_the_way', asWorker);
-    await expectEnded(id, 'Majstor prihvatio nalog', await nameOf(worker.user.id));
+    expect(await refusalOf(id)).toBe(ended('Majstor prihvatio nalog', await nameOf(worker.user.id)));
   });
 
   it('once its time to accept is over', async () => {
     const id = await anAssigned();
     await fireOrderTimer(deps, { orderId: id, stage: 2, event: 'find_backup_worker' });
-    await expectEnded(id, 'Potrebna je zamena za majstora', 'Sistem');
+    expect(await refusalOf(id)).toBe(ended('Potrebna je zamena za majstora', 'Sistem'));
   });
 
   it('once a colleague has given the order to another', async () => {
     const id = await anAssigned();
     await assign(id, colleague.user.id, 'super_admin');
     const other = `Dodeljen majstor: ${await nameOf(colleague.user.id)}`;
-    await expectEnded(id, other, await nameOf(as('super_admin').user.id));
+    expect(await refusalOf(id)).toBe(ended(other, await nameOf(as('super_admin').user.id)));
     await undo(id, colleague.user.id, 'super_admin');
     expect((await read(id)).worker?._id).toBe(worker.user.id);
-    await expectEnded(id, other, await nameOf(as('super_admin').user.id));
+    expect(await refusalOf(id)).toBe(ended(other, await nameOf(as('super_admin').user.id)));
   });
 
   it('when the order has gone to another worker by the same operator', async () => {
     const id = await anAssigned();
     await assign(id, colleague.user.id);
-    await expectEnded(
-      id,
-      `Dodeljen majstor: ${await nameOf(colleague.user.id)}`,
-      await nameOf(staff.id ?? ''),
+    expect(await refusalOf(id)).toBe(
+      ended(`Dodeljen majstor: ${await nameOf(colleague.user.id)}`, await nameOf(staff.id ?? '')),
     );
     expect((await undo(id, colleague.user.id)).statusCode).toBe(200);
     expect((await read(id)).worker?._id).toBe(worker.user.id);
