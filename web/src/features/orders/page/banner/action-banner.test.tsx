@@ -200,7 +200,7 @@ describe('a complaint', () => {
     await user.click(dialog.getByRole('button', { name: 'Dodeli' }));
     await screen.findAllByText('Nalog dodeljen radniku.');
     const [call] = requests(api.orders.acceptComplaint);
-    expect(call?.body).toEqual({ workerId: worker._id });
+    expect(call?.body).toMatchObject({ workerId: worker._id });
     expect(call?.headers.get('if-match')).toBe('"4"');
     expect(screen.queryByText(/Potrebna akcija/)).toBeNull();
   });
