@@ -9,13 +9,13 @@ import type { Api } from './support/product/api.ts';
 import { officeTest as test } from './support/product/test.ts';
 
 /** Refused and lost calls are errors of the console. */
-test.use({ allowed: [/status of 409 /, /ERR_FAILED/] });
+test.use({ allowed: [/status of 409 |ERR_FAILED|tile\.openstreetmap\.org/] });
 
 const ASSIGNED = 'Nalog dodeljen radniku.';
 const UNDONE = 'Dodela je poništena.';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
-const undoButton = (page: Page) => toasts(page).getByRole('button', { name: 'Poništi' });
+const undoButton = (page: Page) => toasts(page).getByRole('button', { name: 'Poništi', exact: true });
 const workerCard = (page: Page) => page.getByRole('region', { name: 'Majstor' });
 
 /** Assigns the best worker by the key, on the order's page. */
