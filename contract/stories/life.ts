@@ -22,6 +22,7 @@ export const EVENTS = {
   moved_to_map: { by: 'operator', usual: [3, 12], day: [12, 20] },
   worker_assigned: { by: 'operator', usual: [2, 14], day: [2, 12] },
   delegated: { by: 'owner', usual: [2, 9], day: [1, 6] },
+  assignment_undone: { by: 'operator', usual: [0, 0], day: [0, 0] },
   worker_accepted: { by: 'worker', usual: [1, 13], day: [1, 14] },
   find_backup_worker: { by: 'worker', usual: [3, 40], day: [2, 10] },
   call_worker_accepted: { by: 'system', usual: [60, 61], day: [60, 61] },

@@ -60,7 +60,7 @@ function takeStep(from: Position | null, { event, by, status }: Step): Position 
     hasComplaint: from?.hasComplaint === true || event === 'complaint_created',
     ...needAfter(transition, from ?? { needsAction: false, reminder: null }),
     asksForAction: transition.flags,
-    hasWorker: { keep: from?.hasWorker === true, set: true, clear: false }[transition.worker],
+    hasWorker: { keep: from?.hasWorker === true, set: true, clear: false, restore: false }[transition.worker],
   };
 }
 

@@ -37,6 +37,7 @@ function toAction(step: Step, index: number, before: OrderStatus): OrderAction {
     status: nextStatus(row, before, step.chosen),
     files: Array.from({ length: step.photos ?? 0 }, () => ({ _id: 'file', url: '', thumbnailUrl: '' })),
     actionRequired: row.flags,
+    suggestion: null,
   };
 }
 

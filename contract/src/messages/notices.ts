@@ -13,6 +13,7 @@ export const NOTICES = {
   createOrder: { success: 'Nalog kreiran.', failure: 'Nalog nije mogao biti kreiran' },
   assignAdmin: { success: 'Nalog dodeljen adminu.', failure: 'Nalog nije mogao biti dodeljen operateru' },
   assignWorker: { success: 'Nalog dodeljen radniku.', failure: 'Nalog nije mogao biti dodeljen majstoru' },
+  undoAssignment: { success: 'Dodela je poništena.', failure: 'Dodela nije mogla biti poništena' },
   rejectComplaint: {
     success: 'Uspešno je odbijen zahtev za refundiranje.',
     failure: 'Zahtev za refundiranje nije mogao biti odbijen',

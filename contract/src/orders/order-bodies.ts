@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
@@ -87,9 +88,16 @@ export type CreateOrderWithClientBody = z.output<typeof CreateOrderWithClientBod
 export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });
 export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
 
-/** The worker to assign [orders#assignment-bodies]. */
-export const AssignWorkerBody = z.object({ workerId: chosen(VALIDATION.required) });
+/** The worker to assign [orders#assignment-bodies], and which suggestion that was. */
+export const AssignWorkerBody = z.object({
+  workerId: chosen(VALIDATION.required),
+  suggestion: ChosenSuggestion.optional(),
+});
 export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
+
+/** The worker whose assignment is undone [orders#undo]. */
+export const UndoAssignmentBody = AssignWorkerBody.pick({ workerId: true });
+export type UndoAssignmentBody = z.infer<typeof UndoAssignmentBody>;
 
 /** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */
 export const ChangeStatusBody = z.object({

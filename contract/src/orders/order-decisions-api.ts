@@ -32,6 +32,15 @@ export const orderDecisionsApi = {
     example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
     errors: [...MACHINE_ERRORS, 'worker.notFound', 'worker.inactive', 'worker.packageNotOffered'],
   },
+  undoAssignment: {
+    ...decision,
+    path: '/v1/orders/:id/order_assignment_undone',
+    summary:
+      'Put worker, status and timer back as they were before the assignment of this worker, within seconds',
+    body: bodies.UndoAssignmentBody,
+    example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
+    errors: [...MACHINE_ERRORS, 'order.undoTooLate', 'order.undoEnded'],
+  },
   rejectComplaint: {
     ...decision,
     path: '/v1/orders/:id/order_complaint_rejected',

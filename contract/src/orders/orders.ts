@@ -1,6 +1,7 @@
 import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import { z } from 'zod';
 import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
+import { SuggestionPlace } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
 import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
@@ -62,7 +63,7 @@ export type OrderListItem = z.infer<typeof OrderListItem>;
 /** An operator whom a comment mentions, by the present name [notices#mentions]. */
 const MentionedAdmin = OrderAdmin.pick({ _id: true, firstName: true, lastName: true });
 
-/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. */
+/** One entry of an order's timeline [orders#timeline-entry]. `profile` is null for the system; only a comment has mentions. `suggestion`: which one the worker was, as the screen said [dispatch#chosen]. */
 export const OrderAction = z.object({
   _id: z.string(),
   type: OrderActionType,
@@ -75,6 +76,7 @@ export const OrderAction = z.object({
   status: OrderStatus,
   files: z.array(StoredFile),
   actionRequired: z.boolean(),
+  suggestion: SuggestionPlace.nullable(),
 });
 export type OrderAction = z.infer<typeof OrderAction>;
 

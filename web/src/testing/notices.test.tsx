@@ -65,6 +65,7 @@ const SUBJECTS: Record<Call, string | undefined> = {
   createOrder: undefined,
   assignAdmin: ORDER,
   assignWorker: ORDER,
+  undoAssignment: ORDER,
   rejectComplaint: ORDER,
   refundComplaint: ORDER,
   changeStatus: ORDER,

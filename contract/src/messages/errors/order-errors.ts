@@ -42,6 +42,14 @@ export const ORDER_ERRORS = {
     status: 422,
     text: 'Nalog već ima taj termin. Izaberite drugi termin ili promenite hitnost.',
   },
+  'order.undoTooLate': {
+    status: 409,
+    text: 'Dodela više ne može da se poništi: prošlo je više od {seconds} sekundi.',
+  },
+  'order.undoEnded': {
+    status: 409,
+    text: 'Dodela ne može da se poništi: u međuvremenu je zabeleženo „{event}” ({who}).',
+  },
   'order.mentionInactive': {
     status: 422,
     text: 'Pomenuti operater nije aktivan. Izaberite drugog.',

@@ -6,6 +6,7 @@ export const OrderEvent = z.enum([
   'moved_to_map',
   'worker_assigned',
   'delegated',
+  'assignment_undone',
   'worker_accepted',
   'find_backup_worker',
   'call_worker_accepted',
@@ -56,6 +57,7 @@ export type EventIcon =
   | 'map'
   | 'worker'
   | 'swap'
+  | 'undo'
   | 'check'
   | 'phone'
   | 'phoneOff'
@@ -85,6 +87,7 @@ export const ORDER_EVENTS = {
   moved_to_map: { text: 'Nalog vraćen na mapu', icon: 'map' },
   worker_assigned: { text: 'Dodeljen majstor', icon: 'worker' },
   delegated: { text: 'Nalog prosleđen drugom majstoru', icon: 'swap' },
+  assignment_undone: { text: 'Dodela majstora poništena', icon: 'undo' },
   worker_accepted: { text: 'Majstor prihvatio nalog', icon: 'check' },
   find_backup_worker: { text: 'Potrebna je zamena za majstora', icon: 'swap' },
   call_worker_accepted: { text: 'Majstor nije krenuo, pozovite ga', icon: 'phone' },

@@ -25,7 +25,8 @@ function table(hasComplaint: boolean): string {
       allowedEvents(party, { status, hasComplaint }).map((event) => {
         const transition = findTransition(event, party, { status, hasComplaint });
         if (!transition) throw new Error('allowed without a transition');
-        const to = transition.to === 'chosen' ? '(chosen)' : nextStatus(transition, status);
+        const isFixed = transition.to !== 'chosen' && transition.to !== 'restored';
+        const to = isFixed ? nextStatus(transition, status) : `(${transition.to})`;
         const { flags, worker, restarts, reminder } = transition;
         const effects = [
           flags ? ' !' : '',
@@ -80,7 +81,7 @@ describe('the order machine', () => {
     }
   });
 
-  test('takes the chosen status only for a status change', () => {
+  test('takes the chosen status only for a status change and an undone assignment', () => {
     const change = findTransition('admin_status_changed', 'staff', {
       status: 'pending',
       hasComplaint: false,
@@ -88,6 +89,8 @@ describe('the order machine', () => {
     const arrive = findTransition('worker_arrived', 'staff', { status: 'on_the_way', hasComplaint: false });
     expect(change && nextStatus(change, 'pending', 'completed')).toBe('completed');
     expect(arrive && nextStatus(arrive, 'on_the_way', 'completed')).toBe('arrived');
+    const undo = findTransition('assignment_undone', 'staff', { status: 'pending', hasComplaint: false });
+    expect(undo && nextStatus(undo, 'pending', 'completed')).toBe('completed');
   });
 
   test('answers an open complaint by accepting it, anything else by a plain assignment', () => {
@@ -122,6 +125,7 @@ describe('the order machine', () => {
     const leaving = TRANSITIONS.filter((row) => !row.flags && needsActionAfter(row, true));
     expect([...new Set(leaving.map(({ event }) => event))].toSorted()).toEqual([
       'admin_assigned',
+      'assignment_undone',
       'comment_added',
       'moved_to_map',
       'paid',

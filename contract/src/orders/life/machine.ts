@@ -25,14 +25,14 @@ export const findTransition = (event: OrderEvent, party: Party, state: OrderStat
       !(event === 'worker_assigned' && state !== null && isOpenComplaint(state)),
   );
 
-/** The status a transition leads to; `chosen` is the operator's choice, used for admin_status_changed only. */
+/** The status a transition leads to; `chosen` is the operator's choice, or the one that an undone assignment restores. */
 export function nextStatus(
   transition: Transition,
   from: OrderStatus,
   chosen: OrderStatus = from,
 ): OrderStatus {
   if (transition.to === 'same') return from;
-  return transition.to === 'chosen' ? chosen : transition.to;
+  return transition.to === 'chosen' || transition.to === 'restored' ? chosen : transition.to;
 }
 
 /** Assigning a worker answers an open complaint, otherwise it is a plain assignment [orders#assigning-worker-event]. */

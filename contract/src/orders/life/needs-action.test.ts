@@ -13,6 +13,7 @@ const EFFECTS = {
   moved_to_map: 'leaves',
   worker_assigned: 'answers',
   delegated: 'answers',
+  assignment_undone: 'leaves',
   worker_accepted: 'answers',
   find_backup_worker: 'asks',
   call_worker_accepted: 'asks',

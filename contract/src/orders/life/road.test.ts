@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
 import { type OrderStatus, STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
-import { roadStops } from '@majstorija/contract/orders/life/road.ts';
+import { roadStops, withoutUndone } from '@majstorija/contract/orders/life/road.ts';
 
 /** An order that went through these statuses, one an hour from 08:00 on. */
 const anOrder = (...statuses: [OrderStatus, ...OrderStatus[]]) => ({
@@ -105,5 +106,42 @@ describe('the road of an order', () => {
   it.each(STATUS_OPTIONS)('has exactly one current stop at %s', (status) => {
     const stops = roadStops(anOrder('pending', status));
     expect(stops.filter(({ state }) => state === 'current')).toHaveLength(1);
+  });
+});
+
+describe('an undone assignment [orders#undo]', () => {
+  const entry = (type: OrderActionType, status: OrderStatus, hour: number) => ({
+    type,
+    status,
+    time: `2026-03-05T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  });
+
+  it('leaves the road as it was, with the times of all stops', () => {
+    const before = [
+      entry('CREATED', 'pending', 8),
+      entry('WORKER_ASSIGNED', 'pending', 9),
+      entry('WORKER_ACCEPTED', 'accepted', 10),
+      entry('WORKER_ON_THE_WAY', 'on_the_way', 11),
+    ];
+    const undone = [
+      entry('WORKER_ASSIGNED', 'pending', 12),
+      entry('COMMENT_ADDED', 'pending', 13),
+      entry('ASSIGNMENT_UNDONE', 'on_the_way', 14),
+    ];
+    const road = (actions: typeof before) =>
+      draw({ refundedAmount: 0, status: 'on_the_way', actions: actions.toReversed() });
+    expect(road([...before, ...undone])).toBe(road(before));
+  });
+
+  it('is left out with what undid it and came between, and nothing else is', () => {
+    const types: OrderActionType[] = [
+      'WORKER_ASSIGNED',
+      'ASSIGNMENT_UNDONE',
+      'COMMENT_ADDED',
+      'COMPLAINT_ACCEPTED',
+      'WORKER_ASSIGNED',
+    ];
+    const left = withoutUndone(types.map((type) => ({ type })));
+    expect(left.map(({ type }) => type)).toEqual(['WORKER_ASSIGNED', 'WORKER_ASSIGNED']);
   });
 });

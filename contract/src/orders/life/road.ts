@@ -1,3 +1,4 @@
+import type { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import {
   ROADS,
@@ -14,6 +15,19 @@ const rankOf = (stop: StopKey): number => RANKS.indexOf(stop);
 /** What the road needs to know of a timeline entry. */
 interface Step {
   readonly status: OrderStatus;
+  readonly type?: OrderActionType;
+}
+
+const ASSIGNMENTS: readonly OrderActionType[] = ['WORKER_ASSIGNED', 'COMPLAINT_ACCEPTED'];
+
+/** A timeline, newest first, without undone assignments, what undid them, and what came between [orders#undone-is-left-out]. */
+export function withoutUndone<S extends Pick<Step, 'type'>>(actions: readonly S[]): readonly S[] {
+  let isUndoing = false;
+  return actions.filter(({ type }) => {
+    const isLeftOut = isUndoing || type === 'ASSIGNMENT_UNDONE';
+    isUndoing = isLeftOut && (type === undefined || !ASSIGNMENTS.includes(type));
+    return !isLeftOut;
+  });
 }
 
 type Passed<S> = { readonly stop: StopKey; readonly step: S };
@@ -23,7 +37,7 @@ type Passed<S> = { readonly stop: StopKey; readonly step: S };
  */
 function passedStops<S extends Step>(actions: readonly S[]): readonly Passed<S>[] {
   let passed: readonly Passed<S>[] = [];
-  for (const step of actions.toReversed()) {
+  for (const step of withoutUndone(actions).toReversed()) {
     const stop = STOP_OF[step.status];
     const remaining = passed.filter((known) => rankOf(known.stop) <= rankOf(stop));
     passed = remaining.at(-1)?.stop === stop ? remaining : [...remaining, { stop, step }];

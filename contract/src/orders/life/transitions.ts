@@ -14,9 +14,9 @@ export interface Transition {
   readonly by: readonly Party[];
   /** Statuses it may start from; empty only for `created`. */
   readonly from: readonly OrderStatus[];
-  /** The new status; `same` leaves it, `chosen` is the operator's choice. */
-  readonly to: OrderStatus | 'same' | 'chosen';
-  readonly worker: 'keep' | 'set' | 'clear';
+  /** The new status; `same` leaves it, `chosen` is the operator's choice, `restored` the one before the assignment. */
+  readonly to: OrderStatus | 'same' | 'chosen' | 'restored';
+  readonly worker: 'keep' | 'set' | 'clear' | 'restore';
   /** Whether it asks for an operator's action. */
   readonly flags: boolean;
   /** Whether it ends the wait of an order that needs action; one that asks for an action starts a new wait. */
@@ -54,6 +54,10 @@ export const TRANSITIONS: readonly Transition[] = [
   }),
   row('worker_assigned', ['staff'], ANY, 'pending', { worker: 'set' }),
   row('delegated', ['owner'], ['pending', 'accepted'], 'same', { worker: 'set' }),
+  row('assignment_undone', ['staff'], ['pending', 'complaint_accepted'], 'restored', {
+    worker: 'restore',
+    answers: false,
+  }),
   row('worker_accepted', ['worker', 'staff'], ['pending', 'find_backup'], 'accepted'),
   row('find_backup_worker', ['worker', 'owner', 'system'], BEFORE_ARRIVAL, 'find_backup', { flags: true }),
   row(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { Municipality, Package as PackageOption } from '@majstorija/contract/choices.ts';
+import { MOST_SUGGESTIONS } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { AvailabilityFacts, StoredHours } from '@majstorija/contract/people/availability/availability.ts';
 import type { Point } from '@majstorija/contract/addresses/distance.ts';
@@ -94,9 +95,6 @@ const CandidateRow = z.strictObject({
 /** A worker who can get the order, with the kept figures. */
 export type CandidateRow = z.infer<typeof CandidateRow>;
 
-/** As many as the list of workers has. */
-const MOST_WORKERS = 5_000;
-
 /**
  * The jobs that each worker completed for the client, who gave the order back, and who is absent or soon will be: read by client,
  * by order and by time, a few rows.
@@ -152,7 +150,7 @@ export const candidatesText = (nonce: string, asked: Asked, now: Date) => sql`
     left join declined on declined.worker_id = u.id
     left join away on away.worker_id = u.id
   where p.package = ${asked.package}
-  order by u.id limit ${sql.lit(MOST_WORKERS)}`;
+  order by u.id limit ${sql.lit(MOST_SUGGESTIONS)}`;
 
 /** Every active worker who offers the package [orders#assignable-workers]. */
 export function listCandidates(

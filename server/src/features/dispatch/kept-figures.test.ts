@@ -52,11 +52,11 @@ const staff: Actor = { id: admin.id, role: 'admin', checkedAt: null };
 const readOrder = (id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Raises the event with whoever may do so now; what the product refuses changes nothing. */
+/** Raises the event with whoever may do so now; false for what the product refuses, which changes nothing. */
 async function raise(
   id: string,
   { event, party, status = random.pick(STATUS_OPTIONS) }: Step,
-): Promise<void> {
+): Promise<boolean> {
   const { worker_id } = await readOrder(id);
   const worker = workers.find((one) => one.id === worker_id) ?? random.pick(workers);
   const actors: Record<Party, Actor> = {
@@ -66,10 +66,28 @@ async function raise(
     owner: { id: worker.ownerId, role: 'owner', checkedAt: null },
     system: { id: null, role: 'system' },
   };
-  const data = { workerId: random.pick(workers).id, adminId: admin.id, status };
-  await write(deps, actors[party], (work) => raiseAnEvent(work, id, event, data)).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-  });
+  const workerId = event === 'assignment_undone' ? worker.id : random.pick(workers).id;
+  const data = { workerId, adminId: admin.id, status };
+  return write(deps, actors[party], (work) => raiseAnEvent(work, id, event, data)).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+}
+
+const UNDONE = 0.25;
+let undone = 0;
+
+/** Raises the event; some assignments are undone within seconds and then made again. */
+async function raiseOrUndo(id: string, step: Step): Promise<void> {
+  const isDone = await raise(id, step);
+  const isUndoable = step.event === 'worker_assigned' || step.event === 'complaint_accepted';
+  if (!isDone || !isUndoable || !random.chance(UNDONE)) return;
+  clock.advance(random.whole(1, 4) * 1_000);
+  if (await raise(id, { event: 'assignment_undone', party: 'staff' })) undone += 1;
+  if (random.chance(0.5)) await raise(id, step);
 }
 
 const startOrder = (): Promise<string> =>
@@ -108,7 +126,7 @@ async function liveOneDay(): Promise<void> {
     await Promise.all(
       stories.map(async ({ id, steps }) => {
         const step = steps[at] ?? (at < longest - FURTHER ? undefined : await drawStep(id));
-        if (step) await raise(id, step);
+        if (step) await raiseOrUndo(id, step);
       }),
     );
   }
@@ -128,6 +146,7 @@ it('equal a recount from the timelines after each random day [dispatch#kept]', a
     await liveOneDay();
     expect({ day, figures: await readFigures() }).toEqual({ day, figures: await recountFigures(db) });
   }
+  expect(undone).toBeGreaterThan(0);
   const totals = await readFigures();
   for (const name of ['answered_count', 'given_back_count', 'completed_count', 'job_seconds'] as const) {
     expect(totals.some((one) => (one[name] ?? 0) > 0)).toBe(true);

@@ -14,6 +14,7 @@ import {
 } from '#features/orders/events/outcomes.service.ts';
 import { removeReminder, setReminder, takeReminder } from '#features/orders/events/reminder.service.ts';
 import { changeTerm } from '#features/orders/term/change-term.service.ts';
+import { undoAssignment } from '#features/orders/events/undo/undo-assignment.service.ts';
 import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { countOrders, getOrder, listOrders } from '#features/orders/list/orders.views.ts';
 
@@ -51,6 +52,8 @@ export const orderHandlers = handlers('orders', {
     changed(call, (work) => assignWorker(work, call.params.id, { ...call.body, version: call.version })),
   acceptComplaint: (call) =>
     changed(call, (work) => acceptComplaint(work, call.params.id, { ...call.body, version: call.version })),
+  undoAssignment: (call) =>
+    changed(call, (work) => undoAssignment(work, call.params.id, { ...call.body, version: call.version })),
   rejectComplaint: (call) =>
     changed(call, (work) => rejectComplaint(work, call.params.id, { ...call.body, version: call.version })),
   refundComplaint: (call) =>

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { Db } from '#platform/database/db.ts';
 import { NO_DUE } from '#features/orders/life/order-due.service.ts';
 import { withReminder } from '#features/orders/life/reminder-columns.ts';
+import { rememberedBefore } from '#features/orders/life/undo.ts';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 
@@ -24,6 +25,8 @@ export interface OrderTraits {
   orderNumber?: number;
   /** The operator of a reminder; without one the order has none. */
   reminderOf?: string | undefined;
+  /** The status before an assignment that can be undone; it had no worker then. */
+  undoTo?: OrderStatus;
   /** The end of a clock; without it the order waits for nothing. */
   dueUntil?: Date | undefined;
 }
@@ -33,6 +36,29 @@ function reminderColumns(setAt: Date, adminId: string) {
   const reminder = { until: new Date(setAt.getTime() + 3_600_000), note: null, adminId, setAt };
   return withReminder({ needsAction: false, reminder: { ownNeed: false, isDue: false } }, reminder, NO_DUE);
 }
+
+/** An order that waits for nothing and has no worker, before an assignment that it is never too late to undo. */
+const undoColumn = (status: OrderStatus): string =>
+  rememberedBefore(
+    { now: new Date('2099-01-01T00:00:00Z') },
+    {
+      status,
+      stage: 0,
+      workerId: null,
+      needsAction: false,
+      dueWhat: null,
+      dueSince: null,
+      dueUntil: null,
+      reminderUntil: null,
+      reminderNote: null,
+      reminderAdminId: null,
+      reminderSetAt: null,
+      ownNeedsAction: null,
+      ownDueWhat: null,
+      ownDueSince: null,
+      ownDueUntil: null,
+    },
+  );
 
 /** Stores an order in a status, without its timeline: for tests of what follows from a state. */
 export async function anOrder(db: Db, traits: OrderTraits = {}) {
@@ -64,6 +90,7 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       created_at: createdAt,
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
       ...(traits.reminderOf !== undefined && reminderColumns(createdAt, traits.reminderOf)),
+      ...(traits.undoTo && { undo: undoColumn(traits.undoTo) }),
       ...(traits.dueUntil && { due_what: 'assign', due_since: createdAt, due_until: traits.dueUntil }),
     })
     .returningAll()

@@ -96,6 +96,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orders.assignAdmin': 'staff',
   'orders.assignWorker': 'staff',
   'orders.acceptComplaint': 'staff',
+  'orders.undoAssignment': 'staff',
   'orders.changeStatus': 'staff',
   'orders.comment': 'staff',
   'orders.rejectComplaint': 'staff',

@@ -53,6 +53,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'users.search_text': GENERATED,
   'owners.search_text': GENERATED,
   'orders.search_text': GENERATED,
+  'orders.undo': 'what the order was seconds ago: its timeline has it',
   'orders.reminder_note': 'the entry of the timeline has the same note',
   'order_files.key': FILE,
   'order_files.thumbnail_key': FILE,

@@ -97,6 +97,7 @@ export const PERSONAL_COLUMNS = {
     term_kind: impersonal('whether the order is wanted at once, today or within a window'),
     own_due_what: impersonal('what an order waits for without its reminder'),
     reminder_note: cleared('why the order was postponed'),
+    undo: cleared('what the order was before its newest assignment'),
   },
   order_actions: {
     event: kept('what happened to the order'),

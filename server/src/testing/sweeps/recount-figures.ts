@@ -62,12 +62,17 @@ const namedIn = (text: string): string => text.slice(text.indexOf(': ') + 2);
 function readOrder(timeline: readonly Entry[]): { order: Order; given: Assignment[] } {
   const given: Assignment[] = [];
   let held: Assignment | undefined;
+  let heldBefore: Assignment | undefined;
   for (const entry of timeline) {
     const { event, order, position, time, text } = entry;
     if (GIVES.includes(event)) {
       const isComplaint = event === 'complaint_accepted';
+      heldBefore = held;
       held = { order, position, worker: namedIn(text), isComplaint, assigned: time, hasComplaint: false };
       given.push(held);
+    } else if (event === 'assignment_undone') {
+      given.pop();
+      held = heldBefore;
     } else if (event === 'moved_to_map') held = undefined;
     else if (held) TELLS[event]?.(held, entry);
   }

@@ -1,6 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { NewOrderSuggestionsQuery } from '@majstorija/contract/dispatch/suggestions.ts';
+import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
+import type {
+  NewOrderSuggestionsQuery,
+  WorkerSuggestions,
+} from '@majstorija/contract/dispatch/suggestions.ts';
 import { client } from '#api/http/client.ts';
 
 /** What was known is shown to a dialog that opens again within this time, until the new figures are there. */
@@ -27,3 +31,24 @@ export const newOrderSuggestionsQuery = (query: z.input<typeof NewOrderSuggestio
       asked?.queryKey[2].package === query.package ? previous : undefined,
     ...OPTIONS,
   });
+
+/**
+ * Which suggestion a worker is in the newest list that was shown for this order, or for a new one; undefined where the
+ * list by name stood in for the ranking [dispatch#chosen].
+ */
+export function findSuggestion(
+  queryClient: QueryClient,
+  workerId: string,
+  orderId = 'new',
+): ChosenSuggestion | undefined {
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['worker-suggestions', orderId] })
+    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+    .at(-1)?.queryKey;
+  const list = shown && queryClient.getQueryData<WorkerSuggestions>(shown);
+  const chosen = list?.suggestions.find(({ worker }) => worker._id === workerId);
+  if (list === undefined || chosen === undefined) return undefined;
+  const of = list.suggestions.filter(({ rank }) => rank !== null).length;
+  return { rank: chosen.rank, of, computedAt: list.computedAt };
+}

@@ -2,11 +2,21 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { findSuggestion } from '#api/dispatch/worker-suggestions.ts';
 import { client } from '#api/http/client.ts';
 import { CHANGE_KEPT_MS, loadingPerson, orderChangeKey, type OrderHandle } from './order-change.ts';
-import { keepOrder, keepOwnChange, reloadIfStale, showAtOnce, targetOf } from './order-cache.ts';
+import {
+  keepOrder,
+  keepOwnChange,
+  reloadIfStale,
+  showAtOnce,
+  targetOf,
+  type ShownChange,
+} from './order-cache.ts';
 
 type AssignWorker = { order: OrderHandle; workerId: string };
+/** An order after the assignment of a worker; `before`: what was shown of it before. */
+export type Assigned = { order: OrderDetail; undone: string; before: ShownChange['before'] };
 type AssignAdmin = { order: OrderHandle; adminId: string };
 
 /** Assignments are shown immediately, stored when saved and rolled back when refused [orders#optimistic-assignment]. */
@@ -23,41 +33,79 @@ const optimistic = <V extends { order: OrderHandle }>(
     keepOwnChange(queryClient, order._id, { from: order.version, to: saved.version });
     keepOrder(queryClient, saved);
   },
-  onError: (error: Error, { order }: V, rollBack: (() => void) | undefined) => {
-    rollBack?.();
+  onError: (error: Error, { order }: V, shown: ShownChange | undefined) => {
+    shown?.rollBack();
     reloadIfStale(queryClient, order._id, error);
   },
 });
 
-/** Assigns a worker to this order; for an open complaint that is the answer to it [orders#assigning-worker-event]. */
-export function useAssignWorker(orderId: string) {
+/**
+ * Assigns a worker to this order; for an open complaint that is the answer to it [orders#assigning-worker-event].
+ * `onAssigned` shows the success, with the offer to undo it.
+ */
+export function useAssignWorker(orderId: string, onAssigned: (assigned: Assigned) => void) {
   const queryClient = useQueryClient();
+  const shown = optimistic<AssignWorker>(queryClient, orderId, ({ workerId }) => ({
+    worker: { ...loadingPerson(workerId), isOwner: false, companyName: '' },
+  }));
   return useMutation({
     // With the order in its key, a waiting call stays in its own queue when the hook gets another order.
     mutationKey: [...orderChangeKey, 'worker_assigned', orderId],
     mutationFn: ({ order, workerId }: AssignWorker) => {
-      const input = { ...targetOf(queryClient, order), body: { workerId } };
+      const suggestion = findSuggestion(queryClient, workerId, orderId);
+      const input = { ...targetOf(queryClient, order), body: { workerId, suggestion } };
       return assignWorkerEvent(order) === 'complaint_accepted'
         ? client.orders.acceptComplaint(input)
         : client.orders.assignWorker(input);
     },
-    ...optimistic<AssignWorker>(queryClient, orderId, ({ workerId }) => ({
-      worker: { ...loadingPerson(workerId), isOwner: false, companyName: '' },
-    })),
-    meta: { success: NOTICES.assignWorker.success, fallback: NOTICES.assignWorker.failure, keepsRows: true },
+    ...shown,
+    onSuccess: (saved, variables, { before }) => {
+      shown.onSuccess(saved, variables);
+      onAssigned({ order: saved, undone: variables.workerId, before });
+    },
+    meta: { fallback: NOTICES.assignWorker.failure, keepsRows: true },
   });
 }
 
 /** Assigns a worker to an order that was just created; the caller says what a failure means for it. */
-export function useAssignCreated() {
+export function useAssignCreated(onAssigned: (assigned: Assigned) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...orderChangeKey, 'worker_assigned'],
     gcTime: CHANGE_KEPT_MS,
     mutationFn: ({ order, workerId }: AssignWorker) =>
-      client.orders.assignWorker({ ...targetOf(queryClient, order), body: { workerId } }),
-    onSuccess: (saved) => keepOrder(queryClient, saved),
-    meta: { success: NOTICES.assignWorker.success, keepsRows: true, isSilent: true },
+      client.orders.assignWorker({
+        ...targetOf(queryClient, order),
+        body: { workerId, suggestion: findSuggestion(queryClient, workerId) },
+      }),
+    onSuccess: (saved, { workerId }) => {
+      keepOrder(queryClient, saved);
+      onAssigned({ order: saved, undone: workerId, before: { worker: null } });
+    },
+    meta: { keepsRows: true, isSilent: true },
+  });
+}
+
+/**
+ * Undoes an assignment [orders#undo]: what was there before it is shown at once, and the assignment again when that is
+ * refused. It sends no version: comments and the like do not forbid it. `onFailed` shows the failure.
+ */
+export function useUndoAssignment(
+  orderId: string | undefined,
+  onFailed: (error: Error, assigned: Assigned) => void,
+) {
+  const queryClient = useQueryClient();
+  const shown = optimistic<Assigned>(queryClient, orderId, ({ before = {} }) => before);
+  return useMutation({
+    mutationKey: [...orderChangeKey, 'assignment_undone'],
+    mutationFn: ({ order, undone }: Assigned) =>
+      client.orders.undoAssignment({ params: { id: order._id }, body: { workerId: undone } }),
+    ...shown,
+    onError: (error, assigned, change) => {
+      shown.onError(error, assigned, change);
+      onFailed(error, assigned);
+    },
+    meta: { success: NOTICES.undoAssignment.success, keepsRows: true, isSilent: true },
   });
 }
 

@@ -31,15 +31,18 @@ const partOf = (order: OrderListItem, change: Assignable): Assignable => ({
 /** A list that has no rows yet keeps loading: cancelled, it would stay empty. */
 const hasData = ({ state }: Query): boolean => state.data !== undefined;
 
+/** What an order was before a change that is shown at once; `before` is undefined where nothing shows it. */
+export type ShownChange = { before: Assignable | undefined; rollBack: () => void };
+
 /**
- * Shows a change everywhere immediately and returns the function that rolls it back. Pending fetches are cancelled
+ * Shows a change everywhere immediately and returns how to roll it back. Pending fetches are cancelled
  * first, or an old answer would overwrite the change.
  */
 export async function showAtOnce(
   queryClient: QueryClient,
   id: string,
   change: Assignable,
-): Promise<() => void> {
+): Promise<ShownChange> {
   await queryClient.cancelQueries({ queryKey: orderKeys.lists, predicate: hasData });
   await queryClient.cancelQueries({ queryKey: orderKeys.detail(id) });
   let before: Assignable | undefined;
@@ -47,9 +50,12 @@ export async function showAtOnce(
     before ??= partOf(order, change);
     return change;
   });
-  return () => {
-    const known = before;
-    if (known !== undefined) patchOrder(queryClient, id, () => known);
+  const known = before;
+  return {
+    before: known,
+    rollBack: () => {
+      if (known !== undefined) patchOrder(queryClient, id, () => known);
+    },
   };
 }
 

@@ -17,7 +17,7 @@ const adminId = anId();
 function Probe({ id }: { id: string }) {
   const { data: page } = useQuery(ordersQuery({ page: 1 }));
   const { data: detail } = useQuery(orderQuery(id));
-  const worker = useAssignWorker(id);
+  const worker = useAssignWorker(id, () => undefined);
   const admin = useAssignAdmin(id);
   const status = useChangeStatus();
   const order = page?.data[0];

@@ -12,6 +12,7 @@ const ALWAYS: readonly Row[] = [
   { keys: 'Enter', label: 'Otvori' },
   { keys: 'Ctrl+Enter', label: 'Pošalji obrazac' },
   { keys: 'Alt+T', label: 'Pređi na obaveštenja' },
+  { keys: 'Alt+Z', label: 'Poništi, dok obaveštenje to nudi' },
   { keys: 'Esc', label: 'Zatvori' },
 ];
 

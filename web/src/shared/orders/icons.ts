@@ -43,6 +43,7 @@ export const EVENT_ICONS = {
   map: MapIcon,
   worker: Wrench,
   swap: ArrowLeftRight,
+  undo: Undo2,
   check: Check,
   phone: Phone,
   phoneOff: PhoneOff,

@@ -79,6 +79,7 @@ export const anAction = (action: Partial<OrderAction> = {}): OrderAction => ({
   status: 'pending',
   files: [],
   actionRequired: false,
+  suggestion: null,
   ...action,
 });
 

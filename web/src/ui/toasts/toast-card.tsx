@@ -1,5 +1,5 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
-import { dismissNotice, type Notice, type NoticeKind } from '#ui/toasts/toast-store.ts';
+import { dismissNotice, takeAction, type Notice, type NoticeKind } from '#ui/toasts/toast-store.ts';
 import { NoticeText, type OpenHref } from '#ui/toasts/notice-text.tsx';
 import { useToastTimer } from '#ui/toasts/use-toast-timer.ts';
 import classes from './toasts.module.css';
@@ -10,8 +10,8 @@ const looks = {
   error: { Icon: OctagonAlert, duration: 5000 },
 } as const satisfies Record<NoticeKind, { Icon: typeof X; duration: number }>;
 
-/** Long enough to be reached and followed [design#toast-with-link]. */
-const LINK_DURATION = 10_000;
+/** Long enough to be reached and followed [design#toast-with-link], or to be taken back. */
+const OFFER_DURATION = 10_000;
 
 type ToastCardProps = {
   notice: Notice;
@@ -25,7 +25,8 @@ type ToastCardProps = {
 
 export function ToastCard({ notice, isOnTop, isPaused, rest, onOpen }: ToastCardProps) {
   const { Icon, duration: usual } = looks[notice.kind];
-  const duration = notice.href === undefined ? usual : LINK_DURATION;
+  const { action } = notice;
+  const duration = notice.href === undefined && action === undefined ? usual : OFFER_DURATION;
   const follow = (href: string) => {
     dismissNotice(notice.id);
     onOpen?.(href);
@@ -40,6 +41,16 @@ export function ToastCard({ notice, isOnTop, isPaused, rest, onOpen }: ToastCard
           <NoticeText notice={notice} onOpen={onOpen && follow} />
         </p>
       </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={classes.action}
+          aria-keyshortcuts="Alt+Z"
+          onClick={() => takeAction(notice)}
+        >
+          {action.label}
+        </button>
+      )}
       {notice.count > 1 && <span className={classes.count}>×{notice.count}</span>}
       {rest > 0 && <span className={classes.rest}>+{rest}</span>}
       <button

@@ -1,5 +1,8 @@
 export type NoticeKind = 'success' | 'error' | 'info';
 
+/** What can be done about a notice while it is shown. */
+export type NoticeAction = { label: string; run: () => void };
+
 export type Notice = {
   id: number;
   kind: NoticeKind;
@@ -12,12 +15,13 @@ export type Notice = {
   at: Date;
   /** Address of the page that it is about; its text is then a link. */
   href?: string | undefined;
+  action?: NoticeAction | undefined;
   /** A newer notice with the same value replaces it on the screen. */
   replaces?: string | undefined;
 };
 
 /** The options of a notice besides its text. */
-export type NoticeOptions = Pick<Notice, 'href' | 'replaces' | 'subject'>;
+export type NoticeOptions = Pick<Notice, 'href' | 'action' | 'replaces' | 'subject'>;
 
 const MERGE_WITHIN = 2000;
 const KEPT = 20;
@@ -54,7 +58,7 @@ export function addNotice(kind: NoticeKind, text: string, options: NoticeOptions
       at.getTime() - notice.at.getTime() <= MERGE_WITHIN,
   );
   const notice = equal
-    ? { ...equal, count: equal.count + 1, at }
+    ? { ...equal, ...options, count: equal.count + 1, at }
     : { ...options, id: nextId++, kind, text, count: 1, at };
   const visible = state.visible.filter((other) => !isReplaced(other, notice));
   change({
@@ -66,6 +70,20 @@ export function addNotice(kind: NoticeKind, text: string, options: NoticeOptions
 /** Removes a notice from the screen; it stays among the recent ones. */
 export function dismissNotice(id: number): void {
   change({ ...state, visible: state.visible.filter((notice) => notice.id !== id) });
+}
+
+/** Does what a notice offers, once: the notice leaves the screen first. */
+export function takeAction({ id, action }: Notice): void {
+  dismissNotice(id);
+  action?.run();
+}
+
+/** Does what the newest notice with an action offers; false without one on the screen. */
+export function takeNewestAction(): boolean {
+  const offering = state.visible.find(({ action }) => action !== undefined);
+  if (offering === undefined) return false;
+  takeAction(offering);
+  return true;
 }
 
 /** Empties both lists, for sign-out and for tests. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearNotices } from '#ui/toasts/toast-store.ts';
 import { toast, useRecentNotices } from '#ui/toasts/toast.ts';
 import { Toasts } from '#ui/toasts/toasts.tsx';
@@ -104,6 +104,49 @@ test('the clock of one that waits stops, so that each is shown for its whole tim
   expect(shown()).toBe(1);
   await wait(200);
   expect(shown()).toBe(0);
+});
+
+describe('a notice with an action', () => {
+  const offer = (run: () => void) =>
+    act(() => toast.success('Dodeljeno.', { action: { label: 'Poništi', run } }));
+  const pressAltZ = () => fireEvent.keyDown(window, { key: 'z', altKey: true });
+
+  test('stays for 10 seconds, and tells its key to screen readers', async () => {
+    offer(() => undefined);
+    expect(screen.getByRole('status').textContent).toBe('Dodeljeno. Poništi: Alt+Z.');
+    await wait(9900);
+    expect(shown()).toBe(1);
+    await wait(200);
+    expect(shown()).toBe(0);
+  });
+
+  test('does it once and closes, by its button and by Alt+Z', () => {
+    const run = vi.fn<() => void>();
+    offer(run);
+    fireEvent.click(screen.getByRole('button', { name: 'Poništi' }));
+    expect([run.mock.calls.length, shown()]).toEqual([1, 0]);
+    offer(run);
+    act(() => void pressAltZ());
+    act(() => void pressAltZ());
+    expect([run.mock.calls.length, shown()]).toEqual([2, 0]);
+  });
+
+  test('is found by Alt+Z behind a newer one without any', () => {
+    const run = vi.fn<() => void>();
+    offer(run);
+    act(() => toast.info('Komentar dodat.'));
+    act(() => void pressAltZ());
+    expect(run).toHaveBeenCalledOnce();
+    expect(readAll()).toEqual(['Komentar dodat.']);
+  });
+
+  test('that is counted with an equal one does what the newest offers', () => {
+    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    offer(first);
+    offer(second);
+    act(() => void pressAltZ());
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  });
 });
 
 const Recent = () => (

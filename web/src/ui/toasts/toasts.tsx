@@ -3,22 +3,27 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { HiddenText } from '#ui/text/hidden-text.tsx';
 import type { OpenHref } from '#ui/toasts/notice-text.tsx';
 import { ToastCard } from '#ui/toasts/toast-card.tsx';
-import { subscribe, visibleNotices, type Notice } from '#ui/toasts/toast-store.ts';
+import { subscribe, takeNewestAction, visibleNotices, type Notice } from '#ui/toasts/toast-store.ts';
 import classes from './toasts.module.css';
 
 const spoken = (notices: readonly Notice[], isError: boolean) =>
   notices
     .filter(({ kind }) => (kind === 'error') === isError)
-    .map(({ subject, text }) => (subject === undefined ? text : `${subject} ${text}`))
+    .map(({ subject, text, action }) =>
+      [subject, text, action && `${action.label}: Alt+Z.`].filter((part) => part !== undefined).join(' '),
+    )
     .join(' ');
 
-/** Alt+T brings the focus to the notices, which stops their clocks. */
-function useFocusKey(focus: () => void) {
+/** Alt+T brings the focus to the notices, which stops their clocks; Alt+Z does what the newest one offers. */
+function useNoticeKeys(focus: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!event.altKey || event.key.toLowerCase() !== 't') return;
-      event.preventDefault();
-      focus();
+      if (!event.altKey || event.ctrlKey || event.metaKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 't') {
+        event.preventDefault();
+        focus();
+      } else if (key === 'z' && !event.repeat && takeNewestAction()) event.preventDefault();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
@@ -33,7 +38,7 @@ export function Toasts({ onOpen }: { onOpen?: OpenHref }) {
   const isHidden = useDocumentVisibility() === 'hidden';
   const region = useRef<HTMLElement>(null);
   const [focus] = useState(() => () => region.current?.focus());
-  useFocusKey(focus);
+  useNoticeKeys(focus);
   return (
     <>
       <HiddenText role="status">{spoken(notices, false)}</HiddenText>

@@ -24,6 +24,7 @@ import {
 } from '#features/orders/events/reminder.service.ts';
 import { changeTerm } from '#features/orders/term/change-term.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
+import { undoAssignment } from '#features/orders/events/undo/undo-assignment.service.ts';
 import { updateOrder } from '#features/orders/events/update.service.ts';
 
 /** The data of the events of an order; each service reads what it needs. `amount`: in rsd. */
@@ -45,6 +46,7 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   worker_assigned: (work, id, data) => assignWorker(work, id, { workerId: needed(data, 'workerId') }),
   complaint_accepted: (work, id, data) => acceptComplaint(work, id, { workerId: needed(data, 'workerId') }),
   delegated: (work, id, data) => delegateOrder(work, id, { workerId: needed(data, 'workerId') }),
+  assignment_undone: (work, id, data) => undoAssignment(work, id, { workerId: needed(data, 'workerId') }),
   admin_assigned: (work, id, data) => assignAdmin(work, id, { adminId: needed(data, 'adminId') }),
   admin_status_changed: (work, id, data) =>
     changeStatus(work, id, { status: needed(data, 'status'), reason: data.reason }),

@@ -1,4 +1,5 @@
 import { assignWorkerEvent, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
+import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableAdmin, getAssignableWorker } from '#features/orders/life/assignees.ts';
@@ -8,6 +9,7 @@ import {
   type ExpectedVersion,
   type Raised,
 } from '#features/orders/life/raise-event.ts';
+import { rememberedBefore } from '#features/orders/life/undo.ts';
 
 /** Gives the order to an operator. Throws admin.notFound, admin.inactive and what raiseEvent throws. */
 export function assignAdmin(
@@ -34,7 +36,7 @@ function giveToWorker(
   event: AssignWorkerEvent,
   work: Work,
   orderId: string,
-  { workerId, version }: ExpectedVersion & { readonly workerId: string },
+  { workerId, suggestion, version }: ExpectedVersion & AssignWorkerBody,
 ): Promise<Raised> {
   return raiseEvent(work, orderId, {
     event,
@@ -43,7 +45,8 @@ function giveToWorker(
       if (assignWorkerEvent(order) !== event) throw transitionError({ event }, order.status);
       const worker = await getAssignableWorker(work, order, workerId);
       if (isSameAssignment(order, worker.id)) return null;
-      return { text: textWithPerson(event, worker), changes: { worker_id: worker.id } };
+      const changes = { worker_id: worker.id, undo: rememberedBefore(work, order) };
+      return { text: textWithPerson(event, worker), changes, suggestion };
     },
   });
 }
@@ -55,7 +58,7 @@ function giveToWorker(
 export function assignWorker(
   work: Work,
   orderId: string,
-  choice: ExpectedVersion & { readonly workerId: string },
+  choice: ExpectedVersion & AssignWorkerBody,
 ): Promise<Raised> {
   return giveToWorker('worker_assigned', work, orderId, choice);
 }
@@ -64,7 +67,7 @@ export function assignWorker(
 export function acceptComplaint(
   work: Work,
   orderId: string,
-  choice: ExpectedVersion & { readonly workerId: string },
+  choice: ExpectedVersion & AssignWorkerBody,
 ): Promise<Raised> {
   return giveToWorker('complaint_accepted', work, orderId, choice);
 }

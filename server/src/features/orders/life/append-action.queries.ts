@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
@@ -11,13 +12,19 @@ export interface NewAction {
   readonly text: string;
   readonly note: string | null;
   readonly actionRequired: boolean;
+  /** Of an assignment: which suggestion the screen says was chosen. */
+  readonly suggestion?: ChosenSuggestion | undefined;
 }
 
 /**
  * The end of a statement `with changed as (…),` that writes an order: appends the timeline entry to the row in `changed`,
  * never timed before the last one [orders#times-never-go-back], and notifies the listeners (`LiveEvent`) once the transaction commits.
  */
-export const appendAction = (changed: string, { now, actor }: Work, action: NewAction) => sql`
+export const appendAction = (
+  changed: string,
+  { now, actor }: Work,
+  { suggestion, ...action }: NewAction,
+) => sql`
   notified as (
     select pg_notify(${LIVE_CHANNEL}, json_build_object(
       'topic', 'order', 'id', id, 'orderCode', order_code, 'version', version, 'event', ${action.event}::text,
@@ -26,8 +33,10 @@ export const appendAction = (changed: string, { now, actor }: Work, action: NewA
     from ${sql.raw(changed)}
   )
   insert into order_actions
-    (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required)
+    (id, order_id, position, event, time, actor_role, actor_id, text, note, status, action_required,
+      suggested_rank, suggested_of, suggested_at)
   select ${action.id}::uuid, id, version, ${action.event}, greatest(${now}::timestamptz, (
       select time from order_actions where order_id = ${sql.raw(changed)}.id order by position desc limit 1)),
-    ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean
+    ${actor.role}, ${actor.id}::uuid, ${action.text}, ${action.note}::text, status, ${action.actionRequired}::boolean,
+    ${suggestion?.rank ?? null}::smallint, ${suggestion?.of ?? null}::smallint, ${suggestion?.computedAt ?? null}::timestamptz
   from ${sql.raw(changed)}, notified`;

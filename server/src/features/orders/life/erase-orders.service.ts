@@ -66,7 +66,7 @@ export async function eraseOrdersOf(work: Work, clientId: string): Promise<strin
     update order_actions set note = null from orders
     where orders.id = order_id and orders.client_id = ${clientId} and note is not null`.execute(tx);
   const texts = ORDER_TEXTS.map(({ column }) => sql`${sql.ref(column)} = null`);
-  const waiting = Object.entries({ needs_action: false, ...NO_DUE, ...NO_REMINDER }).map(
+  const waiting = Object.entries({ needs_action: false, undo: null, ...NO_DUE, ...NO_REMINDER }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   await sql`

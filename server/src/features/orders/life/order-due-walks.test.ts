@@ -59,7 +59,7 @@ async function raise(id: string, { event, party, status }: Raised): Promise<bool
     system: { id: null, role: 'system' },
   };
   const data = {
-    workerId: random.pick(workerIds),
+    workerId: event === 'assignment_undone' ? (worker_id ?? '') : random.pick(workerIds),
     adminId: admin.id,
     status: status ?? random.pick(STATUS_OPTIONS),
   };
@@ -105,6 +105,24 @@ async function drawEvent(id: string): Promise<Raised> {
   return isEvent(row.event) ? { event: row.event, party } : { event: 'comment_added', party: 'staff' };
 }
 
+/** The share of walks in which assignments are undone. */
+const UNDONE = 0.35;
+const UNDOABLE: readonly RaisableEvent[] = ['worker_assigned', 'complaint_accepted'];
+
+/** An order with its timer and reminder, and without the version and what is remembered for an undo. */
+async function readState(id: string) {
+  const { version, undo: _undo, ...order } = await readOrder(id);
+  return { version, state: { order, timer: await findTimer(id), rings: await findRing(id) } };
+}
+
+/** Undoes an assignment within seconds, after an event that changes nothing of it: the order is exactly what it was. */
+async function undo(id: string, before: Awaited<ReturnType<typeof readState>>['state']): Promise<void> {
+  clock.advance(random.whole(1, 20) * 1_000);
+  if (random.chance(0.5)) await raise(id, { event: 'comment_added', party: 'staff' });
+  expect(await raise(id, { event: 'assignment_undone', party: 'staff' })).toBe(true);
+  expect((await readState(id)).state).toEqual(before);
+}
+
 const FURTHER = 6;
 const REFUSED = ' (refused)';
 const VARIATION = { commented: 0.5, phoned: 0.5, withoutOperator: 0.5 } as const;
@@ -124,12 +142,22 @@ async function startOrder(): Promise<string> {
 async function walkOn(way: Way): Promise<(string | null)[]> {
   const id = await startOrder();
   const told = ['created'];
+  const isUndoing = random.chance(UNDONE);
   const seen: (string | null)[] = [];
   const go = async (step: Raised): Promise<void> => {
     clock.advance(random.whole(1, 90) * MINUTE_MS);
+    const before = await readState(id);
     const isDone = await raise(id, step);
     told.push(`${step.event}${isDone ? '' : REFUSED}`);
     await expectRight(id, told);
+    const isRecorded = (await readOrder(id)).version > before.version;
+    if (isRecorded && UNDOABLE.includes(step.event) && isUndoing) {
+      await undo(id, before.state);
+      told.push('assignment_undone');
+      await expectRight(id, told);
+      if (await raise(id, step)) told.push(step.event);
+      await expectRight(id, told);
+    }
     seen.push((await readOrder(id)).due_what);
   };
   await expectRight(id, told);
@@ -172,6 +200,7 @@ const BEFORE_MIGRATION = `
 
 /** Events and a clock that came after the migration, which knows nothing of them. */
 const LATER_EVENTS = [
+  'assignment_undone',
   'worker_reached',
   'worker_not_reached',
   'cancellation_closed',

@@ -119,7 +119,7 @@ export function findTimerEnd(work: Pick<Work, 'featureSettings'>, wait: TimedWai
 }
 
 /**
- * Queues the timed event of a stage, in the transaction that starts the stage or moves its end. It replaces the job of an
+ * Queues the timed event of a stage, in the transaction that starts the stage, moves its end or returns to it. It replaces the job of an
  * earlier one; a job that is not replaced finds that its stage has ended, or its clock moved, and does nothing.
  */
 export async function startTimer(work: Work, { orderId, stage, until, ...order }: Stage): Promise<void> {

@@ -12,6 +12,7 @@ import { appendAction, type NewAction } from './append-action.queries.ts';
 import { NO_DUE, type DueColumns } from './order-due.service.ts';
 import type { ReminderColumns } from './reminder-columns.ts';
 import type { TextChanges } from './order-texts.ts';
+import { Undo } from './undo.ts';
 
 const LockedOrder = z.strictObject({
   id: z.string(),
@@ -41,6 +42,8 @@ const LockedOrder = z.strictObject({
   termStartsAt: z.date().nullable(),
   termEndsAt: z.date().nullable(),
   isUrgent: z.boolean(),
+  /** What it was before its newest assignment; null once that cannot be undone any more. */
+  undo: Undo.nullable(),
   /** When its newest complaint was made. */
   complainedAt: z.date().nullable(),
 });
@@ -64,7 +67,7 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
         reminder_note as "reminderNote", reminder_admin_id as "reminderAdminId", reminder_set_at as "reminderSetAt",
         own_needs_action as "ownNeedsAction", own_due_what as "ownDueWhat", own_due_since as "ownDueSince",
         own_due_until as "ownDueUntil", term_kind as "termKind", term_starts_at as "termStartsAt",
-        term_ends_at as "termEndsAt", is_urgent as "isUrgent", case when has_complaint then (
+        term_ends_at as "termEndsAt", is_urgent as "isUrgent", undo, case when has_complaint then (
           select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
         ) end as "complainedAt"
       from orders where id = ${orderId} for update`,
@@ -81,6 +84,10 @@ export interface OrderChanges
   readonly is_urgent?: boolean;
   /** The order gets another status or worker: its timer starts again. */
   readonly isNewStage?: boolean;
+  /** The stage that goes on when an assignment is undone. */
+  readonly stage?: number;
+  /** JSON. */
+  readonly undo?: string | null;
   readonly has_complaint?: boolean;
   readonly worker_id?: string | null;
   readonly admin_id?: string;

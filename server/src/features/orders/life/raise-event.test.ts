@@ -85,8 +85,9 @@ type Snapshot = Awaited<ReturnType<typeof snapshot>>;
 
 const PARTIES = ['staff', 'client', 'worker', 'owner', 'system'] as const;
 
-/** What the machine allows, but not for an order without a reminder that needs no action. */
+/** What the machine allows, but not for an order without a reminder that needs no action and was assigned long ago. */
 const GUARDED: Partial<Record<RaisableEvent, string>> = {
+  assignment_undone: 'order.undoTooLate',
   cancellation_closed: 'order.transitionNotAllowed',
   reminder_taken: 'order.withoutReminder',
   reminder_removed: 'order.withoutReminder',
@@ -114,7 +115,7 @@ function expected(event: RaisableEvent, party: Party, actor: Actor, before: Snap
       version: 2,
       needs_action: transition.flags,
       has_complaint: state.hasComplaint || event === 'complaint_created',
-      worker_id: { keep: worker.id, set: colleague.id, clear: null }[transition.worker],
+      worker_id: { keep: worker.id, set: colleague.id, clear: null, restore: null }[transition.worker],
     },
     actions: [
       {

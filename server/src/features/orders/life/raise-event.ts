@@ -6,6 +6,8 @@ import {
   ownNeedOf,
 } from '@majstorija/contract/orders/life/machine.ts';
 import { ORDER_STATUSES, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
+import { leavesUndo } from '@majstorija/contract/orders/life/undo.ts';
 import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
 import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -15,6 +17,7 @@ import { termOf } from '#features/orders/term/term-columns.ts';
 import { dueOf, type OwnDueColumns } from './order-due.service.ts';
 import { startTimer } from './order-timers.service.ts';
 import { lockOrder, saveEvent, type LockedOrder, type OrderChanges } from './orders.queries.ts';
+import { restoredColumns, restoredStage, type Before } from './undo.ts';
 import { findReminder, needOf, ownDueOf, withReminder, type Reminder } from './reminder-columns.ts';
 
 /** An event of an existing order. */
@@ -32,6 +35,10 @@ export interface EventDetails {
   readonly changes?: OrderChanges;
   /** The reminder that the order has from now on. */
   readonly reminder?: Reminder;
+  /** What the order had before its assignment and has again. */
+  readonly restores?: Before;
+  /** Which suggestion the screen says was chosen. */
+  readonly suggestion?: ChosenSuggestion | undefined;
   /** Where the effect depends on more than the table of the machine. */
   readonly effect?: Partial<Pick<Transition, 'answers' | 'restarts'>>;
 }
@@ -44,7 +51,7 @@ export interface Raise {
   readonly event: RaisableEvent;
   /** The version that the caller has read; the event is refused when the order has a newer one. */
   readonly version?: number;
-  /** Only for admin_status_changed. */
+  /** Only for admin_status_changed and assignment_undone. */
   readonly chosenStatus?: OrderStatus;
   readonly prepare?: (order: LockedOrder) => EventDetails | null | Promise<EventDetails | null>;
 }
@@ -57,7 +64,7 @@ export interface Raised {
   readonly actionId: string | null;
 }
 
-/** An event that the machine refuses; `chosenStatus` only for admin_status_changed. */
+/** An event that the machine refuses; `chosenStatus` as above. */
 interface Refused {
   readonly event: OrderEvent;
   readonly chosenStatus?: OrderStatus;
@@ -92,7 +99,10 @@ interface Change {
 function changesOf({ order, transition, status, details }: Change): OrderChanges {
   return {
     status,
-    isNewStage: status !== order.status || transition.worker !== 'keep' || transition.restarts,
+    isNewStage:
+      details.restores === undefined &&
+      (status !== order.status || transition.worker !== 'keep' || transition.restarts),
+    ...(order.undo !== null && !leavesUndo(transition) && { undo: null }),
     ...(transition.event === 'complaint_created' && { has_complaint: true }),
     ...(transition.worker === 'clear' && { worker_id: null }),
     ...details.changes,
@@ -111,7 +121,8 @@ const isWindowChanged = (order: LockedOrder, { term_kind: kind }: OrderChanges):
 
 /** The own clock of the order after the change. */
 function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColumns {
-  const { order, transition } = change;
+  const { order, transition, details } = change;
+  if (details.restores) return ownDueOf(details.restores);
   return dueOf(work, {
     ...stateAfter(change, changes),
     event: transition.event,
@@ -126,13 +137,33 @@ function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColu
 
 /** The columns of need, clock and reminder after the change; those of a reminder only if there was or is one. */
 function waitingColumns({ order, transition, details }: Change, due: OwnDueColumns): OrderChanges {
+  if (details.restores) return restoredColumns(order, details.restores);
   const need = needAfter(transition, needOf(order));
   const before = findReminder(order);
   if (before ?? details.reminder) return withReminder(need, details.reminder ?? before, due);
   return { needs_action: need.needsAction, ...due };
 }
 
-async function lockChecked(work: Work, orderId: string, version: number | undefined): Promise<LockedOrder> {
+/** Starts the timer of a new stage, or that of a stage that goes on: again, or with another end. */
+async function timeStage(
+  work: Work,
+  change: Change,
+  { changes, due }: { readonly changes: OrderChanges; readonly due: OwnDueColumns },
+): Promise<void> {
+  const { order, details } = change;
+  const { id: orderId } = order;
+  if (details.restores) return startTimer(work, { orderId, ...restoredStage(details.restores) });
+  if (!changes.isNewStage && !isWindowChanged(order, changes)) return;
+  const stage = changes.isNewStage ? order.version + 1 : order.stage;
+  await startTimer(work, { ...stateAfter(change, changes), orderId, stage, until: due.due_until });
+}
+
+/** Locks an order that the caller may change, in the version that they have read. Throws order.notFound, person.erased, order.changed. */
+export async function lockChecked(
+  work: Work,
+  orderId: string,
+  version: number | undefined,
+): Promise<LockedOrder> {
   const order = await lockOrder(work, orderId);
   await assertOwn(work, order);
   await assertClientNotErased(work, order);
@@ -164,13 +195,10 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
     text: details.text ?? ORDER_EVENTS[raise.event].text,
     note: details.note ?? null,
     actionRequired: allowed.flags,
+    suggestion: details.suggestion,
   });
   const asksForAction = allowed.flags || (columns.admin_id !== undefined && columns.needs_action === true);
   await tellOperators(work, { orderId: order.id, actionId, asksForAction });
-  const version = order.version + 1;
-  if (changes.isNewStage || isWindowChanged(order, changes)) {
-    const stage = changes.isNewStage ? version : order.stage;
-    await startTimer(work, { ...stateAfter(change, changes), orderId, stage, until: due.due_until });
-  }
-  return { orderId: order.id, status, version, actionId };
+  await timeStage(work, change, { changes, due });
+  return { orderId: order.id, status, version: order.version + 1, actionId };
 }

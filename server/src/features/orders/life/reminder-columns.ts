@@ -53,8 +53,13 @@ export function needOf({ needsAction, reminderUntil, ownNeedsAction, dueWhat }: 
   };
 }
 
+type ClockColumns = Pick<
+  LockedOrder,
+  'reminderUntil' | 'dueWhat' | 'dueSince' | 'dueUntil' | 'ownDueWhat' | 'ownDueSince' | 'ownDueUntil'
+>;
+
 /** The clock that a locked order has without its reminder. */
-export function ownDueOf(order: LockedOrder): OwnDueColumns {
+export function ownDueOf(order: ClockColumns): OwnDueColumns {
   if (order.reminderUntil !== null || order.dueWhat === 'reminder') {
     return { due_what: order.ownDueWhat, due_since: order.ownDueSince, due_until: order.ownDueUntil };
   }

@@ -22,13 +22,13 @@ const NAMED = (['worker_assigned', 'delegated'] as const)
 const DECISION = `
   select case
       when event = 'worker_accepted' then true
-      when event = 'admin_status_changed' or event = 'canceled' and actor_role not in ('worker', 'owner') then null
+      when event in ('admin_status_changed', 'assignment_undone') or event = 'canceled' and actor_role not in ('worker', 'owner') then null
       else false
     end as is_accepted
   from order_actions
   where order_id = a.order_id and position > a.position and event in (
     'worker_accepted', 'find_backup_worker', 'worker_assigned', 'delegated', 'moved_to_map', 'canceled',
-    'admin_status_changed')
+    'admin_status_changed', 'assignment_undone')
   order by position limit 1`;
 
 const ACCEPTANCE = `case when not exists (

@@ -1,4 +1,4 @@
-import type { Computed, Defaulted, Instant } from '../column-types.ts';
+import type { Computed, Defaulted, Instant, Json } from '../column-types.ts';
 
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
@@ -15,6 +15,9 @@ export interface OrdersTables {
     note: string | null;
     status: string;
     action_required: boolean;
+    suggested_rank: number | null;
+    suggested_of: number | null;
+    suggested_at: Instant | null;
   };
   order_files: {
     id: string;
@@ -91,5 +94,6 @@ export interface OrdersTables {
     term_starts_at: Instant | null;
     term_ends_at: Instant | null;
     is_urgent: Defaulted<boolean>;
+    undo: Json | null;
   };
 }

@@ -6,7 +6,7 @@ import { TRANSITIONS, type Party, type Transition } from '@majstorija/contract/o
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import type { ChangingCall } from './changing-calls.ts';
-import { toEventRequest } from './event-calls.ts';
+import { toEventRequest, traitsFor } from './event-calls.ts';
 import { aPrice } from '#testing/builders/field.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
@@ -48,7 +48,7 @@ function columnsOf({ event, to, worker, flags, restarts }: Transition): string[]
   return [
     'version',
     ...(to === 'same' ? [] : ['status', 'is_open']),
-    ...(worker === 'keep' ? [] : ['worker_id']),
+    ...(worker === 'keep' ? [] : ['worker_id', 'undo']),
     ...(to === 'same' && worker === 'keep' && !restarts
       ? []
       : ['stage', 'due_what', 'due_since', 'due_until']),
@@ -88,10 +88,7 @@ export function changingOrderCalls(
       hasComplaint: status.startsWith('complaint_'),
       workerId: worker.id,
       ...(event === 'complaint_refunded' && { paidAmount: 100_000 }),
-      ...(event === 'cancellation_closed' && { needsAction: true }),
-      ...((event === 'reminder_taken' || event === 'reminder_removed') && {
-        reminderOf: as('super_admin').user.id,
-      }),
+      ...traitsFor(event, { workerId: colleague.id, adminId: as('super_admin').user.id }),
     });
     const accounts: Partial<Record<Party, Parameters<typeof bearer>[0]>> = {
       worker: { id: worker.id, role: 'worker' },

@@ -15,8 +15,12 @@ export interface EventSubjects {
   readonly itemId: string;
 }
 
-/** What an order needs beside its status for the event to be allowed; a reminder is of the other operator. */
-export function traitsFor(event: CalledEvent, { adminId }: Pick<EventSubjects, 'adminId'>): OrderTraits {
+/** What an order needs beside its status for the event to be allowed; a reminder is of the other operator. An undone assignment restores the status of `EVENT_FIELDS`. */
+export function traitsFor(
+  event: CalledEvent,
+  { workerId, adminId }: Omit<EventSubjects, 'itemId'>,
+): OrderTraits {
+  if (event === 'assignment_undone') return { workerId, undoTo: EVENT_FIELDS.status };
   if (event === 'cancellation_closed') return { needsAction: true };
   return event === 'reminder_taken' || event === 'reminder_removed' ? { reminderOf: adminId } : {};
 }

@@ -55,7 +55,14 @@ const ASKS = new Set([
   'call_worker_on_the_way',
   'complaint_created',
 ]);
-const LEAVES = new Set(['comment_added', 'admin_assigned', 'updated', 'term_changed', 'moved_to_map', 'paid']);
+const LEAVES = new Set([
+  'comment_added',
+  'admin_assigned',
+  'updated',
+  'term_changed',
+  'moved_to_map',
+  'paid',
+]);
 
 const asks = ({ event, actor_role: role }: TimelineEntry): boolean =>
   ASKS.has(event) || (event === 'canceled' && (role === 'worker' || role === 'owner'));
@@ -134,12 +141,16 @@ export function shownOf(
   timer: Date | undefined,
   rings: Date | undefined,
 ) {
-  let last: Wait | undefined;
-  let reminded: Reminded | undefined;
+  let now: { last?: Wait | undefined; reminded?: Reminded | undefined } = {};
+  let beforeAssignment = now;
   for (const entry of timeline) {
-    last = next(last, entry);
-    reminded = remindedAfter(reminded, entry);
+    if (GIVES.has(entry.event)) beforeAssignment = now;
+    now =
+      entry.event === 'assignment_undone'
+        ? beforeAssignment
+        : { last: next(now.last, entry), reminded: remindedAfter(now.reminded, entry) };
   }
+  const { last, reminded } = now;
   if (reminded === undefined) return [...ownClockOf(last, timer), last?.needs, false];
   if (!reminded.isDue && reminded.isAsked) return [...ownClockOf(last, timer), true, false];
   return ['reminder', reminded.setAt, rings, reminded.isDue, !reminded.isDue];

@@ -44,6 +44,7 @@ const setReminder = (by: 'operator' | 'superAdmin'): Command => ({
 /** An order with a worker, in the first status from which the event may start. */
 function begin(event: OrderEvent, [status = 'pending']: readonly OrderStatus[]): Command[] {
   const start = [create('operator'), raise('worker_assigned', 'staff')];
+  if (event === 'assignment_undone') return start;
   if (event === 'cancellation_closed') return [...start, raise('canceled', 'worker')];
   if (event === 'reminder_taken' || event === 'reminder_removed' || event === 'reminder_due') {
     return [...start, setReminder(event === 'reminder_taken' ? 'superAdmin' : 'operator')];

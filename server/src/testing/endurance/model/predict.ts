@@ -94,6 +94,42 @@ function findGuardRefusal(machine: Machine, world: World, attempt: Attempt): Err
   return event === 'admin_assigned' && world.inactive.has(admin) ? 'admin.inactive' : undefined;
 }
 
+/** Events that leave all that an undone assignment puts back. */
+const ASIDE: readonly RaisableEvent[] = [
+  'comment_added',
+  'admin_assigned',
+  'updated',
+  'paid',
+  'reminder_taken',
+];
+
+/** What an order remembers of itself for an undone assignment, after an event. */
+function beforeAfter({ event, order }: Attempt): ModelOrder | null {
+  if (event === 'worker_assigned' || event === 'complaint_accepted') return { ...order, before: null };
+  return ASIDE.includes(event) ? order.before : null;
+}
+
+/** An order whose assignment is undone: a reminder that was taken over meanwhile stays so. */
+function restore({ order }: Attempt): Partial<ModelOrder> {
+  const { before } = order;
+  if (before === null) return {};
+  const { status, worker, stage, needsAction, reminder } = before;
+  return {
+    status,
+    worker,
+    stage,
+    needsAction,
+    reminder: reminder && { ...reminder, by: order.reminder?.by ?? reminder.by },
+  };
+}
+
+/** Whether an assignment is the one that can be undone; undefined when it is undone already, which changes nothing. */
+function isUndoable({ order, worker }: Attempt): boolean | undefined {
+  if (order.before !== null && order.worker === worker) return true;
+  const newest = order.actions.find(({ event }) => event === 'created' || !ASIDE.includes(event));
+  return newest?.event === 'assignment_undone' && order.worker !== worker ? undefined : false;
+}
+
 type Effects = Partial<Pick<ModelOrder, 'admin' | 'isUrgent' | 'hasComplaint' | 'paid' | 'refunded'>>;
 
 /** What an event changes besides status and worker. */
@@ -150,6 +186,7 @@ function waitingAfter({ event, by, order }: Attempt, flags: boolean): Waiting {
 function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: OrderStatus): ModelOrder {
   const { event, by, order, worker } = attempt;
   const version = order.version + 1;
+  const restored = event === 'assignment_undone' ? restore(attempt) : {};
   const isNewStage = status !== order.status || fate !== 'keep' || RESTARTING.includes(event);
   return {
     ...order,
@@ -157,8 +194,10 @@ function apply(attempt: Attempt, { worker: fate, flags }: Transition, status: Or
     ...waitingAfter(attempt, flags),
     version,
     stage: isNewStage ? version : order.stage,
-    worker: { keep: order.worker, set: worker, clear: null }[fate],
-    actions: [{ event, role: roleOf(by), status, flags }, ...order.actions],
+    worker: { keep: order.worker, set: worker, clear: null, restore: null }[fate],
+    ...restored,
+    before: beforeAfter(attempt),
+    actions: [{ event, role: roleOf(by), status: restored.status ?? status, flags }, ...order.actions],
     ...EFFECTS[event]?.(attempt),
   };
 }
@@ -185,6 +224,11 @@ export function predictEvent(machine: Machine, world: World, attempt: Attempt): 
   const { event, by, order } = attempt;
   const uncalled = findCallRefusal(world, attempt);
   if (uncalled) return refusal(uncalled);
+  if (event === 'assignment_undone') {
+    const can = isUndoable(attempt);
+    if (can === undefined) return { status: 200 };
+    if (!can) return refusal('order.undoEnded');
+  }
   const transition = machine.findTransition(event, partyOf(by), order);
   if (!transition) return refusal('order.transitionNotAllowed');
   const status = machine.nextStatus(transition, order.status, attempt.status);
@@ -222,6 +266,7 @@ export function predictCreation({ inactive }: World, creation: Creation): Predic
     status: 'pending',
     version: 1,
     stage: 0,
+    before: null,
   } as const;
   return { status: 201, next: { ...next, ...nothing, actions: [created] } };
 }

@@ -63,6 +63,8 @@ export interface ModelOrder {
   readonly refunded: number;
   readonly version: number;
   readonly stage: number;
+  /** The order before its newest assignment; null once that cannot be undone. */
+  readonly before: ModelOrder | null;
   readonly actions: readonly ModelAction[];
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { aPage, aWorker, anOrder, anOrderDetail } from '#testing/builders/builders.ts';
 import { aSuggestion, ranked, suggested } from '#testing/builders/suggestion-builders.ts';
@@ -52,7 +53,9 @@ beforeEach(() => {
 const dialog = () => within(screen.getByRole('dialog', { name: /^Dodeli majstora/ }));
 const box = () => dialog().getByRole<HTMLInputElement>('combobox', { name: 'Majstor' });
 const options = () => dialog().getAllByRole('option');
-const sent = () => requests(api.orders.assignWorker).map(({ body }) => body);
+const bodies = () => requests(api.orders.assignWorker).map(({ body }) => body as AssignWorkerBody);
+const sent = () => bodies().map(({ workerId }) => ({ workerId }));
+const sentRanks = () => bodies().map(({ suggestion }) => suggestion && [suggestion.rank, suggestion.of]);
 
 async function openDialog() {
   const { user } = renderApp('/admin/orders');
@@ -130,6 +133,7 @@ describe('the keys of the best three', () => {
     const user = await openDialog();
     await user.keyboard('2');
     await waitFor(() => expect(sent()).toEqual([{ workerId: branko._id }]));
+    expect(sentRanks()).toEqual([[2, 4]]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -203,6 +207,7 @@ describe('a choice', () => {
     );
     await user.click(dialog().getByRole('button', { name: 'Dodeli' }));
     await waitFor(() => expect(sent()).toEqual([{ workerId: slavoljub._id }]));
+    expect(sentRanks()).toEqual([[null, 4]]);
   });
 });
 

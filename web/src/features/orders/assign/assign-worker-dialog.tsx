@@ -23,6 +23,7 @@ import { callPhone } from '#lib/browser/call-phone.ts';
 import { FormulaNote } from '#shared/dispatch/formula-note.tsx';
 import { useOfferedWorkers } from '#shared/dispatch/use-offered-workers.tsx';
 import { WorkerField } from '#shared/dispatch/worker-field.tsx';
+import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './assign-head.module.css';
@@ -44,7 +45,7 @@ const offeredText = (count: number, { package: pkg }: OrderListItem) =>
  * busy with the order is not sent again [orders#same-worker-again].
  */
 export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
-  const assign = useAssignWorker(order._id);
+  const assign = useAssignWorker(order._id, useOfferUndo(order._id));
   const failed = useFailedAssignment(order._id, 'worker');
   const offered = useOfferedWorkers(useQuery(orderSuggestionsQuery(order._id)), order.package);
   const form = useForm({

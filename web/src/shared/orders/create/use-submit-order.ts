@@ -8,6 +8,7 @@ import { useCreateOrder, useCreateOrderWithClient } from '#api/orders/order-muta
 import { errorText } from '#lib/http/api-error.ts';
 import { useSending } from '#shared/forms/use-sending.ts';
 import { windowOf } from '#shared/orders/term/term-form.ts';
+import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import type { UploadOptions } from '#ui/images/use-upload.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { OrderFormOutput } from './order-form.ts';
@@ -45,7 +46,7 @@ function useCreate() {
 export function useSubmitOrder(onClose: () => void) {
   const navigate = useNavigate();
   const { _id: adminId } = useCurrentUser();
-  const assign = useAssignCreated().mutateAsync;
+  const assign = useAssignCreated(useOfferUndo()).mutateAsync;
   const chosenWorker = useRef('');
   const assignTo = (order: OrderDetail, workerId: string) =>
     assign({ order, workerId }).catch((error: unknown) => {

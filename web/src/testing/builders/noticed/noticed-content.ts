@@ -1,6 +1,7 @@
 import { useAssignAdmin, useAssignWorker } from '#api/orders/order-assignments.ts';
 import { useAnswerComplaint } from '#api/orders/order-mutations.ts';
 import { useSetPersonImage } from '#api/people/person-image.ts';
+import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import { anId, anOrderDetail } from '#testing/builders/builders.ts';
 
 // What the calls of `noticed-calls.ts` send.
@@ -40,4 +41,4 @@ export const useWorkerImage = () => useSetPersonImage('workers');
 export const useRefusal = () => useAnswerComplaint('rejectComplaint');
 export const useRefund = () => useAnswerComplaint('refundComplaint');
 export const useAdminOfOrder = () => useAssignAdmin(order._id);
-export const useWorkerOfOrder = () => useAssignWorker(order._id);
+export const useWorkerOfOrder = () => useAssignWorker(order._id, useOfferUndo(order._id));

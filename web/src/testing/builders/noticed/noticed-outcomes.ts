@@ -1,5 +1,6 @@
 import { api } from '@majstorija/contract/http/api.ts';
 import { useChangeTerm, usePlainOutcome, useSetReminder } from '#api/orders/order-outcomes.ts';
+import { useUndo } from '#shared/orders/undo/use-undo.ts';
 import { anOrderDetail } from '#testing/builders/builders.ts';
 import { write } from './noticed-call.ts';
 import { stub } from '#testing/stub.ts';
@@ -9,10 +10,16 @@ const order = anOrderDetail();
 const useReached = () => usePlainOutcome('workerReached');
 const useClosing = () => usePlainOutcome('closeCancellation');
 const useTaking = () => usePlainOutcome('takeReminder');
+const useUndoing = () => useUndo();
 const useRemoval = () => usePlainOutcome('removeReminder');
 
 /** What can come of an order, by the names of its notices. */
 export const NOTICED_OUTCOMES = {
+  undoAssignment: write(orders.undoAssignment, () => stub(orders.undoAssignment, order), useUndoing, {
+    order,
+    undone: order._id,
+    before: { worker: null },
+  }),
   workerReached: write(orders.workerReached, () => stub(orders.workerReached, order), useReached, { order }),
   closeCancellation: write(
     orders.closeCancellation,

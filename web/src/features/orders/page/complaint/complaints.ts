@@ -1,4 +1,5 @@
 import type { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
+import { withoutUndone } from '@majstorija/contract/orders/life/road.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import { STOP_OF } from '@majstorija/contract/orders/life/stops.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
@@ -34,7 +35,7 @@ function outcomeOf(action: OrderAction): Outcome[] {
 export function toComplaints(actions: readonly OrderAction[]): Complaint[] {
   const complaints: Complaint[] = [];
   let since: Outcome[] = [];
-  for (const action of actions) {
+  for (const action of withoutUndone(actions)) {
     if (action.type === 'COMPLAINT_CREATED') {
       complaints.push({ made: action, outcomes: since });
       since = [];

@@ -1,3 +1,4 @@
+import { suggestionText } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
 import { ORDER_EVENTS, eventOf } from '@majstorija/contract/orders/life/events.ts';
 import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
@@ -31,6 +32,10 @@ function toneOf({
   return action.type.startsWith('COMPLAINT_') ? 'complaint' : undefined;
 }
 
+/** What happened, and which suggestion an assigned worker was [dispatch#chosen]. */
+const textOf = ({ webItemText, suggestion }: OrderAction): string =>
+  suggestion === null ? webItemText : `${webItemText} · ${suggestionText(suggestion)}`;
+
 /** One entry of an order's history; its photos are in the card of what they show. */
 export function HistoryItem(props: HistoryItemProps) {
   const { action, orderCode } = props;
@@ -41,7 +46,7 @@ export function HistoryItem(props: HistoryItemProps) {
       icon={<Icon aria-hidden="true" />}
       header={whoOf(action)}
       time={<Timestamp at={action.time} text={time} />}
-      text={action.webItemText}
+      text={textOf(action)}
       note={action.note && <MentionText text={action.note} people={action.mentions} />}
       tone={toneOf(props)}
       menu={{ label: `Stavka istorije: ${action.webItemText}, ${time}`, items: menuOf(orderCode) }}

@@ -1,0 +1,26 @@
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/transitions.ts';
+
+/** How long an assignment can be undone: as offered on the screen, and as the server allows it, for slow networks [orders#undo]. */
+export const UNDO_SECONDS = { offered: 10, allowed: 30 } as const;
+
+/** Whether an event leaves all that an undone assignment would put back: status, worker, timer, need and reminder. Another term moves the timer. */
+export const leavesUndo = ({ event, to, worker, flags, answers, restarts, reminder }: Transition): boolean =>
+  event !== 'term_changed' &&
+  to === 'same' &&
+  worker === 'keep' &&
+  !flags &&
+  !answers &&
+  !restarts &&
+  reminder === 'keep';
+
+/** The events after which an assignment cannot be undone. */
+export const UNDO_ENDING_EVENTS: readonly OrderEvent[] = OrderEvent.options.filter((event) =>
+  TRANSITIONS.some((row) => row.event === event && !leavesUndo(row)),
+);
+
+/** The events of staff that can be undone: they give an order to a worker. */
+export const UNDOABLE_EVENTS = [
+  'worker_assigned',
+  'complaint_accepted',
+] as const satisfies readonly OrderEvent[];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { UNDO_ENDING_EVENTS, UNDO_SECONDS, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';
+import type { UndoAssignmentBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
+import { ActorRole } from '@majstorija/contract/choices.ts';
+import { assertNotErased } from '#features/accounts/erased-account.service.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { findRow, listRows, sql } from '#platform/database/sql.ts';
+import type { Work } from '#platform/database/work.ts';
+import type { LockedOrder } from '#features/orders/life/orders.queries.ts';
+import {
+  lockChecked,
+  raiseEvent,
+  type EventDetails,
+  type ExpectedVersion,
+  type Raised,
+} from '#features/orders/life/raise-event.ts';
+import type { Before } from '#features/orders/life/undo.ts';
+
+const Entry = z.strictObject({
+  event: OrderEvent,
+  text: z.string(),
+  role: ActorRole,
+  isOwn: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+type Entry = z.infer<typeof Entry>;
+
+/** As many as seconds allow to happen. */
+const READ_ENTRIES = 10;
+
+/** The newest entries that make an assignment or end the time to undo it, newest first. */
+const listDecisive = ({ tx, actor }: Work, { id }: LockedOrder): Promise<Entry[]> =>
+  listRows(
+    tx,
+    Entry,
+    sql`
+      select a.event, a.text, a.actor_role as role, coalesce(a.actor_id = ${actor.id}, false) as "isOwn",
+        u.first_name as "firstName", u.last_name as "lastName"
+      from order_actions a left join users u on u.id = a.actor_id
+      where a.order_id = ${id} and a.event = any (${UNDO_ENDING_EVENTS}::text[])
+      order by a.position desc limit ${READ_ENTRIES}`,
+  );
+
+const isOwnAssignment = ({ event, isOwn }: Entry): boolean =>
+  isOwn && UNDOABLE_EVENTS.some((undoable) => undoable === event);
+
+/** What ended the time to undo: the assignment of another worker, or what came after the caller's own; undefined without any. */
+function findEnding({ undo }: LockedOrder, newestFirst: readonly Entry[]): Entry | undefined {
+  if (undo !== null) return newestFirst[0];
+  const own = newestFirst.findIndex(isOwnAssignment);
+  return own > 0 ? newestFirst[own - 1] : undefined;
+}
+
+function endedBy({ text, role, firstName, lastName }: Entry): AppError {
+  const isPerson = firstName !== null && lastName !== null;
+  const who = isPerson ? fullName({ firstName, lastName }) : TIMELINE_ROLE_LABELS[role];
+  return new AppError('order.undoEnded', { values: { event: text, who } });
+}
+
+/** A worker whose data was erased meanwhile gets no open order back; a closed one keeps the name that it shows. */
+async function assertRestorable({ tx }: Work, { workerId, status }: Before): Promise<void> {
+  if (workerId === null || !isOpen(status)) return;
+  const worker = await findRow(
+    tx,
+    z.strictObject({ isErased: z.boolean() }),
+    sql`select erased_at is not null as "isErased" from users where id = ${workerId} for share`,
+  );
+  assertNotErased({ isErased: worker?.isErased === true });
+}
+
+async function restored(work: Work, { undo }: LockedOrder): Promise<EventDetails> {
+  const tooLate =
+    undo === null || work.now.getTime() - undo.assignedAt.getTime() > UNDO_SECONDS.allowed * 1_000;
+  if (tooLate) throw new AppError('order.undoTooLate', { values: { seconds: UNDO_SECONDS.allowed } });
+  await assertRestorable(work, undo.before);
+  return { restores: undo.before };
+}
+
+const unchanged = ({ id, status, version }: LockedOrder): Raised => ({
+  orderId: id,
+  status,
+  version,
+  actionId: null,
+});
+
+/**
+ * Puts an order back as it was before the assignment of this worker: worker, status, timer, need and reminder. One that
+ * is undone already records nothing. Throws order.undoEnded with what happened since and who did it, order.undoTooLate,
+ * person.erased and what raiseEvent throws.
+ */
+export async function undoAssignment(
+  work: Work,
+  orderId: string,
+  { workerId, version }: ExpectedVersion & UndoAssignmentBody,
+): Promise<Raised> {
+  const order = await lockChecked(work, orderId, version);
+  if (order.undo === null || order.workerId !== workerId) {
+    const entries = await listDecisive(work, order);
+    if (entries[0]?.event === 'assignment_undone' && order.workerId !== workerId) return unchanged(order);
+    const ending = findEnding(order, entries);
+    if (ending) throw endedBy(ending);
+  }
+  return raiseEvent(work, orderId, {
+    event: 'assignment_undone',
+    version,
+    ...(order.undo && { chosenStatus: order.undo.before.status }),
+    prepare: (locked) => restored(work, locked),
+  });
+}

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '@majstorija/contract/messages/errors.ts';
+import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
+import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { NOBODY, write, type Actor } from '#platform/database/work.ts';
+import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
+import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { aField } from '#testing/builders/field.ts';
+import { raiseAnEvent } from '#testing/builders/order-events.ts';
+import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { aWorker } from '#testing/builders/people.ts';
+import { listTimers } from '#testing/processes/timer-jobs.ts';
+
+const parts = await testApp();
+const { as, db, deps, clock } = parts;
+const { worker, colleague, client } = await aField(parts);
+const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
+const asWorker: Actor = { id: worker.user.id, role: 'worker', checkedAt: null };
+
+const SECOND_MS = 1_000;
+
+const call = (id: string, event: string, body: object, by: 'admin' | 'super_admin' = 'admin') =>
+  as(by).patch(`/api/v1/orders/${id}/order_${event}`, body);
+
+const assign = (id: string, workerId = worker.user.id, by: 'admin' | 'super_admin' = 'admin') =>
+  call(id, 'worker_assigned', { workerId }, by);
+const undo = (id: string, workerId = worker.user.id, by: 'admin' | 'super_admin' = 'admin') =>
+  call(id, 'assignment_undone', { workerId }, by);
+
+const raise = (id: string, event: RaisableEvent, actor: Actor = staff, fields = {}) =>
+  write(deps, actor, (work) => raiseAnEvent(work, id, event, fields));
+
+const read = async (id: string) =>
+  OrderDetail.parse((await as('admin').get(`/api/v1/orders/${id}`)).json<{ data: unknown }>().data);
+
+const typesOf = async (id: string) => (await read(id)).actions.map(({ type }) => type);
+
+const anOrderOf = (traits: OrderTraits = {}) => anOrder(db, { clientId: client.user.id, ...traits });
+
+/** An order without a worker that was just given to one. */
+async function anAssigned(traits: OrderTraits = {}): Promise<string> {
+  const { id } = await anOrderOf(traits);
+  expect((await assign(id)).statusCode).toBe(200);
+  return id;
+}
+
+const timerOf = async (id: string) => {
+  const { stage } = await db
+    .selectFrom('orders')
+    .select('stage')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return (await listTimers(db)).find(({ payload }) => payload.orderId === id && payload.stage === stage);
+};
+
+describe('an assignment that is undone [orders#undo]', () => {
+  it('leaves one entry of its own, and the order as it was', async () => {
+    const id = await anAssigned({ status: 'canceled', needsAction: true });
+    clock.advance(10 * SECOND_MS);
+    const answer = await undo(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      status: 'canceled',
+      needsAction: true,
+      worker: null,
+      version: 3,
+    });
+    const { actions } = await read(id);
+    expect(actions[0]).toMatchObject({
+      type: 'ASSIGNMENT_UNDONE',
+      webItemText: 'Dodela majstora poništena',
+      status: 'canceled',
+      role: 'admin',
+      actionRequired: false,
+    });
+  });
+
+  it('gives an accepted order back to its worker, with the timer that ran', async () => {
+    const { id } = await anOrderOf({ workerId: worker.user.id });
+    await raise(id, 'worker_accepted', asWorker);
+    const before = [await read(id), await timerOf(id)] as const;
+    clock.advance(60 * SECOND_MS);
+    await assign(id, colleague.user.id);
+    clock.advance(10 * SECOND_MS);
+    await undo(id, colleague.user.id);
+    const { status, worker: given, due } = await read(id);
+    expect([status, given?._id, due]).toEqual(['accepted', worker.user.id, before[0].due]);
+    expect(await timerOf(id)).toEqual(before[1]);
+    expect(before[1]).toBeDefined();
+  });
+
+  it('of a complaint asks for its answer again', async () => {
+    const { id } = await anOrderOf({ status: 'completed', workerId: worker.user.id });
+    await raise(id, 'complaint_created', { id: client.user.id, role: 'client', checkedAt: null }, {});
+    const before = await read(id);
+    await call(id, 'complaint_accepted', { workerId: colleague.user.id });
+    await undo(id, colleague.user.id);
+    const after = await read(id);
+    const shown = ({ status, needsAction, due, worker: one }: OrderDetail) => [
+      status,
+      needsAction,
+      due,
+      one?._id,
+    ];
+    expect(shown(after)).toEqual(shown(before));
+    expect(after.status).toBe('complaint_created');
+    expect((await call(id, 'complaint_accepted', { workerId: colleague.user.id })).statusCode).toBe(200);
+  });
+
+  it('gives back a reminder that the assignment answered', async () => {
+    const { id } = await anOrderOf();
+    await raise(id, 'reminder_set', staff, { note: 'Klijent je na poslu' });
+    await raise(id, 'reminder_due', NOBODY);
+    const { reminder, due, needsAction } = await read(id);
+    await assign(id);
+    expect((await read(id)).reminder).toBeNull();
+    await undo(id);
+    expect(await read(id)).toMatchObject({ reminder, due, needsAction });
+    expect(reminder?.note).toBe('Klijent je na poslu');
+  });
+
+  it('is gone from the orders of that worker, and back among those of the one before', async () => {
+    const { id } = await anOrderOf({ workerId: colleague.user.id });
+    const has = async (one: typeof worker) =>
+      (await one.inject({ method: 'GET', url: `/api/v1/my/orders/${id}` })).statusCode;
+    await assign(id);
+    expect([await has(worker), await has(colleague)]).toEqual([200, 404]);
+    await undo(id);
+    expect([await has(worker), await has(colleague)]).toEqual([404, 200]);
+  });
+
+  it.each<[RaisableEvent, object]>([
+    ['comment_added', {}],
+    ['admin_assigned', { adminId: as('super_admin').user.id }],
+    ['updated', { description: 'Curi i u kupatilu' }],
+  ])('keeps what %s changed meanwhile', async (event, fields) => {
+    const id = await anAssigned();
+    await raise(id, event, staff, fields);
+    const { admin, description } = await read(id);
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({ worker: null, admin, description, version: 4 });
+  });
+
+  it('records nothing the second time, whoever asks', async () => {
+    const id = await anAssigned();
+    await undo(id);
+    for (const by of ['admin', 'super_admin'] as const) {
+      const again = await undo(id, worker.user.id, by);
+      expect([again.statusCode, again.json().data.version]).toEqual([200, 3]);
+    }
+  });
+});
+
+const LATE = 'Dodela više ne može da se poništi: prošlo je više od 30 sekundi.';
+
+/** The answer to an undo that comes too late, without a change of the order. */
+async function refusalOf(id: string, workerId = worker.user.id): Promise<string> {
+  const before = await typesOf(id);
+  const { statusCode, ...answer } = await undo(id, workerId);
+  expect([statusCode, await typesOf(id)]).toEqual([409, before]);
+  return answer.json().error;
+}
+
+const ended = (event: string, who: string) =>
+  `Dodela ne može da se poništi: u međuvremenu je zabeleženo „${event}” (${who}).`;
+
+const nameOf = async (id: string) => {
+  const { first_name: first, last_name: last } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${first} ${last}`;
+};
+
+describe('an assignment cannot be undone', () => {
+  it('after 30 seconds', async () => {
+    const id = await anAssigned();
+    clock.advance(30 * SECOND_MS + 1);
+    const late = await undo(id);
+    expect([late.statusCode, late.json().error]).toEqual([409, LATE]);
+    expect((await read(id)).worker?._id).toBe(worker.user.id);
+  });
+
+  it('but within them', async () => {
+    const id = await anAssigned();
+    clock.advance(30 * SECOND_MS);
+    expect((await undo(id)).statusCode).toBe(200);
+  });
+
+  it('once the worker has accepted, which is said by name', async () => {
+    const id = await anAssigned();
+    await raise(id, 'worker_accepted', asWorker);
+    await raise(id, 'comment_added');
+    await raise(id, 'worker_on_the_way', asWorker);
+    expect(await refusalOf(id)).toBe(ended('Majstor prihvatio nalog', await nameOf(worker.user.id)));
+  });
+
+  it('once its time to accept is over', async () => {
+    const id = await anAssigned();
+    await fireOrderTimer(deps, { orderId: id, stage: 2, event: 'find_backup_worker' });
+    expect(await refusalOf(id)).toBe(ended('Potrebna je zamena za majstora', 'Sistem'));
+  });
+
+  it('once a colleague has given the order to another', async () => {
+    const id = await anAssigned();
+    await assign(id, colleague.user.id, 'super_admin');
+    const other = `Dodeljen majstor: ${await nameOf(colleague.user.id)}`;
+    expect(await refusalOf(id)).toBe(ended(other, await nameOf(as('super_admin').user.id)));
+    await undo(id, colleague.user.id, 'super_admin');
+    expect((await read(id)).worker?._id).toBe(worker.user.id);
+    expect(await refusalOf(id)).toBe(ended(other, await nameOf(as('super_admin').user.id)));
+  });
+
+  it('when the order has gone to another worker by the same operator', async () => {
+    const id = await anAssigned();
+    await assign(id, colleague.user.id);
+    expect(await refusalOf(id)).toBe(
+      ended(`Dodeljen majstor: ${await nameOf(colleague.user.id)}`, await nameOf(staff.id ?? '')),
+    );
+    expect((await undo(id, colleague.user.id)).statusCode).toBe(200);
+    expect((await read(id)).worker?._id).toBe(worker.user.id);
+  });
+
+  it.each<OrderStatus>(['pending', 'complaint_accepted'])('that never was: %s', async (status) => {
+    const { id } = await anOrderOf({ status, workerId: worker.user.id });
+    const answer = await undo(id);
+    expect([answer.statusCode, answer.json().error]).toEqual([409, LATE]);
+  });
+
+  it('to a worker whose data was erased meanwhile', async () => {
+    const { id: formerId } = await aWorker(db);
+    const { id } = await anOrderOf({ workerId: formerId });
+    await assign(id);
+    await db
+      .updateTable('users')
+      .set({ erased_at: clock.now(), is_active: false, email: null, password_hash: null })
+      .where('id', '=', formerId)
+      .execute();
+    const answer = await undo(id);
+    expect([answer.statusCode, (await read(id)).worker?._id]).toEqual([
+      ERRORS['person.erased'].status,
+      worker.user.id,
+    ]);
+  });
+});
+
+describe('the suggestion that was chosen [dispatch#chosen]', () => {
+  const computedAt = '2026-03-01T09:00:00.000Z';
+  const give = (id: string, suggestion: object) =>
+    call(id, 'worker_assigned', { workerId: worker.user.id, suggestion });
+
+  it.each([
+    [2, 14],
+    [null, 3],
+    [null, 0],
+  ])('is kept with the assignment: rank %j of %i', async (rank, of) => {
+    const { id } = await anOrderOf();
+    expect((await give(id, { rank, of, computedAt })).statusCode).toBe(200);
+    const { actions } = await read(id);
+    expect(actions.map(({ suggestion }) => suggestion)).toEqual([{ rank, of }, null]);
+    const [row] = await db
+      .selectFrom('order_actions')
+      .select('suggested_at')
+      .where('order_id', '=', id)
+      .where('event', '=', 'worker_assigned')
+      .execute();
+    expect(row?.suggested_at).toEqual(new Date(computedAt));
+    const mine = await worker.inject({ method: 'GET', url: `/api/v1/my/orders/${id}` });
+    expect(mine.body).not.toContain('suggestion');
+  });
+
+  it.each([
+    { rank: 0, of: 3, computedAt },
+    { rank: 4, of: 3, computedAt },
+    { rank: 1, of: 5_001, computedAt },
+    { rank: 1.5, of: 3, computedAt },
+    { rank: 1, of: 3 },
+    { rank: 1, of: 3, computedAt: 'juče' },
+  ])('is refused when it cannot be one: %j', async (suggestion) => {
+    const { id } = await anOrderOf();
+    expect((await give(id, suggestion)).statusCode).toBe(422);
+    expect(await typesOf(id)).toEqual(['CREATED']);
+  });
+});
