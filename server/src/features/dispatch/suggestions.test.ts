@@ -69,6 +69,14 @@ describe('suggestions of workers for an order', () => {
     expect(Number.isInteger(suggestions[0]?.facts.distanceKm)).toBe(true);
   });
 
+  it('have an owner who works themselves', async () => {
+    const { ownerId } = await aFreshWorker('Ana');
+    await db.insertInto('workers').values({ id: ownerId, owner_id: ownerId, is_owner: true }).execute();
+    await db.insertInto('worker_packages').values({ worker_id: ownerId, package: 'PLUMBING' }).execute();
+    const { suggestions } = await read('worker-suggestions?package=PLUMBING');
+    expect(suggestions.map(({ worker }) => worker._id)).toContain(ownerId);
+  });
+
   it('tell what the worker did, counted from the timelines [dispatch#facts]', async () => {
     const worker = await aFreshWorker('Bora');
     const client = await aClient(db);
