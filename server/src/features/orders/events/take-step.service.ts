@@ -4,11 +4,19 @@ import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/
 
 const withNote = (note: string | undefined) => (note === undefined ? {} : { note });
 
+interface Step {
+  readonly event: StepEvent;
+  /** In place of the event's own text. */
+  readonly text?: string;
+  readonly note?: string;
+}
+
 /** One plain step of an order's life, such as the worker setting out. Throws what raiseEvent throws. */
 export function takeStep(
   work: Work,
   orderId: string,
-  { event, note, version }: ExpectedVersion & { readonly event: StepEvent; readonly note?: string },
+  { event, text, note, version }: ExpectedVersion & Step,
 ): Promise<Raised> {
-  return raiseEvent(work, orderId, { event, version, prepare: () => withNote(note) });
+  const details = { ...withNote(note), ...(text !== undefined && { text }) };
+  return raiseEvent(work, orderId, { event, version, prepare: () => details });
 }

@@ -1,11 +1,19 @@
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { Deps } from '#platform/http/handler.ts';
-import { NOBODY, write } from '#platform/database/work.ts';
+import { NOBODY, write, type Work } from '#platform/database/work.ts';
 import { getSettings } from '#platform/settings/feature-settings.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { TIMER_LIMITS, type OrderTimer } from './order-timers.service.ts';
-import { clearOwnDue, lockOrder } from './orders.queries.ts';
+import { clearOwnDue, lockOrder, type LockedOrder } from './orders.queries.ts';
 import { ownDueOf } from './reminder-columns.ts';
+
+/** What a timer says in place of its event's own text when the window of the order has ended. */
+const LATE_TEXTS: Partial<Record<OrderTimer['event'], { readonly text: string }>> = {
+  call_worker_on_the_way: { text: 'Majstor kasni na termin, pozovite ga' },
+};
+
+const isLate = ({ now }: Work, { termKind, termEndsAt }: LockedOrder): boolean =>
+  termKind === 'window' && termEndsAt !== null && termEndsAt <= now;
 
 /**
  * Raises the event of a timer, as the system, unless the order has another status or worker by now, or a term that moved the
@@ -23,6 +31,6 @@ export async function fireOrderTimer(
     if (until !== undefined && own.due_until?.toISOString() !== until) return;
     const isCallAgain = own.due_what === 'call_again';
     if (!isCallAgain && getSettings(work, TIMER_LIMITS)[event] === 0) return clearOwnDue(work, order);
-    await takeStep(work, orderId, { event });
+    await takeStep(work, orderId, { event, ...(isLate(work, order) && LATE_TEXTS[event]) });
   });
 }

@@ -132,7 +132,12 @@ describe('the clocks of an order with a window [orders#term-clocks]', () => {
     clock.set('2026-03-11T11:00:01Z');
     await fireOrderTimer(deps, timer!.payload);
     const late = due('late_arrival', '2026-03-11T11:00:00Z', '2026-03-11T11:00:00Z');
-    expect(await read(id)).toMatchObject({ status: 'call_worker_on_the_way', needsAction: true, due: late });
+    expect(await read(id)).toMatchObject({
+      status: 'call_worker_on_the_way',
+      needsAction: true,
+      due: late,
+      actions: [{ webItemText: 'Majstor kasni na termin, pozovite ga' }, {}, {}, {}, {}],
+    });
     await raise(id, 'worker_not_reached', '2026-03-11T11:05:00Z');
     expect(await dueOf(id)).toEqual(due('call_again', '2026-03-11T11:05:00Z', '2026-03-11T11:15:00Z'));
     await raise(id, 'call_worker_on_the_way', '2026-03-11T11:15:00Z');
