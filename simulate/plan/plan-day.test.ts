@@ -42,10 +42,11 @@ it('plans nothing that the order machine forbids, nor that a rival could not do'
   expect(day.map(findBreach).filter((breach) => breach !== undefined)).toEqual([]);
 });
 
-it('has every event of an order in a long day but what timers and their answers are, races and double clicks too', () => {
+it('has every event of an order in a long day but undone assignments and what timers and their answers are, races and double clicks too', () => {
   const planned = new Set<string>(acts.map(({ event }) => event));
   expect(OrderEvent.options.filter((event) => !planned.has(event))).toEqual([
     'created',
+    'assignment_undone',
     'call_worker_accepted',
     'call_worker_on_the_way',
     'worker_reached',
