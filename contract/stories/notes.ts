@@ -87,6 +87,11 @@ const NOTES = {
     'Ispravka pogrešno označenog statusa.',
     'Klijent potvrdio da je posao završen.',
   ],
+  term_changed: [
+    'Klijent ne može ranije.',
+    'Klijent moli da majstor dođe posle posla.',
+    'Majstor je do tada na drugom poslu.',
+  ],
   worker_not_reached: ['Telefon je isključen.', 'Zvoni, niko se ne javlja.'],
   reminder_set: [
     'Klijent je na poslu, zvati kasnije.',

@@ -47,5 +47,8 @@ export interface PlannedOrder {
   /** The operator who creates the order for a client on the phone; absent: the client creates it. */
   readonly takenBy?: Operator;
   readonly isDoubled?: true;
+  /** When it is to be done, if not at once. */
+  readonly term?: 'today' | 'tomorrow';
+  readonly isUrgent?: true;
   readonly acts: readonly Act[];
 }

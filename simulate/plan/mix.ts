@@ -2,11 +2,12 @@ import type { Way } from '@majstorija/contract/stories/life.ts';
 
 /** How many of a hundred orders of the day go each way. The system's own events are left to the server's timers. */
 export const MIX = {
-  paid: 37,
+  paid: 34,
   paidInParts: 9,
   completed: 4,
   workerDeclined: 8,
   workerGaveUp: 4,
+  termChanged: 3,
   delegated: 7,
   movedToMap: 4,
   changedByClient: 3,
@@ -20,3 +21,6 @@ export const MIX = {
 
 /** What varies between orders that go the same way. */
 export const VARIATION = { commented: 0.4, phoned: 0.3, withoutOperator: 0.25 } as const;
+
+/** The proportions of orders with a term of their own, and of urgent ones. */
+export const TERMS = { today: 0.15, tomorrow: 0.15, urgent: 0.1 } as const;

@@ -5,7 +5,7 @@ import { varyWay, type Variation } from '@majstorija/contract/stories/vary-way.t
 import type { PlannedOrder } from './act.ts';
 import type { DayPeople } from './day-people.ts';
 import { drawArrivals } from './day.ts';
-import { MIX, VARIATION } from './mix.ts';
+import { MIX, TERMS, VARIATION } from './mix.ts';
 import { createDayWorkers, listCapable } from './order-workers.ts';
 import { toActs } from './to-acts.ts';
 
@@ -43,6 +43,8 @@ function planOrder(seed: number, number: number, at: number, people: DayPeople):
     capable,
     chooseWorker: createDayWorkers(people, capable, wanted, random),
   });
+  const [luck, isUrgent] = [random.fraction(), random.chance(TERMS.urgent)];
+  const isToday = luck < TERMS.today;
   return {
     number,
     at,
@@ -55,6 +57,8 @@ function planOrder(seed: number, number: number, at: number, people: DayPeople):
     photos,
     ...(isPhoned && { takenBy: operator }),
     ...(isDoubled && { isDoubled }),
+    ...(luck < TERMS.today + TERMS.tomorrow && { term: isToday ? 'today' : 'tomorrow' }),
+    ...(isUrgent && { isUrgent }),
     acts,
   };
 }

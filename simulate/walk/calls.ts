@@ -9,6 +9,7 @@ import type { Act } from '../plan/act.ts';
 import type { Effects } from './ledger.ts';
 import type { ShownOrder } from './read-order.ts';
 import { drawReceipt, takePhotos, type Photos } from './photos.ts';
+import { windowIn } from './windows.ts';
 
 /** What a call sends: the payload of an act, or of the rival's part of one. */
 type Payload = Partial<Omit<Act, 'event' | 'by'>>;
@@ -74,6 +75,7 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
       files: payload.photos === 1 ? [await drawReceipt(shown.orderCode, amount)] : [],
     };
   },
+  term_changed: () => ({ fields: windowIn(2) }),
   complaint_created: (_account, { version }, { photos = 0 }, { complaints }) => ({
     files: takePhotos(complaints, photos, version),
   }),

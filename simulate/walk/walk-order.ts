@@ -6,13 +6,16 @@ import { describeCreation, describeWritten } from './describe.ts';
 import { openLedger, type OpenLedger } from './ledger.ts';
 import { actorOf, retryWhileChanged } from './perform.ts';
 import { takePhotos } from './photos.ts';
+import { windowIn } from './windows.ts';
 import { race } from './race.ts';
 import type { Stage } from './stage.ts';
 
 /** Sends the new order as the client or, on the phone, as an operator. */
 function sendOrder({ photos }: Stage, planned: PlannedOrder, account: Account, idempotencyKey: string) {
   const { addressId, category, package: wanted, description, clientId } = planned;
-  const body = { addressId, category, package: wanted, description };
+  const term = planned.term === 'tomorrow' ? windowIn(1) : { termKind: planned.term };
+  const urgency = planned.isUrgent && { isUrgent: true };
+  const body = { addressId, category, package: wanted, description, ...term, ...urgency };
   const files = takePhotos(photos.faults, planned.photos, planned.number);
   return planned.takenBy === undefined
     ? account.item(api.myOrders.create, { body, files, idempotencyKey })

@@ -15,6 +15,7 @@ import { id } from '@majstorija/contract/fields.ts';
 import { NOTICE_KIND_OPTIONS, NOTICE_LEVEL_OPTIONS } from '@majstorija/contract/notices/notice-choices.ts';
 import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { DoneWork } from '@majstorija/contract/orders/orders.ts';
+import { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
 import { OwnerListItem } from '@majstorija/contract/people/owners.ts';
 
 /** The account that a call is about. */
@@ -59,6 +60,7 @@ export const PersonalOrder = z.object({
     })
     .nullable(),
   description: z.string().nullable(),
+  term: OrderTerm,
   client: z.string(),
   worker: z.string().nullable(),
   operator: z.string().nullable(),

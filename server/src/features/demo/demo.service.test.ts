@@ -133,7 +133,7 @@ it('has timelines that lead to the state of their orders', async () => {
     await numberOf(`orders o where version <> (select count(*) from order_actions a where a.order_id = o.id)
       or status <> (select status from order_actions a where a.order_id = o.id order by position desc limit 1)
       or needs_action <> (select action_required from order_actions a where a.order_id = o.id
-        and event not in ('comment_added', 'admin_assigned', 'updated', 'moved_to_map', 'paid') order by position desc limit 1)
+        and event not in ('comment_added', 'admin_assigned', 'updated', 'term_changed', 'moved_to_map', 'paid') order by position desc limit 1)
       or created_at <> (select time from order_actions a where a.order_id = o.id and position = 1)`),
   ).toBe(0);
   expect(

@@ -88,6 +88,7 @@ export const PERSONAL_COLUMNS = {
     search_text: cleared('generated from the other columns'),
     priority_key: impersonal('a number to sort by'),
     due_what: impersonal('what an order waits for'),
+    term_kind: impersonal('whether the order is wanted at once, today or within a window'),
     own_due_what: impersonal('what an order waits for without its reminder'),
     reminder_note: cleared('why the order was postponed'),
   },

@@ -13,6 +13,7 @@ import type { Scene } from '@majstorija/contract/stories/jobs/job.ts';
 import type { PlannedOrder, PlannedStep } from '#features/demo/plan/planned-order.ts';
 import type { PlannedPrice } from '#features/demo/fill/price-list.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
+import { changedTerm, plannedTerm } from '#features/demo/fill/planned-term.ts';
 import { raiseByName, type EventData } from '#features/demo/fill/raise-by-name.ts';
 import { seededId } from '#features/demo/plan/seeded-id.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
@@ -74,6 +75,7 @@ function toEventData(order: PlannedOrder, step: PlannedStep, tools: WalkTools): 
     status,
     reason: note,
     note,
+    ...(event === 'term_changed' && changedTerm(order, step)),
     ...(event === 'reminder_set' && { until: untilOf(order, step) }),
     text: note,
     description: event === 'updated' ? `${job.described[0]}\nDopuna: može i posle 18 h.` : note,
@@ -126,6 +128,7 @@ export async function startOrder(
     category: categoryOf(order.package),
     package: order.package,
     description: order.description,
+    ...plannedTerm(order, random),
   };
   const creation = workOf(work, step, toActor(step, order, undefined), random);
   const id = await createOrder(creation, body, photosOf(step, tools));

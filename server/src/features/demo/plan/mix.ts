@@ -13,7 +13,7 @@ export interface Share {
 
 /** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
 export const MIX: readonly Share[] = [
-  { count: 131, age: 'past', way: 'paid' },
+  { count: 126, age: 'past', way: 'paid' },
   { count: 16, age: 'today', way: 'paid' },
   { count: 8, age: 'today', way: 'completed' },
   { count: 4, age: 'past', way: 'completed' },
@@ -25,6 +25,7 @@ export const MIX: readonly Share[] = [
   { count: 2, age: 'past', way: 'workerNotReached' },
   { count: 3, age: 'past', way: 'postponed' },
   { count: 3, age: 'past', way: 'reminded' },
+  { count: 4, age: 'past', way: 'termChanged' },
   { count: 5, age: 'past', way: 'delegated' },
   { count: 3, age: 'past', way: 'movedToMap' },
   { count: 3, age: 'past', way: 'setToCompleted' },
@@ -61,6 +62,7 @@ export const MIX: readonly Share[] = [
   { count: 3, age: 'now', way: 'untilWorkerGaveUp' },
   { count: 1, age: 'now', way: 'untilOwnerGaveUp' },
   { count: 10, age: 'now', way: 'untilAccepted' },
+  { count: 1, age: 'now', way: 'untilTermChanged' },
   { count: 2, age: 'now', way: 'untilDelegateAccepted' },
   { count: 2, age: 'now', way: 'untilCalledToLeave' },
   { count: 1, age: 'now', way: 'untilCalledAgain' },
@@ -86,6 +88,7 @@ export const LAST_STEP_AGO: Readonly<Partial<Record<OrderEvent, readonly [least:
   complaint_on_the_way: [5, 50],
   complaint_arrived: [5, 70],
   worker_not_reached: [1, 8],
+  term_changed: [2, 20],
   reminder_set: [2, 30],
   reminder_due: [1, 12],
 };

@@ -105,6 +105,10 @@ function stateAfter({ order, transition, status }: Change, { worker_id }: OrderC
   return { status, hasWorker, wasNotReached: transition.event === 'worker_not_reached' };
 }
 
+/** Whether the order gets another window, or no longer has one: nothing else of a term moves a clock [orders#term-clocks]. */
+const isWindowChanged = (order: LockedOrder, { term_kind: kind }: OrderChanges): boolean =>
+  kind !== undefined && (kind === 'window' || order.termKind === 'window');
+
 /** The own clock of the order after the change. */
 function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColumns {
   const { order, transition } = change;
@@ -113,7 +117,7 @@ function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColu
     event: transition.event,
     needsAction: ownNeedOf(needAfter(transition, needOf(order))),
     isNewStage: changes.isNewStage === true,
-    isTermChanged: changes.term_kind !== undefined,
+    isTermChanged: isWindowChanged(order, changes),
     term: termOf(order, changes),
     before: ownDueOf(order),
     complainedAt: order.complainedAt,
@@ -164,7 +168,7 @@ export async function raiseEvent(work: Work, orderId: string, raise: Raise): Pro
   const asksForAction = allowed.flags || (columns.admin_id !== undefined && columns.needs_action === true);
   await tellOperators(work, { orderId: order.id, actionId, asksForAction });
   const version = order.version + 1;
-  if (changes.isNewStage || changes.term_kind !== undefined) {
+  if (changes.isNewStage || isWindowChanged(order, changes)) {
     const stage = changes.isNewStage ? version : order.stage;
     await startTimer(work, { ...stateAfter(change, changes), orderId, stage, until: due.due_until });
   }

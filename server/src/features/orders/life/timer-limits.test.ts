@@ -10,6 +10,7 @@ it('reads the limits in minutes or fractions of them, 0 for none [timers#setting
     find_backup_worker: 15,
     call_worker_accepted: 60,
     call_worker_on_the_way: 60,
+    termLead: 30,
     callAgain: 10,
     areTimersQueued: true,
   });
@@ -17,12 +18,14 @@ it('reads the limits in minutes or fractions of them, 0 for none [timers#setting
     ACCEPT_WITHIN_MINUTES: '0.05',
     DEPART_WITHIN_MINUTES: '0',
     ARRIVE_WITHIN_MINUTES: '10080',
+    TERM_LEAD_MINUTES: '0',
     CALL_AGAIN_MINUTES: '1.5',
   };
   expect(read(env)).toEqual({
     find_backup_worker: 0.05,
     call_worker_accepted: 0,
     call_worker_on_the_way: 10_080,
+    termLead: 0,
     callAgain: 1.5,
     areTimersQueued: true,
   });

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { isoTime, rsd } from '#platform/views/view-sql.ts';
 import { readInBatches, type Place } from './batches.ts';
+import { termJson } from '#features/orders/term/term-json.service.ts';
 
 /** An order, each photo with the key of its file. */
 const StoredOrder = PersonalOrder.extend({
@@ -72,7 +73,7 @@ const ORDER = `json_build_object(
     'city', o.city, 'streetAndNumber', o.street_and_number, 'unitNumber', o.unit_number, 'note', o.address_note,
     'latitude', o.latitude, 'longitude', o.longitude) end,
   'description', case when o.client_id = person.id then o.description end,
-  'client', ${name('c')}, 'worker', ${name('w')}, 'operator', ${name('m')},
+  'term', ${termJson('o')}, 'client', ${name('c')}, 'worker', ${name('w')}, 'operator', ${name('m')},
   'paidAmount', ${rsd('o.paid_amount')}, 'refundedAmount', ${rsd('o.refunded_amount')},
   'items', ${ITEMS}, 'photos', ${PHOTOS}, 'timeline', ${TIMELINE})`;
 

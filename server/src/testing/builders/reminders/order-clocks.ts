@@ -55,7 +55,7 @@ const ASKS = new Set([
   'call_worker_on_the_way',
   'complaint_created',
 ]);
-const LEAVES = new Set(['comment_added', 'admin_assigned', 'updated', 'moved_to_map', 'paid']);
+const LEAVES = new Set(['comment_added', 'admin_assigned', 'updated', 'term_changed', 'moved_to_map', 'paid']);
 
 const asks = ({ event, actor_role: role }: TimelineEntry): boolean =>
   ASKS.has(event) || (event === 'canceled' && (role === 'worker' || role === 'owner'));

@@ -18,12 +18,18 @@ function place({ address, municipality }: PersonalOrder): readonly (readonly [st
   ];
 }
 
+const wanted = ({ term: { startsAt, endsAt, isUrgent } }: PersonalOrder): string => {
+  const time = startsAt === null || endsAt === null ? 'odmah' : `${when(startsAt)} – ${when(endsAt)}`;
+  return isUrgent ? `${time} (hitno)` : time;
+};
+
 /** HTML of an order with its money, work, timeline and photos. */
 export function toOrderHtml(order: PersonalOrder): string {
   const rows = facts([
     ['Status', ORDER_STATUSES[order.status].label],
     ['Kreiran', when(order.createdAt)],
     ...place(order),
+    ['Termin', wanted(order)],
     ['Opis', order.description],
     ['Klijent', order.client],
     ['Majstor', order.worker],
