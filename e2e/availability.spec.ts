@@ -93,7 +93,7 @@ test('own working hours are set by keyboard alone and turn the state at once', a
   const dialog = page.getByRole('dialog', { name: /^Radno vreme/ });
   await dialog.getByRole('radio', { name: /^Kao kompanija/ }).press('ArrowDown');
   for (const [at, day] of days.entries()) {
-    const box = dialog.getByRole('checkbox', { name: day });
+    const box = dialog.getByRole('checkbox', { name: day, exact: true });
     if ((await box.isChecked()) !== (at === tomorrow)) await box.press('Space');
   }
   await page.keyboard.press('Control+Enter');

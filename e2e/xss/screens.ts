@@ -170,6 +170,9 @@ export const NALOG_STOPS: readonly Stop[] = [
   },
 ];
 
+const ofClient = (query = '') => at(({ people }) => `/admin/clients/${people.clients[0]?._id}${query}`);
+const scheduleOfWorker = at(({ people }) => `/admin/workers/${people.companies[0]?._id}?view=schedule`);
+
 /** Clients, companies, workers, operators, and oneself. */
 export const PEOPLE_STOPS: readonly Stop[] = [
   {
@@ -183,14 +186,10 @@ export const PEOPLE_STOPS: readonly Stop[] = [
   { name: 'Klijenti, switching one off', shows: 1, open: over(/^Deaktiviraj klijenta/, 'alertdialog') },
   { name: 'Nov klijent', shows: 0, open: over('Nov klijent') },
   { name: 'Nov klijent, the suggested addresses', shows: 'all', open: suggestVectors },
-  { name: 'a client', shows: 'all', open: at(({ people }) => `/admin/clients/${people.clients[0]?._id}`) },
+  { name: 'a client', shows: 'all', open: ofClient() },
   { name: 'a client, to be changed', shows: 'all', open: over('Izmeni podatke') },
   { name: 'a client, one more address', shows: 1, open: over('Dodaj adresu') },
-  {
-    name: 'the orders of a client',
-    shows: 2,
-    open: at(({ people }) => `/admin/clients/${people.clients[0]?._id}?view=orders`),
-  },
+  { name: 'the orders of a client', shows: 2, open: ofClient('?view=orders') },
   {
     name: 'a client who is not there',
     shows: 0,
@@ -201,11 +200,7 @@ export const PEOPLE_STOPS: readonly Stop[] = [
   { name: 'Kompanije, switching one off', shows: 1, open: over(/^Deaktiviraj vlasnika/, 'alertdialog') },
   { name: 'Majstori', shows: 'all', open: at('/admin/workers?pageSize=100') },
   { name: 'Majstori, one to be changed', shows: 2, open: over(/^Izmeni majstora/) },
-  {
-    name: 'the absences of a worker',
-    shows: 'all',
-    open: at(({ people }) => `/admin/workers/${people.companies[0]?._id}?view=schedule`),
-  },
+  { name: 'the absences of a worker', shows: 'all', open: scheduleOfWorker },
   { name: 'Nov majstor', shows: 0, open: over('Dodaj majstora') },
   { name: 'Nov majstor, the companies', shows: 'all', open: inBox('Kompanija') },
   { name: 'Operateri', shows: 'all', open: at('/admin/admins?pageSize=100') },

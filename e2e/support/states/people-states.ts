@@ -237,7 +237,7 @@ export const PEOPLE_DIALOGS: readonly State[] = [
   state('a worker: own working hours', async (tab, api) => {
     const dialog = await openOverSchedule(tab, api, 'Izmeni radno vreme', /^Radno vreme/);
     await dialog.getByRole('radio', { name: /^Sopstveno/ }).check();
-    await expect(dialog.getByRole('checkbox', { name: 'nedelja' })).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: 'nedelja', exact: true })).toBeVisible();
   }),
   state('a worker: a break', (tab, api) => openOverSchedule(tab, api, 'Pauza', /^Pauza/)),
   state('Klijenti: switching one off', async (tab) => {

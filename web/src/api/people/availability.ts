@@ -85,8 +85,7 @@ export function useEndPause() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ workerId }: OfWorker) => client.availability.endPause({ params: { id: workerId } }),
-    // Waited for: a second press finds no break to end.
-    onSettled: () => reloadWorkers(queryClient),
+    onSettled: () => void reloadWorkers(queryClient),
     meta: notice(NOTICES.endPause),
   });
 }

@@ -37,11 +37,10 @@ export function hoursLike(week: Week, day: keyof Week): string {
 
 const isWeek = (value: unknown): value is Week => typeof value === 'object' && value !== null;
 
+const fieldsOf = ({ workingHours }: HoursForm) => ({ workingHours });
+
 /** `none`: what is said of who has no working hours of their own. */
 export const toHoursMerge = (none: string = NO_HOURS) => {
-  const fieldsOf = <Saved extends { workingHours: HoursForm['workingHours'] }>({ workingHours }: Saved) => ({
-    workingHours,
-  });
   const show = (value: unknown) => (isWeek(value) ? formatWeek(value) : none);
   return {
     toForm: fieldsOf,

@@ -167,7 +167,7 @@ describe('what a worker does now [people#now-state]', () => {
     const card = within(screen.getByRole('region', { name: 'Trenutno' }));
     expect(card.getByText(/^pauza do/)).toBeTruthy();
     stub(api.workers.get, worker);
-    await user.dblClick(card.getByRole('button', { name: 'Završi pauzu' }));
+    await user.click(card.getByRole('button', { name: 'Završi pauzu' }));
     await screen.findByText('Pauza je završena.');
     expect(requests(availability.endPause)).toHaveLength(1);
     await waitFor(() => expect(card.getByText('radi')).toBeTruthy());
