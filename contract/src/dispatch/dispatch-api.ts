@@ -52,6 +52,7 @@ export const dispatchApi = {
     method: 'POST',
     path: '/v1/dispatch-weights/preview',
     access: ['super_admin'],
+    limit: { most: 300, minutes: 5 },
     summary: 'The best workers of open orders by the stored weights and by others; stores nothing',
     body: PreviewWeightsBody,
     example: { body: { weights: WEIGHTS } },

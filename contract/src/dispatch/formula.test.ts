@@ -248,7 +248,7 @@ describe('the order of workers', () => {
   it('follows the weights that it is given', () => {
     const near = aCandidate('near', { sameClient: 0 });
     const known = aCandidate('known', { distanceKm: 14 });
-    const best = (weights: typeof WEIGHTS) => rankWorkers([near, known], weights)[0]!.candidate.id;
+    const best = (by: typeof WEIGHTS) => rankWorkers([near, known], by)[0]!.candidate.id;
     expect(best(WEIGHTS)).toBe('near');
     expect(best({ ...WEIGHTS, distance: 0, sameClient: 50 })).toBe('known');
   });

@@ -23,7 +23,7 @@ export const TermWeights = z.object({
 export type TermWeights = z.infer<typeof TermWeights>;
 
 /** All of the points that weights can give together. */
-export const sumOfWeights = (weights: Readonly<Record<string, number>>): number =>
+const sumOfWeights = (weights: Readonly<Record<string, number>>): number =>
   Object.values(weights).reduce((sum, one) => sum + one, 0);
 
 const balanced = TermWeights.superRefine((weights, context) => {

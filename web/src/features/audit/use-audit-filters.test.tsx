@@ -107,6 +107,7 @@ describe('the filters of the audit log [security#audit-screen]', () => {
       'Osobe',
       'Cenovnik',
       'Pravni dokumenti',
+      'Podešavanja',
       'Pristup podacima',
     ]);
     const list = within(screen.getByRole('listbox', { name: 'Šta' }));
