@@ -1,0 +1,2 @@
+-- The number of a change that comes with another branch.
+select 1;
