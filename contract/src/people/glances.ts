@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
+import { WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 
@@ -8,7 +9,6 @@ export const GLANCE_LIMITS = {
   listed: 3,
   counted: 1_000,
   jobs: 20,
-  assignments: 30,
   companyOrders: 10,
   companyWorkers: 10,
 } as const;
@@ -56,8 +56,7 @@ export type ClientGlance = z.infer<typeof ClientGlance>;
 
 /**
  * A worker at a glance [people#worker-at-a-glance]. `jobs`: open ones by their clocks, then those completed today in
- * Belgrade, newest first; `acceptance`: of the newest assignments that the worker was to answer, null where another worker
- * has the same name [people#acceptance].
+ * Belgrade, newest first; `completed` and `acceptance` are facts of the ranking [dispatch#facts].
  */
 export const WorkerGlance = Person.extend({
   isOwner: z.boolean(),
@@ -65,9 +64,8 @@ export const WorkerGlance = Person.extend({
   owner: z.object({ _id: z.string(), companyName: z.string() }),
   openCount: z.number(),
   jobs: z.array(GlanceOrder).max(GLANCE_LIMITS.jobs),
-  acceptance: z
-    .object({ accepted: z.number(), assigned: z.number().max(GLANCE_LIMITS.assignments) })
-    .nullable(),
+  completed: WorkerFacts.shape.completed,
+  acceptance: WorkerFacts.shape.acceptance,
 });
 export type WorkerGlance = z.infer<typeof WorkerGlance>;
 

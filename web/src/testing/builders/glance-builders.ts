@@ -28,7 +28,8 @@ export const aWorkerGlance = (glance: Partial<WorkerGlance> = {}): WorkerGlance 
   owner: { _id: anId(), companyName: 'ViK Servis' },
   openCount: 0,
   jobs: [],
-  acceptance: { accepted: 0, assigned: 0 },
+  completed: 0,
+  acceptance: { accepted: 0, of: 0, medianMinutes: null },
   ...glance,
 });
 
