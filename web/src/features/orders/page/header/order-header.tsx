@@ -29,7 +29,9 @@ function Facts({ order }: { order: OrderDetail }) {
         <ServiceSign category={order.category} size={26} />
         <span className={classes.category}>{CATEGORIES[order.category].label}</span>
         <StatusChip status={order.status} />
-        <OrderDue order={order} />
+        <span className={classes.due}>
+          <OrderDue order={order} />
+        </span>
       </div>
       <p className={classes.created}>
         {PACKAGES[order.package].label} · kreirano{' '}
