@@ -51,9 +51,8 @@ it.each(['clients', 'workers', 'owners'] as const)(
   async (kind) => {
     const { rows } = await IDS[kind].execute(db);
     const statement = STATEMENTS[kind]({ id: rows[0]?.id ?? '', nonce: 'nonce' });
-    for (const plan of await scansOf(statement)) {
-      expect(plan.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'orders']));
-      expect(plan.filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table))).toEqual([]);
-    }
+    const plan = await scansOf(statement);
+    expect(plan.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'orders']));
+    expect(plan.filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table))).toEqual([]);
   },
 );

@@ -46,12 +46,9 @@ describe('with 30,000 clients, 2,000 workers and 12,000 orders', () => {
   it.each(QUERIES)('a search for %s scans no large table [search#bounds]', async (query) => {
     const parts = toWanted(query);
     expect(parts.length).toBeGreaterThan(0);
-    for (const plan of await scansOf(
-      toSearchStatement({ links: { nonce: 'nonce' } }, parts, 'super_admin'),
-    )) {
-      expect(plan.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'orders']));
-      const scanned = plan.filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table));
-      expect(scanned).toEqual([]);
-    }
+    const plan = await scansOf(toSearchStatement({ links: { nonce: 'nonce' } }, parts, 'super_admin'));
+    expect(plan.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'orders']));
+    const scanned = plan.filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table));
+    expect(scanned).toEqual([]);
   });
 });
