@@ -36,6 +36,15 @@ for (const viewport of [TABLET, PHONE]) {
   });
 }
 
+test('both neighbours of an order are whole in the head of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/admin/orders?sort=oldest');
+  await expectOrders(page);
+  await rows(page).nth(1).click();
+  await expect(neighbour(page, /^Prethodni nalog/)).toBeInViewport({ ratio: 1 });
+  await expect(neighbour(page, /^Sledeći nalog/)).toBeInViewport({ ratio: 1 });
+});
+
 test('the orders before and after survive a reload and the end of a page of the list', async ({ page }) => {
   await page.goto('/admin/orders?sort=oldest&page=2&pageSize=10');
   await expectOrders(page);

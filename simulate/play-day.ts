@@ -1,7 +1,8 @@
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
-import { openDesk, watchScreens, type Desk } from './browser/watch-browser.ts';
+import { openWatch } from './browser/open-watch.ts';
 import type { Watched } from './browser/watched.ts';
+import { CannotBeginError } from './cannot-begin-error.ts';
 import { readBefore, runChecks } from './check/run-checks.ts';
 import { signIn, type Account } from './http/account.ts';
 import type { Wire } from './http/exchange.ts';
@@ -27,11 +28,6 @@ const RETRY_FOR_MS = 60_000;
 const BEGIN_WITHIN_MS = 1_000;
 
 type Watch = (day: AbortSignal) => Promise<readonly Watched[]>;
-
-/** The day cannot begin; the message is one line. */
-export class CannotBeginError extends Error {
-  override readonly name = 'CannotBeginError';
-}
 
 async function signInOperator(wire: Wire, email: string, password: string): Promise<Account> {
   try {
@@ -62,16 +58,6 @@ async function gather(options: Options, wire: Wire) {
   }
   const accounts = await signInPeople(wire, people, password);
   return { operators, before, people, accounts, dayPeople: toDayPeople(people, accounts, operators) };
-}
-
-/** Opens the browser that watches; undefined when none shall. */
-async function openWatch({ url, operators, password, watchMinutes }: Options): Promise<Desk | undefined> {
-  if (watchMinutes === 0) return undefined;
-  return openDesk({ url, email: operators[1], password }).catch((error: unknown) => {
-    throw new CannotBeginError(
-      `the desk does not open in Chromium: ${String(error).split('\n', 1).join('')}`,
-    );
-  });
 }
 
 /** Walks all orders, while both operators' screens are read and a browser watches the desk. */
@@ -119,9 +105,7 @@ export async function playDay(options: Options, print: (line: string) => void): 
     score,
     ledgers: [],
   };
-  const screens = await walkDay(stage, plan, async (day) =>
-    desk ? watchScreens(desk, options.watchMinutes, day) : [],
-  );
+  const screens = await walkDay(stage, plan, async (day) => (desk ? desk.screens(day) : []));
   await desk?.close();
   const seconds = (performance.now() - startedAt) / 1000;
   const { ledgers } = stage;

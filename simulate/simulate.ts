@@ -1,5 +1,6 @@
+import { CannotBeginError } from './cannot-begin-error.ts';
 import { HELP, parseOptions } from './options.ts';
-import { CannotBeginError, playDay } from './play-day.ts';
+import { playDay } from './play-day.ts';
 import { isGood, summaryLines } from './report/summary.ts';
 
 // `npm run simulate`: a Belgrade day against a running server, over HTTP alone; see README.md.

@@ -23,7 +23,7 @@ alter table orders
 
 alter table order_actions drop constraint order_actions_event_check;
 alter table order_actions add constraint order_actions_event_check check (event in (
-  'created', 'moved_to_map', 'worker_assigned', 'delegated', 'worker_accepted', 'find_backup_worker',
+  'created', 'moved_to_map', 'worker_assigned', 'delegated', 'assignment_undone', 'worker_accepted', 'find_backup_worker',
   'call_worker_accepted', 'worker_on_the_way', 'call_worker_on_the_way', 'worker_arrived', 'completed', 'paid',
   'complaint_created', 'complaint_accepted', 'complaint_rejected', 'complaint_refunded', 'complaint_on_the_way',
   'complaint_arrived', 'complaint_completed', 'canceled', 'updated', 'comment_added', 'admin_assigned',

@@ -117,9 +117,13 @@ const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
 const ALIVE = routeUrl(healthApi.live);
 
+/** Files of the build cost little, and a page without one of them would not start. */
+const ASSETS = '/assets/';
+
 /** A supervisor would end a process that is only busy: whether it is alive is answered under any load. */
-async function refuseUnderLoad({ routeOptions }: FastifyRequest): Promise<void> {
-  if (routeOptions.url !== ALIVE) throw new AppError('server.busy', { retryAfter: 5 });
+async function refuseUnderLoad({ routeOptions, url }: FastifyRequest): Promise<void> {
+  if (routeOptions.url === ALIVE || url.startsWith(ASSETS)) return;
+  throw new AppError('server.busy', { retryAfter: 5 });
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -22,23 +22,19 @@ import {
   type Candidate,
 } from '@majstorija/contract/dispatch/formula.ts';
 import { Suggestion, WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
+import { someFacts } from '@majstorija/contract/testing/worker-facts.ts';
 import { TermWeights, WEIGHT_LIMITS } from '@majstorija/contract/dispatch/weights.ts';
 
 /** Free, on the spot, ten of everything, nothing bad. */
-const BEST: WorkerFacts = {
-  openCount: 0,
-  now: null,
+const BEST = someFacts({
   distanceKm: 0,
   driveMinutes: 0,
-  fromWhere: 'last_job',
   acceptance: { accepted: 10, of: 10, medianMinutes: 4 },
   complaints: { count: 0, of: 30 },
-  backOuts: { count: 0, of: 10 },
   sameClient: 1,
-  completed: 40,
   daysSinceLastJob: 7,
   companyPriority: 100,
-};
+});
 
 const aCandidate = (
   id: string,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
+import { WorkerFacts } from '@majstorija/contract/dispatch/suggestions.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
 import { OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -9,7 +10,6 @@ export const GLANCE_LIMITS = {
   listed: 3,
   counted: 1_000,
   jobs: 20,
-  assignments: 30,
   companyOrders: 10,
   companyWorkers: 10,
 } as const;
@@ -58,8 +58,7 @@ export type ClientGlance = z.infer<typeof ClientGlance>;
 
 /**
  * A worker at a glance [people#worker-at-a-glance]. `jobs`: open ones by their clocks, then those completed today in
- * Belgrade, newest first; `acceptance`: of the newest assignments that the worker was to answer, null where another worker
- * has the same name [people#acceptance].
+ * Belgrade, newest first; `completed` and `acceptance` are facts of the ranking [dispatch#facts].
  */
 export const WorkerGlance = Person.extend({
   isOwner: z.boolean(),
@@ -68,9 +67,8 @@ export const WorkerGlance = Person.extend({
   availability: AvailabilityFacts,
   openCount: z.number(),
   jobs: z.array(GlanceOrder).max(GLANCE_LIMITS.jobs),
-  acceptance: z
-    .object({ accepted: z.number(), assigned: z.number().max(GLANCE_LIMITS.assignments) })
-    .nullable(),
+  completed: WorkerFacts.shape.completed,
+  acceptance: WorkerFacts.shape.acceptance,
 });
 export type WorkerGlance = z.infer<typeof WorkerGlance>;
 

@@ -71,6 +71,12 @@ export function readingApi(request: APIRequestContext) {
       const { code } = z.object({ code: z.string() }).parse(await answer.json());
       return { status: answer.status(), code };
     },
+    /** Gives an order to a worker as another operator. */
+    assignWorker: async (orderId: string, workerId: string): Promise<void> => {
+      const path = `/api/v1/orders/${orderId}/order_worker_assigned`;
+      const answer = await request.patch(path, { data: { workerId } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
     /** Sets an order's status as another operator. */
     setStatus: async ({ _id }: { _id: string }, status: OrderStatus): Promise<void> => {
       const path = `/api/v1/orders/${_id}/order_admin_status_changed`;

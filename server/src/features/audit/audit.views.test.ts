@@ -149,13 +149,12 @@ describe('the audit log among many events [security#audit-read]', () => {
       { personId: client.id, event: 'details_changed', from: '2026-03-01' },
     ] as const;
     for (const filter of filters) {
-      for (const scans of await plan(toAuditStatement(filter, page))) {
-        const audit = scans.filter(({ table }) => table === 'audit_events');
-        expect([filter, audit]).toEqual([
-          filter,
-          [{ table: 'audit_events', how: expect.stringContaining('Index') }],
-        ]);
-      }
+      const scans = await plan(toAuditStatement(filter, page));
+      const audit = scans.filter(({ table }) => table === 'audit_events');
+      expect([filter, audit]).toEqual([
+        filter,
+        [{ table: 'audit_events', how: expect.stringContaining('Index') }],
+      ]);
     }
     const answer = await as('super_admin').get(`${URL}?event=sign_in&page=1&pageSize=25`);
     expect(answer.json().meta).toEqual({ page: 1, pageSize: 25, total: 10_000 });

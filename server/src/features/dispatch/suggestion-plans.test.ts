@@ -43,11 +43,10 @@ it('read neither all orders nor all assignments [dispatch#kept]', async () => {
     point: null,
   } as const;
   const { sql: text, parameters } = candidatesText('nonce', asked, NOW).compile(db);
-  for (const plan of await scansOf({ text, values: [...parameters] })) {
-    const large = plan.filter(({ table }) => ['orders', 'order_assignments'].includes(table));
-    expect(large.length).toBeGreaterThan(0);
-    expect(large.map(({ how }) => how)).not.toContain('Seq Scan');
-  }
+  const plan = await scansOf({ text, values: [...parameters] });
+  const large = plan.filter(({ table }) => ['orders', 'order_assignments'].includes(table));
+  expect(large.length).toBeGreaterThan(0);
+  expect(large.map(({ how }) => how)).not.toContain('Seq Scan');
 });
 
 it('find the orders of a preview among the open ones [dispatch#weights-preview]', async () => {

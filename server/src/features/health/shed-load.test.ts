@@ -17,10 +17,15 @@ async function overload(): Promise<void> {
   }
 }
 
-it('is alive under load that gets every other call 503 [security#overload-is-refused]', async () => {
+it('is alive under load and sends the files of pages, while every call gets 503 [security#overload-is-refused]', async () => {
   await overload();
-  const [live, refused] = await Promise.all([app.inject('/healthz'), app.inject('/api/v1/orders')]);
+  const [live, file, refused] = await Promise.all([
+    app.inject('/healthz'),
+    app.inject('/assets/none.js'),
+    app.inject('/api/v1/orders'),
+  ]);
   expect([live.statusCode, live.json()]).toEqual([200, { data: { status: 'ok' } }]);
+  expect(file.statusCode).toBe(404);
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'server_busy']);
   expect(refused.headers['retry-after']).toBe('5');
 }, 60_000);

@@ -37,25 +37,25 @@ beforeAll(async () => {
 describe('with 6,000 orders and 60,000 notices', () => {
   /** Of timelines a hundred rows at most are read, by their ids. */
   const BIG = new Set(['operator_notices', 'orders']);
-  const listScanned = async (statement: Parameters<typeof scansOf>[0]) =>
-    (await scansOf(statement)).map((plan) => ({
+  const look = async (statement: Parameters<typeof scansOf>[0]) => {
+    const plan = await scansOf(statement);
+    return {
       tables: plan.map(({ table }) => table),
       scanned: plan.filter(({ how, table }) => how === 'Seq Scan' && BIG.has(table)),
-    }));
+    };
+  };
 
   it('the bell of an operator scans no large table', async () => {
     const since = new Date(NOW.getTime() - 24 * 3_600_000);
-    for (const { tables, scanned } of await listScanned(toNoticeList({ adminId: operators[0]!.id, since }))) {
-      expect(tables).toEqual(expect.arrayContaining(['operator_notices', 'orders']));
-      expect(scanned).toEqual([]);
-    }
+    const { tables, scanned } = await look(toNoticeList({ adminId: operators[0]!.id, since }));
+    expect(tables).toEqual(expect.arrayContaining(['operator_notices', 'orders']));
+    expect(scanned).toEqual([]);
   });
 
   it('a look at the clocks reads them from their index', async () => {
     const { sql: text, parameters } = nearDeadlines(NOW).compile(db);
-    for (const { tables, scanned } of await listScanned({ text, values: [...parameters] })) {
-      expect(tables).toEqual(['orders']);
-      expect(scanned).toEqual([]);
-    }
+    const { tables, scanned } = await look({ text, values: [...parameters] });
+    expect(tables).toEqual(['orders']);
+    expect(scanned).toEqual([]);
   });
 });

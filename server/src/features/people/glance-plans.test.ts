@@ -16,18 +16,18 @@ const BIG_TABLES = ['users', 'clients', 'orders', 'order_actions'];
 
 beforeAll(async () => {
   await manyOrders(db, ORDERS);
-  // Each was created, assigned by the name of its worker and completed a while later; figures of workers are not looked at.
+  // Each was created and completed a while later; the figures of workers are one row each.
   await sql`alter table order_actions disable trigger worker_figures_kept`.execute(db);
   for (const [position, event, text] of [
-    [1, 'created', `'Nalog kreiran'`],
-    [2, 'worker_assigned', `'Dodeljen majstor: ' || btrim(w.first_name || ' ' || w.last_name)`],
-    [3, 'completed', `'Majstor završio posao'`],
+    [1, 'created', 'Nalog kreiran'],
+    [2, 'worker_assigned', 'Dodeljen majstor'],
+    [3, 'completed', 'Majstor završio posao'],
   ] as const) {
     await sql`
       insert into order_actions (id, order_id, position, event, time, actor_role, text, status, action_required)
       select gen_random_uuid(), o.id, ${position}::int, ${event}, o.created_at + ${position}::int * interval '20 min', 'system',
-        coalesce(${sql.raw(text)}, 'Dodeljen majstor'), 'pending', false
-      from orders o left join users w on w.id = o.worker_id`.execute(db);
+        ${text}, 'pending', false
+      from orders o`.execute(db);
   }
   await sql`vacuum analyze order_actions`.execute(db);
 }, 120_000);
@@ -51,9 +51,8 @@ it.each(['clients', 'workers', 'owners'] as const)(
   async (kind) => {
     const { rows } = await IDS[kind].execute(db);
     const statement = STATEMENTS[kind]({ id: rows[0]?.id ?? '', nonce: 'nonce' });
-    for (const plan of await scansOf(statement)) {
-      expect(plan.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'orders']));
-      expect(plan.filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table))).toEqual([]);
-    }
+    const plan = await scansOf(statement);
+    expect(plan.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'orders']));
+    expect(plan.filter(({ how, table }) => how === 'Seq Scan' && BIG_TABLES.includes(table))).toEqual([]);
   },
 );

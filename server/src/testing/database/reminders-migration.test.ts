@@ -1,26 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
-import { createDatabase } from '#platform/database/db.ts';
-import { migrate } from '#platform/database/migrations/migrator.ts';
+import { expect, it } from 'vitest';
 import { uuidv7 } from '#platform/database/uuid.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { findCounterDifferences } from '#testing/processes/order-checks.ts';
-import { MIGRATIONS, asAdmin, databaseUrl } from './test-server.ts';
+import { openOlderDatabase } from './older-database.ts';
 
-const older = fs.mkdtempSync(path.join(os.tmpdir(), 'older-migrations-'));
-const name = `reminders_${process.pid}`;
-const server = inject('testServer');
-await asAdmin(server.url, (admin) => admin.query(`create database ${name}`));
-const url = databaseUrl(server.url, name);
-const db = createDatabase({ url, poolSize: 2, onError: () => {} });
-
-afterAll(async () => {
-  await db.destroy();
-  await asAdmin(server.url, (admin) => admin.query(`drop database ${name} with (force)`));
-  fs.rmSync(older, { recursive: true });
-});
+const { db, bringUpToDate } = await openOlderDatabase('0030');
 
 const CANCELED_AT = new Date('2026-03-02T10:00:00.000Z');
 
@@ -43,12 +27,8 @@ async function aCanceled(needsAction: boolean): Promise<string> {
 }
 
 it('gives canceled orders that need action a clock since then, and counts every order anew', async () => {
-  for (const file of fs.readdirSync(MIGRATIONS).filter((one) => one < '0030')) {
-    fs.copyFileSync(path.join(MIGRATIONS, file), path.join(older, file));
-  }
-  await migrate({ url, folder: older });
   const [asking, quiet, open] = [await aCanceled(true), await aCanceled(false), (await anOrder(db)).id];
-  await migrate({ url, folder: MIGRATIONS });
+  await bringUpToDate();
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'due_what', 'due_since', 'due_until', 'is_postponed'])

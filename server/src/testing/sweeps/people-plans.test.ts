@@ -36,7 +36,7 @@ beforeAll(async () => {
 type Statement = Parameters<typeof scansOf>[0];
 
 async function findTableScans(statement: Statement): Promise<string[]> {
-  const scans = (await scansOf(statement)).flat();
+  const scans = await scansOf(statement);
   expect(scans.length).toBeGreaterThan(0);
   return scans
     .filter(({ how, table }) => how === 'Seq Scan' && bigTables.includes(table))

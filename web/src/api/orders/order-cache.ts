@@ -7,6 +7,7 @@ import { orderKeys } from './orders.ts';
 import { ownerKeys } from '#api/people/owners.ts';
 import { workerKeys } from '#api/people/workers.ts';
 import { isApiError } from '#lib/http/api-error.ts';
+import { wishFreshOrder } from '#lib/lists/fresh-rows.ts';
 
 /** The parts of an order that an assignment shows before the server has answered. */
 type Assignable = Partial<Pick<OrderListItem, 'worker' | 'admin' | 'assignedTo'>>;
@@ -87,6 +88,7 @@ function reloadLists(queryClient: QueryClient): void {
  * Stores the order that a change returned, and refetches lists, counts and totals in the background.
  */
 export function keepOrder(queryClient: QueryClient, order: OrderDetail): void {
+  wishFreshOrder(order._id);
   queryClient.setQueryData<OrderDetail>(orderKeys.detail(order._id), order);
   patchOrder(queryClient, order._id, () => order);
   reloadLists(queryClient);
@@ -94,6 +96,7 @@ export function keepOrder(queryClient: QueryClient, order: OrderDetail): void {
 
 /** Refetches everything about an order that another user has changed [orders#changed-elsewhere]. */
 export function reloadOrder(queryClient: QueryClient, id: string): void {
+  wishFreshOrder(id);
   void queryClient.invalidateQueries({ queryKey: orderKeys.detail(id) });
   reloadLists(queryClient);
 }

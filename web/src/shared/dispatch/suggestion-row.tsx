@@ -7,6 +7,7 @@ import {
   acceptanceWords,
   complaintWords,
   fromWords,
+  isNew,
   nowWords,
   reasonWords,
   suggestionSentence,
@@ -84,7 +85,7 @@ function Recommended({ suggestion, isChosen }: RowProps) {
         </span>
         <Fact words={wayWords(facts)} />
         <span className={classes.quality}>
-          <Fact word="prihvata" words={acceptanceWords(facts)} />
+          <Fact {...(!isNew(facts) && { word: 'prihvata' })} words={acceptanceWords(facts)} />
           {complaintWords(facts) !== '' && (
             <Fact word="reklamacije" words={{ figure: complaintWords(facts), note: '' }} />
           )}

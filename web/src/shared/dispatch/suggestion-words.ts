@@ -23,9 +23,13 @@ const FROM = {
 
 const BOD = { one: 'bod', few: 'boda', other: 'bodova' } as const;
 
-const isNew = ({ completed }: WorkerFacts) => completed < FORMULA.newUntil;
+/** What tells how a worker answers. */
+type Answers = Pick<WorkerFacts, 'acceptance' | 'completed'>;
 
-const newWords = ({ completed }: WorkerFacts) =>
+/** Whether too few jobs are done for a share to tell something [dispatch#new-workers]. */
+export const isNew = ({ completed }: Answers) => completed < FORMULA.newUntil;
+
+const newWords = ({ completed }: Answers) =>
   completed === 0 ? 'nov, još bez posla' : `nov, ${countOf(completed, NOUNS.posao)}`;
 
 const shareWords = (count: number, of: number) => `${formatNumber(count)} od ${formatNumber(of)}`;
@@ -57,7 +61,7 @@ export function wayWords({ distanceKm, driveMinutes }: WorkerFacts): FactWords {
 }
 
 /** How many of the last assignments were accepted, and how soon; of a new worker only that he is new. */
-export function acceptanceWords(facts: WorkerFacts): FactWords {
+export function acceptanceWords(facts: Answers): FactWords {
   const { accepted, of, medianMinutes } = facts.acceptance;
   if (isNew(facts)) return { figure: newWords(facts), note: '' };
   const note = medianMinutes === null ? '' : `za ${formatNumber(Math.round(medianMinutes))} min`;

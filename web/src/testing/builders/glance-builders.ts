@@ -31,7 +31,8 @@ export const aWorkerGlance = (glance: Partial<WorkerGlance> = {}): WorkerGlance 
   availability: ALWAYS,
   openCount: 0,
   jobs: [],
-  acceptance: { accepted: 0, assigned: 0 },
+  completed: 0,
+  acceptance: { accepted: 0, of: 0, medianMinutes: null },
   ...glance,
 });
 

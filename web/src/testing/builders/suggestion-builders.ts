@@ -6,24 +6,8 @@ import type {
 } from '@majstorija/contract/dispatch/suggestions.ts';
 import type { DispatchWeights, PreviewedOrder } from '@majstorija/contract/dispatch/weights.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
+import { someFacts } from '@majstorija/contract/testing/worker-facts.ts';
 import { anId, aWorker } from './builders.ts';
-
-/** The facts of a free worker of some experience, two kilometres away. */
-const someFacts = (facts: Partial<WorkerFacts> = {}): WorkerFacts => ({
-  openCount: 0,
-  now: null,
-  distanceKm: 2.1,
-  driveMinutes: 5,
-  fromWhere: 'last_job',
-  acceptance: { accepted: 9, of: 10, medianMinutes: 4 },
-  complaints: { count: 1, of: 30 },
-  backOuts: { count: 0, of: 10 },
-  sameClient: 0,
-  completed: 40,
-  daysSinceLastJob: 1,
-  companyPriority: 0,
-  ...facts,
-});
 
 type SuggestionParts = Partial<Pick<Suggestion, 'rank' | 'points' | 'excluded'>> & {
   worker?: WorkerListItem;

@@ -75,21 +75,19 @@ describe('every list of orders', () => {
   it.each(CASES)('is read by an index, never row by row: %j', async (query) => {
     const wanted = ListOrdersQuery.parse(withIds(query));
     const statement = toListStatement({ links: { nonce: 'nonce' } }, people.admin ?? '', wanted);
-    for (const plan of await scansOf(statement)) {
-      const scans = plan.filter(({ table }) => table === 'orders');
-      expect(scans.length).toBeGreaterThan(0);
-      expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
-    }
+    const plan = await scansOf(statement);
+    const scans = plan.filter(({ table }) => table === 'orders');
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
   });
 });
 
 describe('the counts of the views', () => {
   it('are read from counters, not from orders [performance#counters]', async () => {
-    for (const plan of await scansOf(toCountsStatement(people.admin ?? ''))) {
-      expect(new Set(plan.map(({ table }) => table))).toEqual(
-        new Set(['order_counters', 'order_admin_counters']),
-      );
-    }
+    const plan = await scansOf(toCountsStatement(people.admin ?? ''));
+    expect(new Set(plan.map(({ table }) => table))).toEqual(
+      new Set(['order_counters', 'order_admin_counters']),
+    );
   });
 });
 
@@ -112,19 +110,17 @@ const DEPS = { links: { nonce: 'nonce' }, clock: () => new Date('2026-11-20T08:0
 describe('own orders', () => {
   it.each(MY_CASES)('of a $role are read by an index, never row by row: $query', async ({ role, query }) => {
     const statement = toMyOrdersStatement(DEPS, await aUserWith(role), query);
-    for (const plan of await scansOf(statement)) {
-      const scans = plan.filter(({ table }) => table === 'orders');
-      expect(scans.length).toBeGreaterThan(0);
-      expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
-    }
+    const plan = await scansOf(statement);
+    const scans = plan.filter(({ table }) => table === 'orders');
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.map(({ how }) => how)).not.toContain('Seq Scan');
   });
 
   it.each(['client', 'worker', 'owner'] as const)('of a %s is found by its id alone', async (role) => {
     const user = await aUserWith(role);
-    for (const plan of await scansOf(toMyOrderStatement(DEPS, user, user.id))) {
-      const scans = plan.filter(({ table }) => table.startsWith('order'));
-      expect(scans.length).toBeGreaterThan(0);
-      expect(new Set(scans.map(({ how }) => how))).not.toContain('Seq Scan');
-    }
+    const plan = await scansOf(toMyOrderStatement(DEPS, user, user.id));
+    const scans = plan.filter(({ table }) => table.startsWith('order'));
+    expect(scans.length).toBeGreaterThan(0);
+    expect(new Set(scans.map(({ how }) => how))).not.toContain('Seq Scan');
   });
 });

@@ -104,6 +104,6 @@ it('reads no table whole', async () => {
   const { id } = await aClient(db);
   await insertOrders(db, 1, 3_000);
   await sql`vacuum analyze orders`.execute(db);
-  const scans = (await scansOf(toGlanceStatement({ id, nonce: 'nonce' }))).flat();
+  const scans = await scansOf(toGlanceStatement({ id, nonce: 'nonce' }));
   expect(scans.filter(({ how, table }) => how === 'Seq Scan' && table === 'orders')).toEqual([]);
 });

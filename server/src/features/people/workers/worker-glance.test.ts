@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
 import { WorkerGlance } from '@majstorija/contract/people/glances.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { createOrder } from '#features/orders/create/create-order.service.ts';
@@ -126,35 +127,40 @@ describe('a worker at a glance [people#worker-at-a-glance]', () => {
 });
 
 describe('how often assignments are accepted [people#acceptance]', () => {
-  it('counts what the worker accepted, gave back or lost, and nothing that others decided', async () => {
+  const nothing = { accepted: 0, of: 0, medianMinutes: null };
+
+  it('counts what the worker accepted, gave back or let lapse, and nothing that staff decided', async () => {
     const worker = await aNamed();
     const other = await aNamed();
     const toWorker = assigned(worker.id);
     await anOrderWith([toWorker, { event: 'worker_accepted' }]);
-    await anOrderWith([
-      toWorker,
-      { event: 'find_backup_worker', actor: SYSTEM },
-      { event: 'worker_accepted' },
-    ]);
+    await anOrderWith([toWorker, { event: 'find_backup_worker', actor: SYSTEM }]);
+    const actor: Actor = { id: worker.id, role: 'worker', checkedAt: null };
+    await anOrderWith([toWorker, { event: 'find_backup_worker', actor }]);
     await anOrderWith([toWorker, assigned(other.id), { event: 'worker_accepted' }]);
     await anOrderWith([toWorker, { event: 'canceled' }]);
-    await anOrderWith([toWorker, { event: 'admin_status_changed', status: 'accepted' }]);
     await anOrderWith([toWorker]);
-    expect((await read(worker.id)).acceptance).toEqual({ accepted: 1, assigned: 3 });
-    expect((await read(other.id)).acceptance).toEqual({ accepted: 1, assigned: 1 });
+    expect((await read(worker.id)).acceptance).toEqual({ accepted: 1, of: 3, medianMinutes: 0 });
+    expect((await read(other.id)).acceptance).toEqual({ accepted: 1, of: 1, medianMinutes: 0 });
   });
 
-  it('counts the newest 30', async () => {
+  it('is that of the ranking: the same figures, of the last 10', async () => {
     const worker = await aNamed();
     await anOrderWith([assigned(worker.id), { event: 'find_backup_worker', actor: SYSTEM }]);
-    for (let at = 0; at < 30; at += 1) await anOrderWith([assigned(worker.id), { event: 'worker_accepted' }]);
-    expect((await read(worker.id)).acceptance).toEqual({ accepted: 30, assigned: 30 });
+    for (let at = 0; at < 10; at += 1) await anOrderWith([assigned(worker.id), { event: 'worker_accepted' }]);
+    const { acceptance, completed } = await read(worker.id);
+    expect(acceptance).toMatchObject({ accepted: 10, of: 10 });
+    const answer = await as('admin').get('/api/v1/worker-suggestions?package=PLUMBING');
+    const { suggestions } = WorkerSuggestions.parse(answer.json().data);
+    const ranked = suggestions.find((one) => one.worker._id === worker.id);
+    expect(ranked?.facts).toMatchObject({ acceptance, completed });
   });
 
-  it('is unknown where two workers have one name, since timelines name them', async () => {
+  it('tells two workers of one name apart', async () => {
     const worker = await aNamed();
-    expect((await read(worker.id)).acceptance).toEqual({ accepted: 0, assigned: 0 });
-    await aWorker(db, { firstName: worker.first_name, lastName: worker.last_name });
-    expect((await read(worker.id)).acceptance).toBeNull();
+    const namesake = await aWorker(db, { firstName: worker.first_name, lastName: worker.last_name });
+    await anOrderWith([assigned(worker.id), { event: 'worker_accepted' }]);
+    expect((await read(worker.id)).acceptance).toMatchObject({ accepted: 1, of: 1 });
+    expect((await read(namesake.id)).acceptance).toEqual(nothing);
   });
 });

@@ -95,6 +95,14 @@ describe('the ranked workers of an order', () => {
     ]);
   });
 
+  it('say only of those with a share how often they accept', async () => {
+    await openDialog();
+    const [experienced, , , isNew] = options().map((one) => one.textContent);
+    expect(experienced).toContain('prihvata 9 od 10');
+    expect(isNew).toContain('nov, 3 posla');
+    expect(isNew).not.toContain('prihvata');
+  });
+
   it('spell out all terms and their sum once chosen', async () => {
     const user = await openDialog();
     await user.click(options()[3]!);

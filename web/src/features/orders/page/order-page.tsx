@@ -99,7 +99,7 @@ function OrderScreen({ id }: { id: string }) {
       )}
       {order !== undefined && (
         <RenewedPhotos orderId={order._id}>
-          <OrderContent order={order} dialogs={dialogs} desk={desk} />
+          <OrderContent read={{ order, readAt: dataUpdatedAt, isFetching }} dialogs={dialogs} desk={desk} />
           {sheet.isShown && <WorkSheet order={order} onReady={sheet.onReady} />}
         </RenewedPhotos>
       )}

@@ -145,20 +145,24 @@ describe('what the panel shows', () => {
 
   test('of a worker: the jobs of today and how many assignments were accepted', async () => {
     const jobs = [aGlanceOrder({ orderCode: 'N000301', status: 'arrived' })];
-    const { shown } = await openWorker({ openCount: 1, jobs, acceptance: { accepted: 27, assigned: 30 } });
-    expect(await shown.findByText('27 od 30')).toBeTruthy();
+    const acceptance = { accepted: 9, of: 10, medianMinutes: 4 };
+    const { shown } = await openWorker({ openCount: 1, jobs, completed: 34, acceptance });
+    const figure = await shown.findByText('9 od 10');
+    expect(figure.parentElement?.textContent).toBe('9 od 10 poslednjih dodela prihvaćeno, za 4 min');
     expect(within(shown.getByRole('region', { name: /^Poslovi danas/ })).getByText('N000301')).toBeTruthy();
     expect(shown.getByRole('link', { name: 'ViK Servis' })).toBeTruthy();
   });
 
   test.each([
-    [{ accepted: 3, assigned: 3 }, 'nov, 3 posla'],
-    [{ accepted: 9, assigned: 9 }, 'nov, 9 poslova'],
-    [{ accepted: 9, assigned: 10 }, '9 od 10'],
-    [null, '—'],
-  ])('of a worker with the acceptance %j: %s [people#few-jobs]', async (acceptance, words) => {
-    const { shown } = await openWorker({ acceptance });
-    expect(await shown.findByText(words)).toBeTruthy();
+    [0, 'nov, još bez posla prihvatanje'],
+    [3, 'nov, 3 posla prihvatanje'],
+    [9, 'nov, 9 poslova prihvatanje'],
+    [10, '0 od 10 poslednjih dodela prihvaćeno'],
+  ])('of a worker who completed %i jobs: %s [people#acceptance]', async (completed, words) => {
+    const acceptance = { accepted: 0, of: 10, medianMinutes: null };
+    const { shown } = await openWorker({ completed, acceptance });
+    const figures = await shown.findAllByRole('listitem');
+    expect(figures.map(({ textContent }) => textContent)).toContain(words);
   });
 
   test('of a company: its workers, each a name to look at in turn', async () => {

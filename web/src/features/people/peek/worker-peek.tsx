@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkerGlance } from '@majstorija/contract/people/glances.ts';
-import { countOf, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+import { plural } from '@majstorija/contract/text/format.ts';
 import { workerGlanceQuery } from '#api/people/workers.ts';
 import { GlanceBody } from './glance-body.tsx';
 import { Orders, Who } from './peek-parts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { NowState } from '#features/people/availability/now-state.tsx';
 import { PEOPLE_LISTS } from '#features/people/detail/people-lists.ts';
+import { acceptanceWords, isNew } from '#shared/dispatch/suggestion-words.ts';
 import { Figures } from '#shared/people/glance/glance-parts.tsx';
 import { ServicesCell } from '#shared/services/services-cell.tsx';
 import { Card } from '#ui/marks/card.tsx';
@@ -25,15 +26,13 @@ const OPEN_ORDERS = {
   isByNumber: true,
 } as const;
 
-/** Fewer jobs say nothing of a worker [people#few-jobs]. */
-const ENOUGH_JOBS = 10;
+const ACCEPTED = 'poslednjih dodela prihvaćeno';
 
-/** `27 od 30`, or of few jobs only how many they are. */
-function acceptanceOf(acceptance: WorkerGlance['acceptance']) {
-  if (acceptance === null) return ['—', 'prihvatanje: dva majstora istog imena'] as const;
-  const { accepted, assigned } = acceptance;
-  if (assigned < ENOUGH_JOBS) return [`nov, ${countOf(assigned, NOUNS.posao)}`, 'prihvatanje'] as const;
-  return [`${accepted} od ${assigned}`, 'prihvaćenih dodela'] as const;
+/** As the ranking says it: '9 od 10', with what that is of and how soon, or that the worker is new [people#acceptance]. */
+function acceptanceOf(glance: WorkerGlance) {
+  const { figure, note } = acceptanceWords(glance);
+  if (isNew(glance)) return [figure, 'prihvatanje'] as const;
+  return [figure, note === '' ? ACCEPTED : `${ACCEPTED}, ${note}`] as const;
 }
 
 /** A worker beside the page: how to call them, what they do today, how they answer [people#peek]. */
@@ -57,7 +56,7 @@ export function WorkerPeek({ id }: { id: string }) {
             <Figures
               figures={[
                 [String(glance.openCount), plural(glance.openCount, OPEN_ORDERS)],
-                acceptanceOf(glance.acceptance),
+                acceptanceOf(glance),
               ]}
             />
           </Card>

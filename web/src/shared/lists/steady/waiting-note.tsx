@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom';
 import { formatNumber, plural, type WordForms } from '@majstorija/contract/text/format.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { ShowNote } from '#ui/panels/show-note.tsx';
 import { focusFirstRow } from '#ui/table/rows/row-navigation.ts';
-import classes from './waiting-note.module.css';
 
 /** 'New' in the gender of the counted noun. */
 const NEW = {
@@ -26,26 +25,12 @@ type WaitingNoteProps = CountedNoun & {
   onShow: () => void;
 };
 
-/** Shows that fresh rows wait, in a place that is always kept for it, so that nothing moves and it is read aloud once. */
+/** Shows that fresh rows wait, in the header of the list. */
 export function WaitingNote({ waiting, onShow, ...noun }: WaitingNoteProps) {
   const show = () => {
     // The pressed button is gone then: the focus goes on to the rows that were asked for [live#waiting-rows-focus].
     flushSync(onShow);
     focusFirstRow();
   };
-  return (
-    <div className={classes.note}>
-      <p role="status" className={classes.text}>
-        {waiting !== undefined && waitingText(waiting, noun)}
-      </p>
-      {waiting !== undefined && (
-        <>
-          <span aria-hidden="true">·</span>
-          <Button variant="link" onClick={show}>
-            Prikaži
-          </Button>
-        </>
-      )}
-    </div>
-  );
+  return <ShowNote text={waiting === undefined ? '' : waitingText(waiting, noun)} onShow={show} />;
 }

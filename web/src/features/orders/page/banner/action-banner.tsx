@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { actionRequired } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { Answers } from './answers.tsx';
-import { neededAction } from './needed-action.ts';
+import { ANSWERED, isStillWaiting, neededAction } from './needed-action.ts';
 import { WaitingTime } from './waiting-time.tsx';
 import { toPhotos } from '#features/orders/page/fault/photos.ts';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
@@ -12,19 +12,22 @@ import { join } from '#ui/text/class-names.ts';
 import { cutText } from '#ui/text/lines.ts';
 import classes from './action-banner.module.css';
 
-type ActionBannerProps = { order: OrderDetail; desk: OutcomeDesk };
+/** `shown`: the order as the page shows it, where it may be older. */
+type ActionBannerProps = { order: OrderDetail; shown?: OrderDetail; desk: OutcomeDesk };
 
 /** Shows that the order waits for the operator, why, how long, and what to do [orders#banner]. */
-export function ActionBanner({ order, desk }: ActionBannerProps) {
+export function ActionBanner({ order, shown = order, desk }: ActionBannerProps) {
   const id = useId();
-  const action = actionRequired(order.actions);
+  const action = actionRequired(shown.actions);
   if (action === undefined) return null;
+  const isAnswered = order !== shown && !isStillWaiting(order, action);
   return (
-    <section className={classes.banner} aria-labelledby={id}>
+    <section className={classes.banner} data-answered={isAnswered || undefined} aria-labelledby={id}>
       <TriangleAlert size={20} aria-hidden="true" />
       <div className={classes.words}>
         <h2 id={id} className={classes.title}>
-          Potrebna akcija: {neededAction(action)}
+          {isAnswered && <span>{ANSWERED}</span>}
+          <span aria-hidden={isAnswered || undefined}>Potrebna akcija: {neededAction(action)}</span>
         </h2>
         <WaitingTime action={action} />
         {action.note !== null && (
@@ -38,7 +41,7 @@ export function ActionBanner({ order, desk }: ActionBannerProps) {
           <PhotoTiles photos={toPhotos(action.files, 'Prilog').slice(0, 1)} />
         </div>
       )}
-      <Answers order={order} desk={desk} />
+      <Answers order={isAnswered ? shown : order} desk={desk} isHidden={isAnswered} />
     </section>
   );
 }

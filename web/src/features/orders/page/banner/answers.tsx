@@ -11,7 +11,8 @@ import { MenuButton } from '#ui/buttons/menu-button.tsx';
 import { KeyHint } from '#ui/text/key-hint.tsx';
 import classes from './action-banner.module.css';
 
-type AnswersProps = { order: OrderDetail; desk: OutcomeDesk };
+/** `isHidden`: they keep their room, but are no answers any more. */
+type AnswersProps = { order: OrderDetail; desk: OutcomeDesk; isHidden?: boolean };
 
 type CallButtonProps = { called: NonNullable<ReturnType<typeof calledPerson>> };
 
@@ -30,13 +31,13 @@ const CallButton = ({ called: { person, label } }: CallButtonProps) => (
 const shownCount = (isCall: boolean) => (isCall ? 2 : 1);
 
 /** The likeliest outcomes as buttons, the others in a menu [orders#banner-options] [design#order-page]. */
-export function Answers({ order, desk }: AnswersProps) {
+export function Answers({ order, desk, isHidden = false }: AnswersProps) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   const called = calledPerson(order);
   const count = shownCount(called !== undefined);
   const parts = { order, desk, disabledReason };
   return (
-    <div className={classes.answers}>
+    <div className={classes.answers} data-hidden={isHidden || undefined}>
       {called !== undefined && <CallButton called={called} />}
       {outcomesOf(order)
         .outcomes.slice(0, count)

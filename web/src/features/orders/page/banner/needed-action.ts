@@ -1,6 +1,7 @@
 import type { ActorRole } from '@majstorija/contract/http/access.ts';
 import type { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
-import type { OrderAction } from '@majstorija/contract/orders/orders.ts';
+import { waitingAction } from '@majstorija/contract/orders/life/machine.ts';
+import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 
 type Reason = string | Partial<Record<ActorRole, string>>;
 
@@ -21,3 +22,14 @@ export function neededAction({ type, role, webItemText }: OrderAction): string {
   const words = typeof reason === 'object' ? reason[role] : reason;
   return words ?? lowerFirst(webItemText);
 }
+
+/** What a banner says whose action others have answered meanwhile: it keeps its place until it is shown anew. */
+export const ANSWERED = 'Više ne čeka operatera';
+
+/** The call in vain after which the worker is called again, while that time has not come. */
+export const findCallInVain = ({ due, actions }: OrderDetail): OrderAction | undefined =>
+  due?.what === 'call_again' ? actions.find(({ type }) => type === 'WORKER_NOT_REACHED') : undefined;
+
+/** Whether the order still waits because of this entry. */
+export const isStillWaiting = (order: OrderDetail, { _id }: OrderAction): boolean =>
+  [waitingAction(order), findCallInVain(order)].some((action) => action?._id === _id);

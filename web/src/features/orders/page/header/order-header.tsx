@@ -30,7 +30,9 @@ function Facts({ order, desk }: { order: OrderDetail; desk: OutcomeDesk }) {
         <ServiceSign category={order.category} size={26} />
         <span className={classes.category}>{CATEGORIES[order.category].label}</span>
         <StatusChip status={order.status} />
-        <OrderDue order={order} />
+        <span className={classes.due}>
+          <OrderDue order={order} />
+        </span>
       </div>
       <p className={classes.created}>
         {PACKAGES[order.package].label} · kreirano{' '}

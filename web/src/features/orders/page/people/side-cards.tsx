@@ -13,17 +13,23 @@ const linkTo = (id: string) => (parts: LinkParts) => (
   <Link {...parts} to="/admin/clients/$id" params={{ id }} />
 );
 
-type SideCardsProps = { order: OrderDetail; desk: OutcomeDesk; onOpen: (kind: DialogKind) => void };
+/** `shown`: the order as the page shows it; a worker who got it since has no card yet. */
+type SideCardsProps = {
+  order: OrderDetail;
+  shown: OrderDetail;
+  desk: OutcomeDesk;
+  onOpen: (kind: DialogKind) => void;
+};
 
 /** Whose order it is, where, and who works on it [orders#page-parts] [orders#page-links]. */
-export function SideCards({ order, desk, onOpen }: SideCardsProps) {
+export function SideCards({ order, shown, desk, onOpen }: SideCardsProps) {
   return (
     <>
       <Card title="Klijent">
         <PersonContact person={order.client} link={linkTo(order.client._id)} />
       </Card>
       <AddressCard address={order.address} />
-      <WorkerCard order={order} onAssign={() => onOpen('worker')} />
+      <WorkerCard order={shown.worker === null ? shown : order} onAssign={() => onOpen('worker')} />
       <AdminCard
         order={order}
         onAssign={() => onOpen('admin')}
