@@ -34,5 +34,6 @@ alter table audit_events add constraint audit_events_event_check check (event in
   'photo_changed', 'address_created', 'legal_document_created', 'legal_document_updated', 'legal_version_created',
   'legal_version_activated', 'price_changed', 'price_removed', 'price_list_imported', 'factor_added', 'factor_removed',
   'factors_taken_off', 'recovery_codes_created', 'recovery_code_used', 'second_factor_refused', 'passkey_checked',
-  'person_erased',
-  'absence_added', 'absence_changed', 'absence_canceled', 'pause_set', 'pause_ended', 'notify_me_requested', 'notify_me_ended', 'notify_me_erased', 'call_refused', 'person_read', 'exported'));
+  'person_erased', 'absence_added', 'absence_changed', 'absence_canceled', 'pause_set', 'pause_ended',
+  'notify_me_requested', 'notify_me_ended', 'notify_me_erased', 'dispatch_weights_changed', 'call_refused',
+  'person_read', 'exported'));

@@ -51,9 +51,8 @@ it('read neither all orders nor all assignments [dispatch#kept]', async () => {
 
 it('find the orders of a preview among the open ones [dispatch#weights-preview]', async () => {
   const { sql: text, parameters } = PREVIEWED_ORDERS.compile(db);
-  for (const plan of await scansOf({ text, values: [...parameters] })) {
-    const ways = plan.filter(({ table }) => table === 'orders').map(({ how }) => how);
-    expect(ways.length).toBeGreaterThan(0);
-    expect(ways).not.toContain('Seq Scan');
-  }
+  const plan = await scansOf({ text, values: [...parameters] });
+  const ways = plan.filter(({ table }) => table === 'orders').map(({ how }) => how);
+  expect(ways.length).toBeGreaterThan(0);
+  expect(ways).not.toContain('Seq Scan');
 });
