@@ -90,10 +90,10 @@ export interface OrdersTables {
     own_due_since: Instant | null;
     own_due_until: Instant | null;
     is_postponed: Defaulted<boolean>;
+    undo: Json | null;
     term_kind: Defaulted<string>;
     term_starts_at: Instant | null;
     term_ends_at: Instant | null;
     is_urgent: Defaulted<boolean>;
-    undo: Json | null;
   };
 }
