@@ -1,0 +1,227 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import { startAt, takeActions } from '../support/screen/count-actions.ts';
+import type { Api } from '../support/product/api.ts';
+import { OPERATOR, signIn, submitCredentials } from '../support/product/session.ts';
+import { officeTest, test as freshTest } from '../support/product/test.ts';
+import { newAccount } from '../support/subjects/accounts.ts';
+import { PLACE } from '../support/subjects/people.ts';
+import { drawJpeg } from '../support/subjects/photos.ts';
+
+const test = officeTest;
+
+// The telephone rings: from the ring to the order in one dialog [orders#intake-pane] [orders#new-caller].
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Nov nalog' });
+const picker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Klijent' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Obaveštenja' });
+const send = (dialog: Locator, name = 'Kreiraj nalog') => dialog.getByRole('button', { name, exact: true });
+
+/** A known client with one address and one open order. */
+async function aCaller(api: Api) {
+  const { firstName, lastName, phone } = newAccount('Jagoda');
+  const point = { latitude: 44.8, longitude: 20.47, type: 'flat' } as const;
+  const client = await api.createClient({ firstName, lastName, phone, ...PLACE, ...point });
+  const order = await api.createOrder({
+    clientId: client._id,
+    addressId: client.addresses[0]!._id,
+    category: 'ELECTRICS',
+    package: 'ELECTRICAL',
+  });
+  return { client, order, local: phone.replace('+381', '0') };
+}
+
+async function expectOrder(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/N\d{6}/);
+}
+
+test('a known client is found by the number, with 4 clicks', async ({ page, api }) => {
+  const { client, order, local } = await aCaller(api);
+  await startAt(page, '/admin/orders');
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Nov nalog' }).first().click();
+  await expect(picker(dialog)).toBeFocused();
+  await page.keyboard.type(local);
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await dialog.getByRole('option').click();
+  const glance = dialog.getByRole('region', { name: 'Ko zove' });
+  await expect(glance.getByText(fullName(client))).toBeVisible();
+  await expect(glance.getByText(`Već ima otvoren nalog ${order.orderCode}`)).toBeVisible();
+  await expect(
+    glance.getByRole('link', { name: `Otvori nalog ${order.orderCode} u novoj kartici` }),
+  ).toHaveAttribute('href', `/admin/orders/${order._id}`);
+  await dialog.getByRole('radio', { name: 'Elektro radovi' }).first().check();
+  await send(dialog).click();
+  await expectOrder(page);
+  expect((await takeActions(page)).clicks).toBe(4);
+});
+
+test('a known client is served with n, number, Enter, letters, Enter, words and Ctrl+Enter', async ({
+  page,
+  api,
+}) => {
+  const { local } = await aCaller(api);
+  await startAt(page, '/admin/orders');
+  const dialog = dialogOf(page);
+  await page.keyboard.press('n');
+  await expect(picker(dialog)).toBeFocused();
+  // Faster than the search: Enter waits for the number's own client.
+  await page.keyboard.type(local);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
+  await page.keyboard.type('el');
+  await expect(dialog.getByRole('radio', { name: 'Elektro radovi' }).first()).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Opis problema')).toBeFocused();
+  await page.keyboard.type('Nema struje, iskače osigurač');
+  await expect(dialog.getByRole('region', { name: 'Cene za reći' }).getByText(/^Recite: od/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectOrder(page);
+  expect(await takeActions(page)).toEqual({ clicks: 0, keys: 4 });
+});
+
+test('a new client is created with the order, with 7 clicks', async ({ page }) => {
+  const { firstName, lastName, phone } = newAccount('Kalina');
+  await startAt(page, '/admin/orders');
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Nov nalog' }).first().click();
+  await expect(picker(dialog)).toBeFocused();
+  await page.keyboard.type(phone.replace('+381', '0'));
+  await dialog.getByRole('option', { name: /^Nov klijent/ }).click();
+  await expect(dialog.getByLabel('Ime', { exact: true })).toBeFocused();
+  await page.keyboard.type(firstName);
+  await dialog.getByLabel('Prezime').click();
+  await page.keyboard.type(lastName);
+  await dialog.getByRole('radio', { name: 'Elektro radovi' }).first().check();
+  await dialog.getByRole('radio', { name: 'Stan' }).check();
+  await expect(dialog.getByRole('combobox', { name: 'Ulica i broj' })).toBeFocused();
+  await page.keyboard.type('bulev');
+  await dialog
+    .getByRole('option', { name: /^Bulevar/ })
+    .first()
+    .click();
+  await send(dialog).click();
+  await expectOrder(page);
+  expect((await takeActions(page)).clicks).toBe(7);
+  await expect(page.getByRole('link', { name: `${firstName} ${lastName}`, exact: true })).toBeVisible();
+});
+
+test('a new client is created with the order, with 7 keys', async ({ page }) => {
+  const { firstName, phone } = newAccount('Kalina');
+  await startAt(page, '/admin/orders');
+  const dialog = dialogOf(page);
+  await page.keyboard.press('n');
+  await expect(picker(dialog)).toBeFocused();
+  await page.keyboard.type(`${firstName} Petrović ${phone.replace('+381', '0')}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
+  await page.keyboard.type('el');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('st');
+  await expect(dialog.getByRole('radio', { name: 'Stan' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('bulev');
+  await expect(dialog.getByRole('option').first()).toContainText('Bulevar');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Ulica i broj' })).toHaveValue(/^Bulevar/);
+  await page.keyboard.press('Control+Enter');
+  await expectOrder(page);
+  expect((await takeActions(page)).keys).toBe(7);
+});
+
+/** Chooses the client and the service of a new order. */
+async function fillOrder(page: Page, local: string): Promise<Locator> {
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Nov nalog' }).first().click();
+  await picker(dialog).fill(local);
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await dialog.getByRole('option').click();
+  await dialog.getByRole('radio', { name: 'Elektro radovi' }).first().check();
+  return dialog;
+}
+
+test('an order is created and assigned with Ctrl+Shift+Enter', async ({ page, api }) => {
+  const { local } = await aCaller(api);
+  await page.goto('/admin/orders');
+  const dialog = await fillOrder(page, local);
+  await send(dialog, 'Kreiraj i dodeli').click();
+  await expect(dialog.getByText('Polje je obavezno')).toBeVisible();
+  const worker = dialog.getByRole('combobox', { name: /^Majstor za/ });
+  await expect(worker).toBeFocused();
+  await worker.click();
+  await dialog.getByRole('option').first().click();
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(notices(page).getByText('Nalog dodeljen radniku.')).toBeVisible();
+  await expectOrder(page);
+});
+
+test.describe('without the server for a moment', () => {
+  test.use({ allowed: [/status of 503 /] });
+
+  test('an order stands when its assignment fails, and the notice says so', async ({ page, api }) => {
+    const { client, local } = await aCaller(api);
+    await page.route('**/order_worker_assigned', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Baza trenutno nije dostupna.', code: 'server_busy' } }),
+    );
+    await page.goto('/admin/orders');
+    const dialog = await fillOrder(page, local);
+    await dialog.getByRole('combobox', { name: /^Majstor za/ }).click();
+    await dialog.getByRole('option').first().click();
+    await send(dialog, 'Kreiraj i dodeli').click();
+    await expect(
+      notices(page).getByText(/^Nalog je kreiran, ali nije dodeljen. Baza trenutno nije dostupna./),
+    ).toBeVisible();
+    await expectOrder(page);
+    expect(await api.countOrdersOf(client._id)).toBe(2);
+  });
+});
+
+freshTest.describe('after a sign-out', () => {
+  // The calls after the end of the session are refused, and the browser logs that in its console.
+  freshTest.use({ allowed: [/status of 401 /] });
+
+  freshTest(
+    'a draft survives reload and sign-out with its photo, and ends with the order',
+    async ({ page, api }) => {
+      const { client, local } = await aCaller(api);
+      await signIn(page);
+      const dialog = await fillOrder(page, local);
+      await dialog.getByLabel('Opis problema').fill('Varniči utičnica u kuhinji.');
+      await dialog.locator('input[type=file]').setInputFiles([await drawJpeg(page, 'uticnica.jpg')]);
+      await expect(dialog.getByText(/^Nacrt sačuvan u/)).toBeVisible();
+      const isStored = () =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const opening = indexedDB.open('majstorija', 1);
+              opening.addEventListener('success', () => {
+                const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+                all.addEventListener('success', () => {
+                  opening.result.close();
+                  resolve(
+                    JSON.stringify(
+                      all.result.map(({ values }) => [values.form.description, values.form.files.length]),
+                    ),
+                  );
+                });
+              });
+            }),
+        );
+      await expect.poll(isStored).toBe('[["Varniči utičnica u kuhinji.",1]]');
+      page.on('dialog', (question) => void question.accept());
+      await page.context().request.post('/api/v1/auth/logout', { headers: { 'X-Client-Type': 'web' } });
+      await page.reload();
+      await submitCredentials(page, OPERATOR);
+      await page.getByRole('button', { name: 'Nov nalog' }).first().click();
+      await expect(dialog.getByText(/^Vraćen je nacrt od/)).toBeVisible();
+      await expect(picker(dialog)).toHaveValue(fullName(client));
+      await expect(dialog.getByLabel('Opis problema')).toHaveValue('Varniči utičnica u kuhinji.');
+      await expect(dialog.getByText('uticnica.jpg')).toBeVisible();
+      await send(dialog).click();
+      await expectOrder(page);
+      await expect(page.getByText('Varniči utičnica u kuhinji.')).toBeVisible();
+      await expect.poll(isStored).toBe('[]');
+    },
+  );
+});
