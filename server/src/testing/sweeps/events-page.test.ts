@@ -26,12 +26,17 @@ function toStatuses(text: string): readonly string[] {
   return GROUPS[group]?.filter((status) => !without.includes(status)) ?? named(text);
 }
 
+/** Status and worker of an assignment that is undone. */
+const RESTORED = 'as before the assignment';
+
 function toWorker(text: string): Transition['worker'] {
+  if (text === RESTORED) return 'restore';
   if (text.endsWith('without a worker')) return 'clear';
   return /with (?:the |another )?worker$/.test(text) ? 'set' : 'keep';
 }
 
 function toStatus(text: string): string {
+  if (text === RESTORED) return 'restored';
   if (text.startsWith('unchanged')) return 'same';
   return text.startsWith('the chosen one') ? 'chosen' : (named(text)[0] ?? text);
 }

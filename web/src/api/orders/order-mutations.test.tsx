@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useAssignAdmin, useAssignWorker } from './order-assignments.ts';
@@ -12,12 +12,13 @@ import { createGate, requests, stub, stubBadGateway, stubError, stubWith } from 
 
 const workerId = anId();
 const adminId = anId();
+const onAssigned = vi.fn<() => void>();
 
 /** A list and an order side by side, and a button for each change. */
 function Probe({ id }: { id: string }) {
   const { data: page } = useQuery(ordersQuery({ page: 1 }));
   const { data: detail } = useQuery(orderQuery(id));
-  const worker = useAssignWorker(id, () => undefined);
+  const worker = useAssignWorker(id, onAssigned);
   const admin = useAssignAdmin(id);
   const status = useChangeStatus();
   const order = page?.data[0];
@@ -66,7 +67,7 @@ describe('assigning a worker', () => {
     gate.open();
     await screen.findByText('list: Žarko, none');
     await screen.findByText('detail: Žarko');
-    await screen.findAllByText('Nalog dodeljen radniku.');
+    expect(onAssigned).toHaveBeenCalledTimes(1);
     const [call] = requests(api.orders.assignWorker);
     expect([call?.body, call?.headers.get('if-match')]).toEqual([{ workerId }, '"3"']);
   });
