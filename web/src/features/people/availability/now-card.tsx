@@ -26,7 +26,7 @@ export function NowCard({ worker }: { worker: WorkerListItem }) {
   return (
     <Card title="Trenutno">
       <div className={classes.now}>
-        <NowState availability={worker.availability} showsWorking />
+        <NowState availability={worker.availability} />
         <span className={classes.buttons}>
           <Button
             icon={<Coffee size={16} aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CalendarOff, Coffee, Moon, Wrench, type LucideIcon } from 'lucide-react';
 import {
   formatNowState,
@@ -17,15 +18,15 @@ const ICONS = {
 
 type NowStateProps = {
   availability: Availability;
-  /** Says 'radi', too; a list tells only what is out of the ordinary. */
-  showsWorking?: boolean;
+  /** Stands for 'radi' in a list, which tells only what is out of the ordinary. */
+  whenWorking?: ReactNode;
 };
 
 /** Whether a worker works at this minute, by an icon and words [people#now-state]. */
-export function NowState({ availability, showsWorking = false }: NowStateProps) {
+export function NowState({ availability, whenWorking }: NowStateProps) {
   const now = useNow();
   const state = nowStateAt(now)(availability);
-  if (state.state === 'working' && !showsWorking) return null;
+  if (state.state === 'working' && whenWorking !== undefined) return whenWorking;
   const Icon = ICONS[state.state];
   const text = formatNowState(state, now);
   return (

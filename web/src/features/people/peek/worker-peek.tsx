@@ -50,7 +50,7 @@ export function WorkerPeek({ id }: { id: string }) {
               </PersonLink>
             </p>
             <ServicesCell packages={glance.packages} />
-            {glance.isActive && <NowState availability={glance.availability} showsWorking />}
+            {glance.isActive && <NowState availability={glance.availability} />}
           </Who>
           <Card>
             <Figures

@@ -25,8 +25,11 @@ function Worker({ worker }: WorkerCell) {
   const badges = (
     <span className={classes.badges}>
       <span className={oneLine}>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
-      <ActiveBadge isActive={worker.isActive} />
-      {worker.isActive && <NowState availability={worker.availability} />}
+      {worker.isActive ? (
+        <NowState availability={worker.availability} whenWorking={<ActiveBadge isActive />} />
+      ) : (
+        <ActiveBadge isActive={false} />
+      )}
     </span>
   );
   const toPage = (parts: LinkParts) => (

@@ -59,7 +59,7 @@ function Facts({ worker }: { worker: WorkerListItem }) {
   return (
     <>
       <ActiveBadge isActive={worker.isActive} />
-      {worker.isActive && <NowState availability={worker.availability} showsWorking />}
+      {worker.isActive && <NowState availability={worker.availability} />}
       <span>{worker.isOwner ? 'Vlasnik' : 'Zaposleni'}</span>
       <span>{countOf(worker.orderCount, NOUNS.nalog)}</span>
       <span>{formatMoney(worker.totalRevenue)}</span>
