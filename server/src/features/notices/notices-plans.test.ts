@@ -20,11 +20,12 @@ const insertNotices = (adminId: string) =>
     select gen_random_uuid(), ${adminId}, 'new_without_worker', order_id, id,
       ${NOW}::timestamptz - random() * interval '7 days',
       case when random() < 0.95 then ${NOW}::timestamptz end
-    from order_actions`.execute(db);
+    from (select order_id, id from order_actions order by id limit 6000) entries`.execute(db);
 
 beforeAll(async () => {
   await manyPeople(db, { clients: 300, workers: 50, owners: 10 });
-  for (let from = 1; from <= 6_000; from += 3_000) await insertOrders(db, from, from + 2_999);
+  // So many that a hundred looked up by their ids are cheaper than all, by far.
+  for (let from = 1; from <= 24_000; from += 2_000) await insertOrders(db, from, from + 1_999);
   await sql`
     insert into order_actions (id, order_id, position, event, time, actor_role, text, status, action_required)
     select gen_random_uuid(), id, 1, 'created', created_at, 'system', 'Nalog kreiran', 'pending', false
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db);
 }, 120_000);
 
-describe('with 6,000 orders and 60,000 notices', () => {
+describe('with 24,000 orders and 60,000 notices', () => {
   /** Of timelines a hundred rows at most are read, by their ids. */
   const BIG = new Set(['operator_notices', 'orders']);
   const look = async (statement: Parameters<typeof scansOf>[0]) => {
