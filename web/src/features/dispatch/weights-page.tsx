@@ -6,12 +6,10 @@ import { dispatchWeightsQuery } from '#api/dispatch/dispatch-weights.ts';
 import { useWeightsForm } from './use-weights-form.ts';
 import { FillFirst, WeightsForm } from './weights-form.tsx';
 import { WeightsPreview } from './weights-preview.tsx';
-import { errorText, isApiError } from '#lib/http/api-error.ts';
+import { isApiError } from '#lib/http/api-error.ts';
+import { Loaded } from '#shared/loading/loaded.tsx';
 import { Card } from '#ui/marks/card.tsx';
-import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { ErrorPanel } from '#ui/panels/error-panel.tsx';
-import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './weights-page.module.css';
 
 const { failure: FAILURE } = DISPATCH_NOTICES.getDispatchWeights;
@@ -29,31 +27,13 @@ function Editor({ opened }: { opened: DispatchWeights }) {
 }
 
 function Content() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(dispatchWeightsQuery());
-  const showsSkeleton = useDelayedFlag(isPending);
-  if (isApiError(error, 'auth.forbidden')) return <Navigate to="/unauthorized" replace />;
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorPanel
-        title={FAILURE}
-        detail={errorText(error, FAILURE)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined || showsSkeleton) {
-    return (
-      <div
-        data-skeleton={showsSkeleton ? 'shown' : 'waiting'}
-        className={classes.skeleton}
-        aria-hidden="true"
-      >
-        <SkeletonLines count={12} />
-      </div>
-    );
-  }
-  return <Editor opened={data} />;
+  const query = useQuery(dispatchWeightsQuery());
+  if (isApiError(query.error, 'auth.forbidden')) return <Navigate to="/unauthorized" replace />;
+  return (
+    <Loaded query={query} failure={FAILURE} lines={12}>
+      {(weights) => <Editor opened={weights} />}
+    </Loaded>
+  );
 }
 
 /** Predlog majstora: what the ranking is counted with, for the super admin alone [dispatch#weights-page]. */

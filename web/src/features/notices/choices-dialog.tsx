@@ -11,12 +11,10 @@ import type { NoticeChoices } from '@majstorija/contract/notices/notices.ts';
 import { noticeChoicesQuery, useChooseNotices } from '#api/notices/notices.ts';
 import { playChime } from '#lib/notify/chime.ts';
 import { askForDesktop, desktopPermission, type DesktopPermission } from '#lib/notify/desktop-notice.ts';
+import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
-import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
-import { ErrorPanel } from '#ui/panels/error-panel.tsx';
-import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './choices-dialog.module.css';
 
 const KINDS: Record<NoticeKind, string> = {
@@ -102,20 +100,11 @@ function Choices({ choices }: { choices: NoticeChoices }) {
   );
 }
 
-function Body() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(noticeChoicesQuery());
-  const showsSkeleton = useDelayedFlag(isPending);
-  if (data !== undefined) return <Choices choices={data} />;
-  if (isPending) return <div className={classes.loading}>{showsSkeleton && <SkeletonLines count={6} />}</div>;
-  return (
-    <ErrorPanel
-      title="Podešavanja javljanja nisu učitana."
-      detail={error.message}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
-}
+const Body = () => (
+  <Loaded query={useQuery(noticeChoicesQuery())} failure="Podešavanja javljanja nisu učitana." lines={8}>
+    {(choices) => <Choices choices={choices} />}
+  </Loaded>
+);
 
 type NoticeChoicesDialogProps = { opened?: boolean; onClose: () => void };
 

@@ -5,10 +5,8 @@ import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import { noticesQuery, useReadOrderNotices } from '#api/notices/notices.ts';
 import { NoticeItem } from '#features/notices/notice-item.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
-import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
-import { ErrorPanel } from '#ui/panels/error-panel.tsx';
+import { Loaded } from '#shared/loading/loaded.tsx';
 import { StatusPanel } from '#ui/panels/status-panel.tsx';
-import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import classes from './notices.module.css';
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -62,25 +60,8 @@ const Empty = () => (
 );
 
 /** The notices of the shift: their rows, an outline while they load, that there are none, or why they are not there. */
-export function NoticeList({ onFollow }: { onFollow: () => void }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(noticesQuery());
-  const showsSkeleton = useDelayedFlag(isPending);
-  if (data !== undefined) {
-    return data.notices.length === 0 ? <Empty /> : <Notices notices={data.notices} onFollow={onFollow} />;
-  }
-  if (error !== null) {
-    return (
-      <ErrorPanel
-        title="Javljanja nisu učitana."
-        detail={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  return (
-    <div className={classes.loading} aria-busy="true">
-      {showsSkeleton && <SkeletonLines count={6} />}
-    </div>
-  );
-}
+export const NoticeList = ({ onFollow }: { onFollow: () => void }) => (
+  <Loaded query={useQuery(noticesQuery())} failure="Javljanja nisu učitana." lines={6}>
+    {({ notices }) => (notices.length === 0 ? <Empty /> : <Notices notices={notices} onFollow={onFollow} />)}
+  </Loaded>
+);

@@ -11,11 +11,9 @@ import {
   useRemoveFactor,
 } from '#api/accounts/factors.ts';
 import { useEnter } from './use-enter.ts';
-import { errorText } from '#lib/http/api-error.ts';
+import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
-import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import classes from './factors.module.css';
 import rows from './security-list.module.css';
 
@@ -179,24 +177,9 @@ function Lead({ factors }: { factors: OwnFactors }) {
   );
 }
 
-/** The own factors: added and removed here [accounts#security-page]. */
-export function Factors() {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(factorsQuery());
+function OwnFactorsPart({ factors, readAt }: { factors: OwnFactors; readAt: number }) {
   const [open, setOpen] = useState<Open>();
   const { isWaiting, isBusy, enter } = useEnter();
-  const { failure } = FACTOR_NOTICES.list;
-  if (data === undefined) {
-    return error === null ? (
-      <SkeletonLines count={3} />
-    ) : (
-      <ErrorPanel
-        title={failure}
-        detail={errorText(error, failure)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
   const change = (next: Open | undefined) => {
     setOpen(next);
     // The codes are shown this once: the page is left only after them.
@@ -204,10 +187,10 @@ export function Factors() {
   };
   return (
     <>
-      <Lead factors={data} />
-      <FactorList factors={data} now={new Date(dataUpdatedAt)} onOpen={setOpen} />
-      <FactorActions factors={data} onOpen={setOpen} />
-      {isWaiting && hasFactor(data) && (
+      <Lead factors={factors} />
+      <FactorList factors={factors} now={new Date(readAt)} onOpen={setOpen} />
+      <FactorActions factors={factors} onOpen={setOpen} />
+      {isWaiting && hasFactor(factors) && (
         <div className={classes.actions}>
           <Button variant="primary" isBusy={isBusy} onClick={enter}>
             Nastavi
@@ -216,5 +199,15 @@ export function Factors() {
       )}
       {open && <Dialogs open={open} setOpen={change} />}
     </>
+  );
+}
+
+/** The own factors: added and removed here [accounts#security-page]. */
+export function Factors() {
+  const query = useQuery(factorsQuery());
+  return (
+    <Loaded query={query} failure={FACTOR_NOTICES.list.failure} lines={3}>
+      {(factors) => <OwnFactorsPart factors={factors} readAt={query.dataUpdatedAt} />}
+    </Loaded>
   );
 }

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import type { OwnSession } from '@majstorija/contract/accounts/sessions.ts';
 import { SESSION_NOTICES } from '@majstorija/contract/messages/session-notices.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { ownSessionsQuery, useEndOtherSessions } from '#api/accounts/sessions.ts';
-import { errorText } from '#lib/http/api-error.ts';
+import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Card } from '#ui/marks/card.tsx';
-import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { ErrorPanel } from '#ui/panels/error-panel.tsx';
-import { useDelayedFlag } from '#ui/table/use-delayed-flag.ts';
 import { Factors } from './factors.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './security-page.module.css';
-
-const { failure: FAILURE } = SESSION_NOTICES.listSessions;
 
 function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const endOthers = useEndOtherSessions();
@@ -38,36 +34,14 @@ function EndOthersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where the account is signed in: its devices, each of which can be signed out [accounts#own-sessions]. */
-function Sessions() {
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(ownSessionsQuery());
-  const showsSkeleton = useDelayedFlag(isPending);
+type SessionsProps = { sessions: readonly OwnSession[]; readAt: number };
+
+function Sessions({ sessions, readAt }: SessionsProps) {
   const [isAsking, setAsking] = useState(false);
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorPanel
-        title={FAILURE}
-        detail={errorText(error, FAILURE)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined || showsSkeleton) {
-    return (
-      <div
-        data-skeleton={showsSkeleton ? 'shown' : 'waiting'}
-        className={classes.skeleton}
-        aria-hidden="true"
-      >
-        <SkeletonLines count={4} />
-      </div>
-    );
-  }
-  const others = data.filter(({ isCurrent }) => !isCurrent).length;
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <>
-      <SessionList sessions={data} readAt={dataUpdatedAt} />
+      <SessionList sessions={sessions} readAt={readAt} />
       {others === 0 ? (
         <p className={classes.hint}>Niste prijavljeni ni na jednom drugom uređaju.</p>
       ) : (
@@ -79,6 +53,22 @@ function Sessions() {
       )}
       {isAsking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Where the account is signed in: its devices, each of which can be signed out [accounts#own-sessions]. */
+function SessionsCard() {
+  const query = useQuery(ownSessionsQuery());
+  return (
+    <Card title="Prijavljeni uređaji">
+      <p className={classes.lead}>
+        Ako neki od njih nije vaš, odjavite ga i odmah promenite lozinku. Poslednja aktivnost može da kasni do
+        15 minuta.
+      </p>
+      <Loaded query={query} failure={SESSION_NOTICES.listSessions.failure} lines={4}>
+        {(sessions) => <Sessions sessions={sessions} readAt={query.dataUpdatedAt} />}
+      </Loaded>
+    </Card>
   );
 }
 
@@ -95,13 +85,7 @@ export function SecurityPage() {
     <div className={classes.page}>
       <PageHeader title="Bezbednost" />
       {lacksFactor && <FactorsCard />}
-      <Card title="Prijavljeni uređaji">
-        <p className={classes.lead}>
-          Ako neki od njih nije vaš, odjavite ga i odmah promenite lozinku. Poslednja aktivnost može da kasni
-          do 15 minuta.
-        </p>
-        <Sessions />
-      </Card>
+      <SessionsCard />
       {!lacksFactor && <FactorsCard />}
     </div>
   );

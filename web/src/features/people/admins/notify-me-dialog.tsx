@@ -11,12 +11,11 @@ import { notifyMeQuery, useEraseNotifyMe, useExportNotifyMe } from '#api/notify-
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { EmailField } from '#shared/people/email-field.tsx';
+import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx';
 import dialog from '#ui/dialogs/dialog.module.css';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
-import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
-import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import classes from './notify-me-dialog.module.css';
 
 /** Erases the address of someone who asked for that by telephone or mail and may have no account. */
@@ -102,23 +101,20 @@ function Actions({ total, onErase }: { total: number; onErase: () => void }) {
 
 /** The addresses of 'Javite mi' for the super admin: how many, their export, the erasure of one [public-page#notify-me-list]. */
 export function NotifyMeDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(notifyMeQuery());
+  const query = useQuery(notifyMeQuery());
   const [isErasing, setErasing] = useState(false);
   return (
     <>
       <DialogFrame opened onClose={onClose} title="Javite mi">
         <div className={dialog.prose}>
-          {data && <Counts {...data} />}
-          {data && <Actions total={data.total} onErase={() => setErasing(true)} />}
-          {!data && !error && <SkeletonLines count={6} />}
-          {!data && error && (
-            <ErrorPanel
-              title="Spisak nije učitan."
-              detail={error.message}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
-          )}
+          <Loaded query={query} failure="Spisak nije učitan." lines={6}>
+            {(counts) => (
+              <>
+                <Counts {...counts} />
+                <Actions total={counts.total} onErase={() => setErasing(true)} />
+              </>
+            )}
+          </Loaded>
         </div>
       </DialogFrame>
       {isErasing && <EraseAddressDialog onClose={() => setErasing(false)} />}

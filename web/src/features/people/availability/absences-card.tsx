@@ -7,13 +7,12 @@ import type { Absence } from '@majstorija/contract/people/availability/availabil
 import { absencesQuery, useCancelAbsence } from '#api/people/availability.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { Loaded } from '#shared/loading/loaded.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Card } from '#ui/marks/card.tsx';
-import { SkeletonLines } from '#ui/marks/skeleton-lines.tsx';
-import { ErrorPanel } from '#ui/panels/error-panel.tsx';
 import classes from './schedule.module.css';
 
 const AbsenceDialog = lazyDialog(async () => (await import('./absence-dialog.tsx')).AbsenceDialog);
@@ -121,35 +120,23 @@ function Dialogs({ worker, open, onClose }: { worker: Worker; open: Open; onClos
   return <AbsenceDialog worker={worker} absence={absence} onClose={onClose} />;
 }
 
-function Content({ query, onOpen }: { query: ReturnType<typeof useAbsences>; onOpen: (open: Open) => void }) {
-  const { data, isPending, isFetching, error, refetch } = query;
-  if (isPending) return <SkeletonLines count={3} />;
-  if (data === undefined) {
-    return (
-      <ErrorPanel
-        title="Odsustva nisu učitana."
-        detail={error?.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (data.length === 0) return <p className={classes.says}>Nema upisanih odsustava.</p>;
+type AbsencesProps = { absences: readonly Absence[]; onOpen: (open: Open) => void };
+
+function Absences({ absences, onOpen }: AbsencesProps) {
+  if (absences.length === 0) return <p className={classes.says}>Nema upisanih odsustava.</p>;
   return (
     <ul className={classes.absences}>
-      {data.map((absence) => (
+      {absences.map((absence) => (
         <Row key={absence._id} absence={absence} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
 
-const useAbsences = (workerId: string) => useQuery(absencesQuery(workerId));
-
 /** The absences of a worker, those that end last first, with the ways to add, change and end one [people#absences]. */
 export function AbsencesCard({ worker }: { worker: Worker }) {
   const [open, setOpen] = useState<Open | undefined>(undefined);
-  const query = useAbsences(worker._id);
+  const query = useQuery(absencesQuery(worker._id));
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   return (
     <Card
@@ -164,7 +151,9 @@ export function AbsencesCard({ worker }: { worker: Worker }) {
         </Button>
       }
     >
-      <Content query={query} onOpen={setOpen} />
+      <Loaded query={query} failure="Odsustva nisu učitana." lines={3}>
+        {(absences) => <Absences absences={absences} onOpen={setOpen} />}
+      </Loaded>
       {open !== undefined && <Dialogs worker={worker} open={open} onClose={() => setOpen(undefined)} />}
     </Card>
   );
