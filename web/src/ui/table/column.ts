@@ -25,10 +25,11 @@ export type Column<Row> = {
   /** The cells have the name of the row's group: only the first of a group shows it, unless pointed at. */
   isGroup?: boolean;
   /**
-   * Place in the card: first line left, first line right, a line of its own (the default), bottom right. With `parts` the
-   * cell has no box there, and each of its parts takes its own place in the grid of the card.
+   * Place in the card: first line left, first line right, a line of its own (the default), the last line beside the
+   * actions, bottom right. With `parts` the cell has no box there, and each of its parts takes its own place in the grid of
+   * the card.
    */
-  card?: 'lead' | 'aside' | 'line' | 'actions' | 'parts';
+  card?: 'lead' | 'aside' | 'line' | 'foot' | 'actions' | 'parts';
   /** Text before the value in a card, such as „Majstor:“. */
   cardLabel?: string;
 };

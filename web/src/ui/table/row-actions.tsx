@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { MenuEntry } from '#ui/buttons/menu-button.tsx';
+import places from './card-places.module.css';
 
 const loadMenu = () => import('#ui/buttons/menu-button.tsx');
 
@@ -58,6 +59,8 @@ type RowActionsProps = {
   items: readonly RowAction[];
   /** What is in the menu alone, whose button then stands behind the others. */
   more?: readonly MenuEntry[];
+  /** The likeliest action as a button with its word, on a card only. */
+  next?: ReactNode;
 };
 
 const none: readonly MenuEntry[] = [];
@@ -72,9 +75,16 @@ export const actionsWidth = (buttons: number) => ({ wide: 36 * buttons + 14, com
  * Icon buttons on a wide screen, then a „⋯“ menu with what has no button; only that menu on a narrow one
  * [design#row-actions].
  */
-export function RowActions({ menuLabel, items, more = none }: RowActionsProps) {
+export function RowActions({ menuLabel, items, more = none, next }: RowActionsProps) {
   const isNarrow = useMediaQuery('(max-width: 1120px)', false, { getInitialValueInEffect: false });
-  if (isNarrow) return <RowMenu label={menuLabel} items={[...items, ...more]} />;
+  if (isNarrow) {
+    return (
+      <>
+        {next !== undefined && <span className={places.next}>{next}</span>}
+        <RowMenu label={menuLabel} items={[...items, ...more]} />
+      </>
+    );
+  }
   const wide = items.filter(({ isForNarrow }) => !isForNarrow);
   const shown = wide.length > MOST_BUTTONS ? wide.slice(0, MOST_BUTTONS - 1) : wide;
   const others = [...wide.slice(shown.length), ...more];

@@ -2,6 +2,7 @@ import { join } from '#ui/text/class-names.ts';
 import type { Column } from '#ui/table/column.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
 import skeleton from './table-skeleton.module.css';
+import places from './card-places.module.css';
 import classes from './table.module.css';
 
 const WIDTHS = ['72%', '48%', '84%', '60%'];
@@ -17,7 +18,7 @@ export function TableSkeleton<Row>({ columns, rowCount, isVisible }: TableSkelet
         <td
           key={column.key}
           role="cell"
-          className={join(classes.cell, classes[column.card ?? 'line'], shownOn(column.on))}
+          className={join(classes.cell, places[column.card ?? 'line'], shownOn(column.on))}
         >
           <span className={skeleton.placeholder} style={{ width: WIDTHS[(row + index) % WIDTHS.length] }} />
         </td>

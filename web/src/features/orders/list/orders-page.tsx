@@ -13,7 +13,7 @@ import { useOrdersState, type OrdersState } from './use-orders-state.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { FirstSteps } from '#features/orders/first-steps/first-steps.tsx';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
-import { NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
+import { CARDS, NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -54,13 +54,14 @@ export function OrdersPage() {
   const dialogs = useOrderDialogs();
   const { counts, failedOf, ...page } = useOrderList(state);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
+  const isCard = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
   const peek = useOrderPeek(page.rows);
   const { openFor } = dialogs;
   const desk = useOutcomes(openFor);
   const { show } = peek;
   const columns = useMemo(
-    () => orderColumns({ isNarrow, failedOf, onAssign: openFor, onPeek: show, desk }),
-    [isNarrow, failedOf, openFor, show, desk],
+    () => orderColumns({ isNarrow, isCard, failedOf, onAssign: openFor, onPeek: show, desk }),
+    [isNarrow, isCard, failedOf, openFor, show, desk],
   );
   const nextDue = useNextDue(state);
   const returned = useReturnedRow('/admin/orders');

@@ -6,6 +6,7 @@ import { openRow } from '#ui/table/rows/row-navigation.ts';
 import { shownOn } from '#ui/table/width-classes.ts';
 import group from './group-row.module.css';
 import gone from './gone-row.module.css';
+import places from '../card-places.module.css';
 import classes from '../table.module.css';
 
 type TableRowProps<Row> = {
@@ -34,13 +35,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           role="cell"
           className={join(
             classes.cell,
-            classes[column.card ?? 'line'],
+            column.card === 'actions' && classes.actions,
+            places[column.card ?? 'line'],
             column.isGroup && group.cell,
             shownOn(column.on),
           )}
           data-align={column.align}
         >
-          {column.cardLabel !== undefined && <span className={classes.cardLabel}>{column.cardLabel} </span>}
+          {column.cardLabel !== undefined && <span className={places.cardLabel}>{column.cardLabel} </span>}
           {column.isGroup ? <span>{column.cell(row)}</span> : column.cell(row)}
           {at === 0 && goneNote !== undefined && <HiddenText> {goneNote}</HiddenText>}
           {column.below !== undefined && (

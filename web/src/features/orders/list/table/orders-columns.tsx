@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CATEGORIES, PACKAGES } from '@majstorija/contract/catalog.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { Assignee, assignLabel, type OpenAssignment } from './assignee.tsx';
+import { CardPlace, NextAction } from './card-cells.tsx';
 import { rowEntries } from '#features/orders/outcomes/outcome-entries.tsx';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import type { AssignmentKind, FailedAssignment } from '#features/orders/assign/use-failed-assignments.ts';
@@ -136,6 +137,7 @@ function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
         },
       ]}
       more={rowEntries({ order, desk, disabledReason })}
+      next={<NextAction order={order} disabledReason={disabledReason} onAssign={onAssign} />}
     />
   );
 }
@@ -143,6 +145,8 @@ function Actions({ order, onAssign, onPeek, desk }: ActionsProps) {
 type OrderColumns = {
   /** Whether the table is too narrow for all columns (`NARROW_TABLE`). */
   isNarrow: boolean;
+  /** Whether the rows are cards (`CARDS`). */
+  isCard: boolean;
   failedOf: (orderId: string, kind: AssignmentKind) => FailedAssignment | undefined;
   onAssign: OpenAssignment;
   onPeek: (order: OrderListItem) => void;
@@ -152,32 +156,35 @@ type OrderColumns = {
 /** Up to this width the package is under the sign, worker and operator under the status [design#widths]. */
 export const NARROW_TABLE = '(max-width: 1279px)';
 
+/** Up to this width rows are cards. */
+export const CARDS = '(max-width: 600px)';
+
 /** In rows of one line at least the width of 'Nije dodeljen'. */
 const PERSON_WIDTH = { wide: '1fr', compact: '1fr', dense: 'minmax(104px, 1.11fr)' } as const;
 
-/** The columns of [orders#list-columns]. */
-export function orderColumns({
-  isNarrow,
-  failedOf,
-  onAssign,
-  onPeek,
-  desk,
-}: OrderColumns): readonly Column<OrderListItem>[] {
-  const assignee = (kind: AssignmentKind) => (order: OrderListItem) => (
-    <Assignee order={order} kind={kind} failed={failedOf(order._id, kind)} onAssign={onAssign} />
-  );
+const CODE: Column<OrderListItem> = {
+  key: 'code',
+  header: 'Šifra',
+  cell: (order) => <OrderPlateLink order={order} />,
+  width: { wide: 100, compact: 100, dense: 88 },
+  card: 'lead',
+};
+
+type People = { assignee: (kind: AssignmentKind) => (order: OrderListItem) => ReactNode };
+
+const toTeam =
+  ({ assignee }: People) =>
+  (order: OrderListItem) => <Team worker={assignee('worker')(order)} admin={assignee('admin')(order)} />;
+
+const cardColumns = (people: People): readonly Column<OrderListItem>[] => [
+  { key: 'status', header: 'Status', cell: (order) => <State order={order} />, card: 'parts' },
+  { key: 'place', header: 'Adresa', cell: (order) => <CardPlace order={order} /> },
+  { key: 'team', header: 'Majstor i operater', cell: toTeam(people), card: 'foot' },
+];
+
+function tableColumns(people: People, isNarrow: boolean): readonly Column<OrderListItem>[] {
   const onDesk: readonly Width[] = isNarrow ? [] : ['wide'];
-  const team = (order: OrderListItem) => (
-    <Team worker={assignee('worker')(order)} admin={assignee('admin')(order)} />
-  );
   return [
-    {
-      key: 'code',
-      header: 'Šifra',
-      cell: (order) => <OrderPlateLink order={order} />,
-      width: { wide: 100, compact: 100, dense: 88 },
-      card: 'lead',
-    },
     {
       key: 'category',
       header: 'Kategorija',
@@ -204,32 +211,28 @@ export function orderColumns({
       width: isNarrow
         ? 'minmax(184px, 1.35fr)'
         : { wide: 'minmax(212px, 1.75fr)', compact: 'minmax(184px, 1.35fr)', dense: 'minmax(262px, 3.06fr)' },
-      ...(isNarrow && { below: { cell: team, on: ['wide', 'compact'] } }),
-      card: 'parts',
+      ...(isNarrow && { below: { cell: toTeam(people), on: ['wide', 'compact'] } }),
     },
-    {
-      key: 'worker',
-      header: 'Majstor',
-      cell: assignee('worker'),
-      width: PERSON_WIDTH,
-      on: [...onDesk, 'card'],
-      cardLabel: 'Majstor:',
-    },
-    {
-      key: 'admin',
-      header: 'Operater',
-      cell: assignee('admin'),
-      width: PERSON_WIDTH,
-      on: [...onDesk, 'card'],
-      cardLabel: 'Operater:',
-    },
-    {
-      key: 'actions',
-      header: 'Radnje',
-      hideHeader: true,
-      cell: (order) => <Actions order={order} onAssign={onAssign} onPeek={onPeek} desk={desk} />,
-      width: actionsWidth(4),
-      card: 'actions',
-    },
+    { key: 'worker', header: 'Majstor', cell: people.assignee('worker'), width: PERSON_WIDTH, on: onDesk },
+    { key: 'admin', header: 'Operater', cell: people.assignee('admin'), width: PERSON_WIDTH, on: onDesk },
   ];
+}
+
+/** The columns of [orders#list-columns], and what of them a card has. */
+export function orderColumns(props: OrderColumns): readonly Column<OrderListItem>[] {
+  const { isNarrow, isCard, failedOf, onAssign, onPeek, desk } = props;
+  const people: People = {
+    assignee: (kind) => (order) => (
+      <Assignee order={order} kind={kind} failed={failedOf(order._id, kind)} onAssign={onAssign} />
+    ),
+  };
+  const actions: Column<OrderListItem> = {
+    key: 'actions',
+    header: 'Radnje',
+    hideHeader: true,
+    cell: (order) => <Actions order={order} onAssign={onAssign} onPeek={onPeek} desk={desk} />,
+    width: actionsWidth(4),
+    card: 'actions',
+  };
+  return [CODE, ...(isCard ? cardColumns(people) : tableColumns(people, isNarrow)), actions];
 }
