@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { TermWish } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { NOBODY, write, type Actor, type Work } from '#platform/database/work.ts';
@@ -9,6 +9,7 @@ import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { aConfig } from '#testing/builders/configs.ts';
+import { closeOrders } from '#testing/builders/close-orders.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 import { listTimers } from '#testing/processes/timer-jobs.ts';
@@ -76,6 +77,9 @@ async function anAccepted(wish: TermWish, created: string, accepted: string): Pr
 const timersOf = async (id: string) => (await listTimers(db)).filter(({ payload }) => payload.orderId === id);
 
 const FRIDAY = '2026-03-06T11:00:00Z';
+
+// The worker has one window at a time.
+afterEach(() => closeOrders(db));
 
 describe('the clocks of an order with a window [orders#term-clocks]', () => {
   it('want a worker a day before it begins, never sooner than of other orders', async () => {
