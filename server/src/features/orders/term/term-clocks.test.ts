@@ -123,6 +123,7 @@ describe('the clocks of an order with a window [orders#term-clocks]', () => {
     const id = await anAccepted(windowOf('2026-03-11'), FRIDAY, FRIDAY);
     await raise(id, 'worker_on_the_way', '2026-03-11T07:00:00Z');
     expect(await dueOf(id)).toEqual(due('arrive', '2026-03-11T07:00:00Z', '2026-03-11T11:00:00Z'));
+    await closeOrders(db);
     const late = await anAccepted(windowOf('2026-03-11'), FRIDAY, FRIDAY);
     await raise(late, 'worker_on_the_way', '2026-03-11T11:05:00Z');
     expect(await dueOf(late)).toEqual(due('arrive', '2026-03-11T11:05:00Z', '2026-03-11T12:05:00Z'));
