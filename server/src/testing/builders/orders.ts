@@ -122,3 +122,8 @@ const createdAction = (orderId: string, time: Date) => ({
   status: 'pending',
   action_required: false,
 });
+
+/** Cancels all orders, so that none of them occupies a worker any more [dispatch#occupied]. */
+export async function closeOrders(db: Db): Promise<void> {
+  await db.updateTable('orders').set({ status: 'canceled' }).where('is_open', '=', true).execute();
+}

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { WorkerConflicts } from '@majstorija/contract/dispatch/worker-conflicts.ts';
 import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { closeOrders } from '#testing/builders/close-orders.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
-import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { anOrder, closeOrders, type OrderTraits } from '#testing/builders/orders.ts';
 import { anAbsence, anOwner, aWorker } from '#testing/builders/people.ts';
 
 const { as, db, deps } = await testApp();

@@ -7,8 +7,7 @@ import { aForm } from '#testing/app/form.ts';
 import { testApp, toCaller, type Caller } from '#testing/app/test-app.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
-import { closeOrders } from '#testing/builders/close-orders.ts';
-import { anOrder } from '#testing/builders/orders.ts';
+import { anOrder, closeOrders } from '#testing/builders/orders.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 import { aDesk } from '#testing/builders/reminders/reminders.ts';
 
