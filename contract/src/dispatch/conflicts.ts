@@ -7,7 +7,7 @@ export const MOST_CONFLICTS = 20;
 export const MAX_CONFLICT_KEY = 100;
 
 /** What can speak against a worker at a time [dispatch#conflicts]. */
-export const CONFLICT_KINDS = ['overlap', 'travel', 'absent', 'paused', 'off_hours', 'package_gone'] as const;
+const CONFLICT_KINDS = ['overlap', 'travel', 'absent', 'paused', 'off_hours', 'package_gone'] as const;
 
 /**
  * What speaks against a worker at a time. `key` stays the same as long as it is the same conflict; `text` is a Serbian sentence.
