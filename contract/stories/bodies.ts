@@ -1,5 +1,6 @@
 import type { CompleteBody } from '@majstorija/contract/orders/event-bodies.ts';
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
+import type { Despite } from '@majstorija/contract/orders/order-bodies.ts';
 import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
@@ -18,11 +19,16 @@ export interface EventFields {
   readonly termFrom?: string | undefined;
   readonly termTo?: string | undefined;
   readonly isUrgent?: boolean | undefined;
+  readonly despite?: Despite | undefined;
   readonly text?: string | undefined;
   readonly description?: string | undefined;
   readonly items?: CompleteBody['items'] | undefined;
   readonly amount?: number | undefined;
 }
+
+/** An assignment takes a term only with the reason of a term. */
+const isTaken = (event: CalledEvent, name: string): boolean =>
+  event === 'term_changed' || !name.startsWith('term');
 
 /** The body of an event's call: those of the fields that its route takes. Undefined for a route without a body. */
 export function toBody(
@@ -30,5 +36,8 @@ export function toBody(
   fields: EventFields,
 ): Partial<Record<keyof EventFields, unknown>> | undefined {
   const { body } = eventRoute(event);
-  return body && Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape));
+  return (
+    body &&
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape && isTaken(event, name)))
+  );
 }

@@ -49,6 +49,8 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'orders.create': 'description',
   'orders.createWithClient':
     'firstName lastName note streetAndNumber unitNumber formattedAddress addressNote description',
+  'orders.assignWorker': 'termReason',
+  'orders.acceptComplaint': 'termReason',
   'orders.workerNotReached': 'note',
   'orders.setReminder': 'note',
   'orders.changeTerm': 'reason',

@@ -94,7 +94,8 @@ export async function createVectorOrder(
   // Too short for vectors with all that closes them: those are added to the note below.
   await raise(api.orders.changeTerm, { termKind: 'today', isUrgent: true, reason: PAIRS[0]?.[0] ?? '' });
   await raise(api.orders.assignAdmin, { adminId: people.operators[1]?._id ?? '' });
-  await raise(api.orders.assignWorker, { workerId: people.companies[1]?._id ?? '' });
+  const another = { termKind: 'now', termReason: PAIRS[1]?.[0] ?? '' };
+  await raise(api.orders.assignWorker, { workerId: people.companies[1]?._id ?? '', ...another });
   for (const [at, text] of reasons.entries())
     await raise(api.orders.changeStatus, { status: at % 2 === 0 ? 'on_the_way' : 'arrived', reason: text });
   for (const text of ofAtMost(MOST.comment)) await raise(api.orders.comment, { text });

@@ -60,6 +60,19 @@ type AddExtra = (
   photos: Photos,
 ) => Extra | Promise<Extra>;
 
+/** The desk sees what speaks against the worker, and decides that they go all the same [dispatch#despite]. */
+async function despiteConflicts(
+  account: Account,
+  id: string,
+  { workerId, ...term }: { readonly workerId?: string | undefined } & Partial<ReturnType<typeof windowIn>>,
+): Promise<Pick<EventFields, 'despite'>> {
+  if (workerId === undefined) return {};
+  const query = { workerId, ...term };
+  const { conflicts } = await account.item(api.dispatch.conflicts, { params: { id }, query });
+  const seen = conflicts.map(({ key }) => key);
+  return seen.length === 0 ? {} : { despite: { seen, reason: 'Majstor potvrdio telefonom' } };
+}
+
 const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
   completed: async (account, shown, payload) => {
     const work = await listWork(account, shown, payload);
@@ -75,7 +88,16 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
       files: payload.photos === 1 ? [await drawReceipt(shown.orderCode, amount)] : [],
     };
   },
-  term_changed: () => ({ fields: windowIn(2) }),
+  worker_assigned: async (account, { id }, { workerId }) => ({
+    fields: await despiteConflicts(account, id, { workerId }),
+  }),
+  complaint_accepted: async (account, { id }, { workerId }) => ({
+    fields: await despiteConflicts(account, id, { workerId }),
+  }),
+  term_changed: async (account, { id, workerId }) => {
+    const window = windowIn(2);
+    return { fields: { ...window, ...(await despiteConflicts(account, id, { workerId, ...window })) } };
+  },
   complaint_created: (_account, { version }, { photos = 0 }, { complaints }) => ({
     files: takePhotos(complaints, photos, version),
   }),
@@ -83,13 +105,13 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
 
 /** The values of a body that the timeline and the order must show; a new description is not a note. */
 function toEffects(event: CalledEvent, fields: EventFields, body: object): Effects {
-  const { workerId, adminId, amount, text } = fields;
+  const { workerId, adminId, amount, text, despite } = fields;
   const isNoted = 'reason' in body || 'text' in body || event === 'complaint_created';
   return {
     ...('workerId' in body && { workerId }),
     ...('adminId' in body && { adminId }),
     ...('amount' in body && { amount }),
-    ...(isNoted && { note: text }),
+    ...(isNoted && { note: despite ? `${text}\nIpak u to vreme: ${despite.reason}` : text }),
   };
 }
 

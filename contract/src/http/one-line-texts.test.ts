@@ -7,7 +7,8 @@ const TYPED = 'Ana\n\u202EAna\u200B';
 
 /** Fields of one line, of all bodies. */
 const LINES =
-  `companyName confirmName firstName formattedAddress itemCode lastName name streetAndNumber subcategory title unitNumber
+  `companyName confirmName firstName formattedAddress itemCode lastName name streetAndNumber subcategory termReason title
+  unitNumber
   unitOfMeasure`.split(/\s+/);
 
 /** Fields of several lines, those that are compared and never shown, and those of a plain form, which are checked afterwards. */
