@@ -2,7 +2,11 @@ import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
 import { FORMULA, WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
 import { OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
-import { NewOrderSuggestionsQuery, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
+import {
+  NewOrderSuggestionsQuery,
+  SuggestionsQuery,
+  WorkerSuggestions,
+} from '@majstorija/contract/dispatch/suggestions.ts';
 import {
   DispatchWeights,
   Formula,
@@ -18,6 +22,7 @@ export const dispatchApi = {
     access: STAFF,
     summary: 'The workers who can get an order, best first, with reasons',
     params: OrderParams,
+    query: SuggestionsQuery,
     response: item(WorkerSuggestions),
     errors: ['order.notFound'],
   },
