@@ -189,6 +189,15 @@ it('reads nobody again while nothing changed, and only the changed worker after 
   expect(after.filter(({ row }) => !rows.has(row)).map((one) => one.id)).toEqual([id]);
 });
 
+it('differs from one read anew when a table has lost its trigger', async () => {
+  const { id, ownerId } = await aWorker(db, { packages: ['PLUMBING'] });
+  await sql`drop trigger owners_noted on owners`.execute(db);
+  const first = await priorityOf(id);
+  await sql`update owners set priority = 78 where id = ${ownerId}`.execute(db);
+  const anew = (await readAnew(orders[0]!)).find((one) => one.id === id)?.facts.companyPriority;
+  expect([await priorityOf(id), anew]).toEqual([first, 78]);
+});
+
 it('forgets changes after a day, when every roster was read anew', async () => {
   await sql`update worker_changes set changed_at = ${clock.now()}::timestamptz - interval '25 hours'`.execute(
     db,
