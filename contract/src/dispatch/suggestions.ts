@@ -92,7 +92,7 @@ export const WorkerSuggestions = z.object({
 export type WorkerSuggestions = z.infer<typeof WorkerSuggestions>;
 
 /** So many recommended and as many excluded workers are answered unless a call asks for others [dispatch#first-of-each]. */
-export const FIRST_SUGGESTIONS = 50;
+const FIRST_SUGGESTIONS = 50;
 
 const most = countingNumber(MOST_SUGGESTIONS, VALIDATION.invalid).default(FIRST_SUGGESTIONS);
 

@@ -12,6 +12,7 @@ import { readHistory, type Asked } from './candidates.views.ts';
 import { getDispatchWeights } from './dispatch-weights.service.ts';
 import { toFacts, type Moment, type Told } from './facts.ts';
 import type { KnownWorker } from './roster/known-worker.ts';
+import type { WorkerRow } from './roster/roster.views.ts';
 import { listOffering, readWithRoster } from './roster/roster.ts';
 
 const MONTH_MS = 31 * 86_400_000;
@@ -49,16 +50,21 @@ export async function readCandidates({ db }: Pick<Deps, 'db'>, asked: Asked, mom
   return listOffering(roster, asked.package).map((worker) => toCandidate(worker, asking));
 }
 
-/** A candidate as an answer has them; `links`: those of the answer, which sign the photo. */
-export function toSuggestion(
-  { candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>,
-  { nonce }: Pick<Deps['links'], 'nonce'>,
-): Suggestion {
-  const { row, facts } = candidate;
+type Links = Pick<Deps['links'], 'nonce'>;
+
+/** A worker as lists of them show one; the photo becomes a link where the answer is sent. */
+function toWorker(row: WorkerRow, { nonce }: Links): Suggestion['worker'] {
   const { id, firstName, lastName, phone, pictureKey } = row;
   const profileImage = pictureKey && `file:${nonce}:${pictureKey}`;
   const company = { _id: row.companyId, name: row.companyName };
-  return { worker: { _id: id, firstName, lastName, phone, profileImage, company }, facts, ...ranked };
+  return { _id: id, firstName, lastName, phone, profileImage, company };
+}
+
+function toSuggestion(
+  { candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>,
+  links: Links,
+): Suggestion {
+  return { worker: toWorker(candidate.row, links), facts: candidate.facts, ...ranked };
 }
 
 /** The candidates of one moment, ranked; not proved again when it is sent: thousands of them would take longer than reading them. */
