@@ -34,7 +34,7 @@ function searches({ clients, orders }: Samples): Record<string, string[]> {
 /** One search over everything; its limit does not look for what fits best. */
 const searchOf = (name: string, wanted: readonly Wanted[]): Operation => timed(name, wanted, 100);
 
-/** Who is best for an order that waits, and for one that is being taken; the limit reads the same workers and does not rank them. */
+/** Who is best for an order that waits, and for one that is being taken; the limit reads the same workers, ranks none and answers all. */
 function suggestions({ open, places }: Samples): Operation[] {
   const ofOrders = open.map(({ id }) => ({ method: 'GET', path: `${ORDERS}/${id}/worker-suggestions` }));
   const forNew = places.map(({ clientId, latitude, longitude }, at) => {

@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  xid8: 'string',
   json: 'Json',
   jsonb: 'Json',
   numeric: 'string',

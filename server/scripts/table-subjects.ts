@@ -22,7 +22,7 @@ export const TABLE_SUBJECTS = {
     'order_worker_counters',
     'user_counters',
   ],
-  dispatch: ['dispatch_weights', 'order_assignments', 'worker_figures'],
+  dispatch: ['dispatch_weights', 'order_assignments', 'worker_changes', 'worker_figures'],
   'legal-documents': ['legal_document_versions', 'legal_documents'],
   mail: ['mails'],
   notices: ['operator_notice_choices', 'operator_notices'],

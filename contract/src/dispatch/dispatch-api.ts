@@ -4,7 +4,11 @@ import { FORMULA, WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
 import { WorkerConflicts, WorkerConflictsQuery } from '@majstorija/contract/dispatch/worker-conflicts.ts';
 import { TERM_ERRORS } from '@majstorija/contract/orders/event-route.ts';
 import { OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
-import { NewOrderSuggestionsQuery, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
+import {
+  NewOrderSuggestionsQuery,
+  SuggestionsQuery,
+  WorkerSuggestions,
+} from '@majstorija/contract/dispatch/suggestions.ts';
 import {
   DispatchWeights,
   Formula,
@@ -20,6 +24,7 @@ export const dispatchApi = {
     access: STAFF,
     summary: 'The workers who can get an order, best first, with reasons',
     params: OrderParams,
+    query: SuggestionsQuery,
     response: item(WorkerSuggestions),
     errors: ['order.notFound'],
   },

@@ -93,24 +93,46 @@ const PARTS: Readonly<Record<Term, (facts: WorkerFacts) => number>> = {
   companyPriority: ({ companyPriority }) => reached(companyPriority, FORMULA.mostPriority),
 };
 
-function toTerms(facts: WorkerFacts, weights: Weights): TermPoints {
-  const term = (name: Term): number => oneDecimal(weights[name] * PARTS[name](facts));
-  return {
-    free: term('free'),
-    distance: term('distance'),
-    acceptance: term('acceptance'),
-    backOuts: term('backOuts'),
-    complaints: term('complaints'),
-    sameClient: term('sameClient'),
-    fairShare: term('fairShare'),
-    companyPriority: term('companyPriority'),
-  };
+const termOf = (name: Term, facts: WorkerFacts, weights: Weights): number =>
+  oneDecimal(weights[name] * PARTS[name](facts));
+
+const toTerms = (facts: WorkerFacts, weights: Weights): TermPoints => ({
+  free: termOf('free', facts, weights),
+  distance: termOf('distance', facts, weights),
+  acceptance: termOf('acceptance', facts, weights),
+  backOuts: termOf('backOuts', facts, weights),
+  complaints: termOf('complaints', facts, weights),
+  sameClient: termOf('sameClient', facts, weights),
+  fairShare: termOf('fairShare', facts, weights),
+  companyPriority: termOf('companyPriority', facts, weights),
+});
+
+const TERM_NAMES = [
+  'free',
+  'distance',
+  'acceptance',
+  'backOuts',
+  'complaints',
+  'sameClient',
+  'fairShare',
+  'companyPriority',
+] as const satisfies readonly Term[];
+
+/** The sum of the terms. */
+function pointsOf(facts: WorkerFacts, weights: Weights): number {
+  let sum = 0;
+  for (const name of TERM_NAMES) sum += termOf(name, facts, weights);
+  return oneDecimal(sum);
+}
+
+/** What candidates of equal points are ordered by. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A worker to rank; `hasDeclined`: they gave this order back; `away`: they do not work now [people#now-state]. */
-export interface Candidate {
-  readonly id: string;
-  readonly name: string;
+export interface Candidate extends Named {
   readonly facts: WorkerFacts;
   readonly hasDeclined: boolean;
   readonly away: Exclusion | null;
@@ -125,33 +147,64 @@ export interface Ranked<C extends Candidate> {
   readonly excluded: Exclusion | null;
 }
 
+/** Whether a worker is not recommended [dispatch#excluded]. */
+const isExcluded = ({ away, hasDeclined, facts }: Candidate): boolean =>
+  away !== null || hasDeclined || facts.openCount >= FORMULA.busyFrom;
+
 /** Why a worker is not recommended; null for one who is [dispatch#excluded]. */
-function exclusionOf({ away, hasDeclined, facts }: Candidate): Exclusion | null {
+function exclusionOf(candidate: Candidate): Exclusion | null {
+  if (!isExcluded(candidate)) return null;
+  const { away, hasDeclined, facts } = candidate;
   if (away?.reason === 'absent') return away;
   if (hasDeclined) return { reason: 'declined_this', text: 'odbio ovaj nalog' };
   if (away !== null) return away;
-  if (facts.openCount < FORMULA.busyFrom) return null;
   return { reason: 'busy', text: `zauzet: ${countOf(facts.openCount, NOUNS.otvoren)}` };
 }
 
 /** By name, those of one name by id: the same order for any order of the input. */
-const byName = (a: Ranked<Candidate>, b: Ranked<Candidate>): number =>
-  compareText(a.candidate.name, b.candidate.name) ||
-  (a.candidate.id < b.candidate.id ? -1 : Number(a.candidate.id > b.candidate.id));
+export const byCandidateName = (a: Named, b: Named): number =>
+  compareText(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/** The first of a ranking, and of how many they are the first. */
+export interface FirstRanked<C extends Candidate> {
+  readonly first: readonly Ranked<C>[];
+  readonly counts: { readonly recommended: number; readonly excluded: number };
+}
+
+/**
+ * The first `most` of the recommended candidates by points, and of the excluded ones, of candidates in the order of
+ * `byCandidateName`: so equal points need no comparison, and the terms are told of the first ones alone.
+ */
+export function rankFirst<C extends Candidate>(
+  candidates: readonly C[],
+  weights: Weights,
+  most: number,
+): FirstRanked<C> {
+  const excluded: C[] = [];
+  const recommended: { readonly candidate: C; readonly points: number }[] = [];
+  for (const candidate of candidates) {
+    if (isExcluded(candidate)) excluded.push(candidate);
+    else recommended.push({ candidate, points: pointsOf(candidate.facts, weights) });
+  }
+  recommended.sort((a, b) => b.points - a.points);
+  const toRanked = (candidate: C, rank: number | null): Ranked<C> => ({
+    candidate,
+    rank,
+    points: pointsOf(candidate.facts, weights),
+    terms: toTerms(candidate.facts, weights),
+    excluded: exclusionOf(candidate),
+  });
+  const best = recommended.slice(0, most).map(({ candidate }, at) => toRanked(candidate, at + 1));
+  const others = excluded.slice(0, most).map((candidate) => toRanked(candidate, null));
+  const counts = { recommended: recommended.length, excluded: excluded.length };
+  return { first: [...best, ...others], counts };
+}
 
 /**
  * The published formula with the stored weights: the recommended candidates by points, ties by name and id, then the excluded ones by name
  * [dispatch#formula]. The same facts give the same answer.
  */
-export function rankWorkers<C extends Candidate>(candidates: readonly C[], weights: Weights): Ranked<C>[] {
-  const scored = candidates.map((candidate): Ranked<C> => {
-    const terms = toTerms(candidate.facts, weights);
-    const points = oneDecimal(Object.values(terms).reduce((sum, term) => sum + term, 0));
-    return { candidate, rank: null, points, terms, excluded: exclusionOf(candidate) };
-  });
-  const recommended = scored
-    .filter(({ excluded }) => excluded === null)
-    .toSorted((a, b) => b.points - a.points || byName(a, b))
-    .map((one, at) => ({ ...one, rank: at + 1 }));
-  return [...recommended, ...scored.filter(({ excluded }) => excluded !== null).toSorted(byName)];
-}
+export const rankWorkers = <C extends Candidate>(
+  candidates: readonly C[],
+  weights: Weights,
+): readonly Ranked<C>[] => rankFirst(candidates.toSorted(byCandidateName), weights, candidates.length).first;

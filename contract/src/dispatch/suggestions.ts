@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { pointFields } from '@majstorija/contract/addresses/geocode.ts';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
+import { MOST_SUGGESTIONS } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { Formula } from '@majstorija/contract/dispatch/weights.ts';
+import { countingNumber } from '@majstorija/contract/http/query.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 const count = z.int().min(0);
@@ -78,15 +80,25 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 /**
- * All active workers who offer the package: the recommended ones by rank, then the excluded ones by name. `formula`: what
- * they were ranked with.
+ * Active workers who offer the package: the first of the recommended ones by rank, then the first of the excluded ones by
+ * name; `counts`: how many there are. `formula`: what they were ranked with.
  */
 export const WorkerSuggestions = z.object({
   suggestions: z.array(Suggestion),
+  counts: z.object({ recommended: count, excluded: count }),
   formula: Formula,
   computedAt: z.string(),
 });
 export type WorkerSuggestions = z.infer<typeof WorkerSuggestions>;
+
+/** So many recommended and as many excluded workers are answered unless a call asks for others [dispatch#first-of-each]. */
+const FIRST_SUGGESTIONS = 50;
+
+const most = countingNumber(MOST_SUGGESTIONS, VALIDATION.invalid).default(FIRST_SUGGESTIONS);
+
+/** How many of the recommended workers are asked for, and of the excluded ones. */
+export const SuggestionsQuery = z.strictObject({ most });
+export type SuggestionsQuery = z.infer<typeof SuggestionsQuery>;
 
 /** An order that is not made yet: its package, its point if it is known, and the client. */
 export const NewOrderSuggestionsQuery = z
@@ -95,6 +107,7 @@ export const NewOrderSuggestionsQuery = z
     latitude: pointFields.latitude.optional(),
     longitude: pointFields.longitude.optional(),
     clientId: z.uuid(VALIDATION.invalid).optional(),
+    most,
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     error: VALIDATION.coordinates,

@@ -7,7 +7,8 @@ const MAX_PAGE = 1_000_000;
 /** Direction of a list asked for with `sortBy`. */
 export const sortOrder = z.enum(['asc', 'desc'], VALIDATION.unknownChoice);
 
-function countingNumber(max: number, message: string) {
+/** A whole number of a query string from 1 to `max`. */
+export function countingNumber(max: number, message: string) {
   return z.coerce
     .number<number | string>(message)
     .int({ error: message, abort: true })

@@ -8,15 +8,14 @@ import { suggestWorkers } from './suggest-workers.ts';
 
 /** The handlers of the suggestions of workers, and of what they are ranked with. */
 export const dispatchHandlers = handlers('dispatch', {
-  suggestions: async ({ deps, params }) => suggestWorkers(deps, await getAsked(deps.db, params.id)),
-  suggestionsForNew: ({ deps, query }) =>
-    suggestWorkers(deps, {
-      orderId: null,
-      heldBy: null,
-      package: query.package,
-      clientId: query.clientId ?? null,
-      point: toPoint(query.latitude, query.longitude),
-    }),
+  suggestions: async ({ deps, params, query }) =>
+    suggestWorkers(deps, await getAsked(deps.db, params.id), query.most),
+  suggestionsForNew: ({ deps, query }) => {
+    const point = toPoint(query.latitude, query.longitude);
+    const clientId = query.clientId ?? null;
+    const asked = { orderId: null, heldBy: null, package: query.package, clientId, point };
+    return suggestWorkers(deps, asked, query.most);
+  },
   conflicts: ({ deps, params, query }) => askWorkerConflicts(deps, params.id, query),
   weights: ({ deps }) => getDispatchWeights(deps.db),
   updateWeights: async ({ deps, user, version, body }) => {

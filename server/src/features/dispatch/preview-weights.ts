@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rankWorkers, type Candidate, type Weights } from '@majstorija/contract/dispatch/formula.ts';
+import { rankFirst, type Candidate, type Weights } from '@majstorija/contract/dispatch/formula.ts';
 import {
   PREVIEW_LIMITS,
   type PreviewedOrder,
@@ -32,11 +32,10 @@ const listPreviewedOrders = (db: Db) => listRows(db, OrderRow, PREVIEWED_ORDERS)
 
 type Named = Candidate & { readonly row: { readonly firstName: string; readonly lastName: string } };
 
-/** The first of those who are recommended. */
+/** The first of those who are recommended, of candidates by name. */
 const bestOf = (candidates: readonly Named[], weights: Weights): PreviewedOrder['before'] =>
-  rankWorkers(candidates, weights)
-    .slice(0, PREVIEW_LIMITS.workers)
-    .filter(({ rank }) => rank !== null)
+  rankFirst(candidates, weights, PREVIEW_LIMITS.workers)
+    .first.filter(({ rank }) => rank !== null)
     .map(({ candidate: { id, row }, points }) => ({
       _id: id,
       firstName: row.firstName,
@@ -45,7 +44,7 @@ const bestOf = (candidates: readonly Named[], weights: Weights): PreviewedOrder[
     }));
 
 /**
- * Ranks the open orders of now by the stored weights and by others, from the same facts [dispatch#weights-preview]. One order
+ * Ranks the open orders of now by the stored weights and by others, from the same facts [dispatch#weights-preview]: the workers are read once for all of them. One order
  * after the other: all at once would take the connections of those who work.
  */
 export async function previewWeights(deps: Deps, tried: Weights): Promise<WeightsPreview> {

@@ -1,63 +1,81 @@
-import { rankWorkers, type Ranked } from '@majstorija/contract/dispatch/formula.ts';
+import { rankFirst, type Ranked } from '@majstorija/contract/dispatch/formula.ts';
 import type { Exclusion, Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
-import { formatNowState, nowStateAt } from '@majstorija/contract/people/availability/now-state.ts';
-import { fullName } from '@majstorija/contract/text/format.ts';
+import {
+  formatNowState,
+  nowStateAt,
+  type Availability,
+} from '@majstorija/contract/people/availability/now-state.ts';
+import { belgradeDay, belgradeInstant } from '@majstorija/contract/text/dates.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
-import { listCandidates, type Asked, type CandidateRow } from './candidates.views.ts';
+import { readHistory, type Asked } from './candidates.views.ts';
 import { getDispatchWeights } from './dispatch-weights.service.ts';
-import { toFacts, type Moment } from './facts.ts';
+import { toFacts, type Moment, type Told } from './facts.ts';
+import type { KnownWorker } from './roster/known-worker.ts';
+import type { WorkerRow } from './roster/roster.views.ts';
+import { listOffering, readWithRoster } from './roster/roster.ts';
+
+const MONTH_MS = 31 * 86_400_000;
 
 /** Why a worker does not work at the moment; null for one who does [dispatch#excluded]. */
-function toAway(row: CandidateRow, now: Date, stateOf: ReturnType<typeof nowStateAt>): Exclusion | null {
-  const { workingHours, absences, pauseUntil } = row;
-  const state = stateOf({
-    workingHours,
-    absences: absences ?? [],
-    pauseUntil: pauseUntil?.toISOString() ?? null,
-  });
+function toAway({ availability }: KnownWorker, { now, stateOf }: Asking): Exclusion | null {
+  const monthLater = now.getTime() + MONTH_MS;
+  const isSoon = ({ startsAt, endsAt }: Availability['absences'][number]) =>
+    Date.parse(endsAt) > now.getTime() && Date.parse(startsAt) < monthLater;
+  const { absences } = availability;
+  const soon = absences.length === 0 ? availability : { ...availability, absences: absences.filter(isSoon) };
+  const state = stateOf(soon);
   return state.state === 'working' ? null : { reason: state.state, text: formatNowState(state, now) };
 }
 
-const toCandidate = (
-  row: CandidateRow,
-  { point }: Asked,
-  moment: Moment,
-  stateOf: ReturnType<typeof nowStateAt>,
-) => ({
-  row,
-  id: row.id,
-  name: fullName(row),
-  hasDeclined: row.hasDeclined,
-  away: toAway(row, moment.now, stateOf),
-  facts: toFacts(row, point, moment),
-});
-
-/** Everybody who can get what is asked for, with the facts of one moment; not ranked. */
-export async function readCandidates(deps: Deps, asked: Asked, moment: Moment) {
-  const rows = await listCandidates(deps, asked, moment.now);
-  const stateOf = nowStateAt(moment.now);
-  return rows.map((row) => toCandidate(row, asked, moment, stateOf));
+interface Asking extends Told {
+  readonly stateOf: ReturnType<typeof nowStateAt>;
 }
 
-/** A worker as lists of them show one. */
-export function toWorker(row: CandidateRow): Suggestion['worker'] {
-  const { id, firstName, lastName, phone, profileImage } = row;
+const toCandidate = (worker: KnownWorker, asking: Asking) => ({
+  row: worker.row,
+  id: worker.id,
+  name: worker.name,
+  hasDeclined: asking.history.declined.includes(worker.id),
+  away: toAway(worker, asking),
+  facts: toFacts(worker, asking),
+});
+
+/** Everybody who can get what is asked for, by name, with the facts of one moment; not ranked. */
+export async function readCandidates({ db }: Pick<Deps, 'db'>, asked: Asked, moment: Moment) {
+  const read = (since: string) => readHistory(db, asked, since);
+  const { roster, answer: history } = await readWithRoster(db, moment.now, read);
+  const dayStart = belgradeInstant(belgradeDay(moment.now.toISOString()), '00:00').getTime();
+  const asking = { ...moment, asked, history, dayStart, stateOf: nowStateAt(moment.now) };
+  return listOffering(roster, asked.package).map((worker) => toCandidate(worker, asking));
+}
+
+type Links = Pick<Deps['links'], 'nonce'>;
+
+/** A worker as lists of them show one; the photo becomes a link where the answer is sent. */
+export function toWorker(row: WorkerRow, { nonce }: Links): Suggestion['worker'] {
+  const { id, firstName, lastName, phone, pictureKey } = row;
+  const profileImage = pictureKey && `file:${nonce}:${pictureKey}`;
   const company = { _id: row.companyId, name: row.companyName };
   return { _id: id, firstName, lastName, phone, profileImage, company };
 }
 
-function toSuggestion({ candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>): Suggestion {
-  return { worker: toWorker(candidate.row), facts: candidate.facts, ...ranked };
+function toSuggestion(
+  { candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>,
+  links: Links,
+): Suggestion {
+  return { worker: toWorker(candidate.row, links), facts: candidate.facts, ...ranked };
 }
 
 /** The candidates of one moment, ranked; not proved again when it is sent: thousands of them would take longer than reading them. */
-export async function suggestWorkers(deps: Deps, asked: Asked): Promise<JsonText> {
+export async function suggestWorkers(deps: Deps, asked: Asked, most: number): Promise<JsonText> {
   const now = deps.clock();
   const { weights, cityKmh } = await getDispatchWeights(deps.db);
-  const ranked = rankWorkers(await readCandidates(deps, asked, { now, cityKmh }), weights);
+  const candidates = await readCandidates(deps, asked, { now, cityKmh });
+  const { first, counts } = rankFirst(candidates, weights, most);
   const answer: WorkerSuggestions = {
-    suggestions: ranked.map(toSuggestion),
+    suggestions: first.map((one) => toSuggestion(one, deps.links)),
+    counts,
     formula: { weights, cityKmh },
     computedAt: now.toISOString(),
   };

@@ -4,9 +4,11 @@ import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
+import type { SqlText } from '#platform/database/sql.ts';
+import { historyText } from './candidates.views.ts';
 import { schedulesText } from './conflicts/schedules.views.ts';
-import { candidatesText } from './candidates.views.ts';
 import { PREVIEWED_ORDERS } from './preview-weights.ts';
+import { changesColumns, readSnapshot, workersText } from './roster/roster.views.ts';
 
 const { db, url } = await openTestDatabase();
 const scansOf = await openPlanner(url);
@@ -34,43 +36,46 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db);
 }, 120_000);
 
-it('read neither all orders nor all assignments [dispatch#kept]', async () => {
-  const order = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
-  const asked = {
-    orderId: order.id,
-    heldBy: null,
-    package: 'PLUMBING',
-    clientId: order.client_id,
-    point: null,
-  } as const;
-  const { sql: text, parameters } = candidatesText('nonce', asked, NOW).compile(db);
+/** How the statement reads a table that grows. */
+async function waysOf(statement: SqlText, tables: readonly string[]): Promise<string[]> {
+  const { sql: text, parameters } = statement.compile(db);
   const plan = await scansOf({ text, values: [...parameters] });
-  const large = plan.filter(({ table }) => ['orders', 'order_assignments'].includes(table));
-  expect(large.length).toBeGreaterThan(0);
-  expect(large.map(({ how }) => how)).not.toContain('Seq Scan');
+  const ways = plan.filter(({ table }) => tables.includes(table)).map(({ how }) => how);
+  expect(ways.length).toBeGreaterThan(0);
+  return ways;
+}
+
+it('read neither all orders nor all assignments [dispatch#kept]', async () => {
+  const { id, client_id } = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
+  const asked = { orderId: id, heldBy: null, package: 'PLUMBING', clientId: client_id, point: null } as const;
+  const { snapshot } = await readSnapshot(db);
+  const large = ['orders', 'order_assignments'];
+  expect(await waysOf(historyText(asked, snapshot), large)).not.toContain('Seq Scan');
+  expect(await waysOf(workersText(NOW, null), large)).not.toContain('Seq Scan');
+});
+
+it('read the changed workers and the changes of the last seconds alone [dispatch#changes]', async () => {
+  const { id } = await db.selectFrom('workers').select('id').limit(1).executeTakeFirstOrThrow();
+  const { snapshot } = await readSnapshot(db);
+  expect(await waysOf(sql`select ${changesColumns(snapshot)}`, ['worker_changes'])).not.toContain('Seq Scan');
+  const one = workersText(NOW, [id]);
+  expect(await waysOf(one, ['users', 'worker_packages', 'worker_figures'])).not.toContain('Seq Scan');
 });
 
 it('find the orders of a preview among the open ones [dispatch#weights-preview]', async () => {
-  const { sql: text, parameters } = PREVIEWED_ORDERS.compile(db);
-  const plan = await scansOf({ text, values: [...parameters] });
-  const ways = plan.filter(({ table }) => table === 'orders').map(({ how }) => how);
-  expect(ways.length).toBeGreaterThan(0);
-  expect(ways).not.toContain('Seq Scan');
+  expect(await waysOf(PREVIEWED_ORDERS, ['orders'])).not.toContain('Seq Scan');
 });
 
 it('read the schedules of some workers by their ids [dispatch#conflicts]', async () => {
   const workers = await db.selectFrom('workers').select('id').limit(40).execute();
   const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
-  const { sql: text, parameters } = schedulesText({
+  const schedules = schedulesText({
     workerIds: workers.map(({ id }) => id),
     orderId: order.id,
     package: 'PLUMBING',
     from: NOW,
     to: new Date('2026-03-20T11:00:00.000Z'),
     now: NOW,
-  }).compile(db);
-  const plan = await scansOf({ text, values: [...parameters] });
-  const ways = plan.filter(({ table }) => ['orders', 'worker_figures'].includes(table)).map(({ how }) => how);
-  expect(ways.length).toBeGreaterThan(1);
-  expect(ways).not.toContain('Seq Scan');
+  });
+  expect(await waysOf(schedules, ['orders', 'worker_figures'])).not.toContain('Seq Scan');
 });

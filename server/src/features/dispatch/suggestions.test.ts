@@ -184,6 +184,31 @@ describe('suggestions of workers for an order', () => {
     ]);
   });
 
+  it('are the first of the recommended and of the others, and tell how many there are [dispatch#first-of-each]', async () => {
+    await aFreshWorker('Ana');
+    for (const firstName of ['Boba', 'Ceca']) await aWorker(db, { firstName, lastName: 'Antić' });
+    const { id } = await anOrder(db);
+    for (const firstName of ['Dana', 'Ema', 'Fata']) {
+      const declined = await aWorker(db, { firstName, lastName: 'Antić' });
+      await live(id, declined.id, ['worker_assigned', 'find_backup_worker']);
+    }
+    const answer = await read(`orders/${id}/worker-suggestions?most=2`);
+    const [first, second] = (await readFor(id)).suggestions;
+    expect(answer.counts).toEqual({ recommended: 3, excluded: 3 });
+    expect(answer.suggestions.slice(0, 2)).toEqual([first, second]);
+    expect(answer.suggestions.slice(2).map(({ worker, rank }) => [worker.firstName, rank])).toEqual([
+      ['Dana', null],
+      ['Ema', null],
+    ]);
+    expect((await read('worker-suggestions?package=PLUMBING&most=1')).suggestions).toHaveLength(1);
+  });
+
+  it.each(['0', '5001', '1.5', 'sve'])('refuse %j of each', async (most) => {
+    const { id } = await anOrder(db);
+    const answer = await as('admin').get(`/api/v1/orders/${id}/worker-suggestions?most=${most}`);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['most']]);
+  });
+
   it('do not count the order itself among the others of its worker', async () => {
     const worker = await aFreshWorker('Goran');
     const { id } = await anOrder(db);

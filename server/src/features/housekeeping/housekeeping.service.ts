@@ -4,6 +4,7 @@ import { forgetOldChallenges } from '#features/accounts/factors/challenge.servic
 import { forgetOldThrottles } from '#features/accounts/sign-in/throttle.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { forgetOldViewers } from '#features/live/viewers.service.ts';
+import { forgetPastChanges } from '#features/dispatch/roster/worker-changes.service.ts';
 import { forgetOldLinks } from '#features/accounts/links/link-token.service.ts';
 import { createDailyEnd } from './end-periods.ts';
 
@@ -15,6 +16,7 @@ const CHORES = {
   forgetOldChallenges,
   forgetOldThrottles,
   forgetOldViewers,
+  forgetPastChanges,
   sweepFiles,
 } as const;
 

@@ -50,3 +50,14 @@ export async function findRow<Row extends z.ZodType>(
   const [first] = await listRows(db, row, text);
   return first;
 }
+
+/** The only row of a statement that always has one, such as one without a table. */
+export async function getRow<Row extends z.ZodType>(
+  db: QueryExecutorProvider,
+  row: Row,
+  text: SqlText,
+): Promise<z.output<Row>> {
+  const [only] = await listRows(db, row, text);
+  if (only === undefined) throw new TypeError('SQL text that always has a row returned none.');
+  return only;
+}

@@ -117,6 +117,7 @@ export const PERSONAL_COLUMNS = {
   },
   order_counters: { category: CHOICE, status: CHOICE, municipality: STATISTICS },
   user_counters: { role: CHOICE },
+  worker_changes: { changed_in: impersonal('the number of a transaction') },
   mails: { kind: deleted('with the mail'), recipient: deleted('address of the person') },
   notify_me_requests: {
     email: deleted('address of the person'),

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
+import { MOST_SUGGESTIONS, type ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import type {
   NewOrderSuggestionsQuery,
   WorkerSuggestions,
@@ -13,42 +13,59 @@ const KEPT_MS = 30_000;
 // Asked once and without a toast: the dialog goes on with the list by name, and says so.
 const OPTIONS = { staleTime: 0, gcTime: KEPT_MS, retry: false, meta: { isSilent: true } } as const;
 
+/** The first of those who are recommended and of the others, or all of them [dispatch#first-of-each]. */
+export type SuggestionsPart = 'first' | 'all';
+
+const MOST = { first: {}, all: { most: MOST_SUGGESTIONS } } as const satisfies Record<
+  SuggestionsPart,
+  object
+>;
+
 /** The workers for an order, the best one first [dispatch#suggestions]. */
-export const orderSuggestionsQuery = (orderId: string) =>
+export const orderSuggestionsQuery = (orderId: string, part: SuggestionsPart = 'first') =>
   queryOptions({
-    queryKey: ['worker-suggestions', orderId],
-    queryFn: ({ signal }) => client.dispatch.suggestions({ params: { id: orderId } }, { signal }),
+    queryKey: ['worker-suggestions', orderId, part] as const,
+    queryFn: ({ signal }) =>
+      client.dispatch.suggestions({ params: { id: orderId }, query: MOST[part] }, { signal }),
+    // The first ones stay until all are there.
+    placeholderData: (previous: WorkerSuggestions | undefined, asked) =>
+      asked?.queryKey[1] === orderId ? previous : undefined,
     ...OPTIONS,
   });
 
 /** The same for an order that is not made yet. */
-export const newOrderSuggestionsQuery = (query: z.input<typeof NewOrderSuggestionsQuery>) =>
+export const newOrderSuggestionsQuery = (
+  query: Omit<z.input<typeof NewOrderSuggestionsQuery>, 'most'>,
+  part: SuggestionsPart = 'first',
+) =>
   queryOptions({
-    queryKey: ['worker-suggestions', 'new', query] as const,
-    queryFn: ({ signal }) => client.dispatch.suggestionsForNew({ query }, { signal }),
+    queryKey: ['worker-suggestions', 'new', query, part] as const,
+    queryFn: ({ signal }) =>
+      client.dispatch.suggestionsForNew({ query: { ...query, ...MOST[part] } }, { signal }),
     // Another address of the same order: the same workers until their new places are there.
-    placeholderData: (previous, asked) =>
+    placeholderData: (previous: WorkerSuggestions | undefined, asked) =>
       asked?.queryKey[2].package === query.package ? previous : undefined,
     ...OPTIONS,
   });
 
 /**
- * Which suggestion a worker is in the newest list that was shown for this order, or for a new one; undefined where the
- * list by name stood in for the ranking [dispatch#chosen].
+ * Which suggestion a worker is in the newest list that was shown with them for this order, or for a new one; undefined where
+ * the list by name stood in for the ranking [dispatch#chosen].
  */
 export function findSuggestion(
   queryClient: QueryClient,
   workerId: string,
   orderId = 'new',
 ): ChosenSuggestion | undefined {
-  const shown = queryClient
+  const newestFirst = queryClient
     .getQueryCache()
     .findAll({ queryKey: ['worker-suggestions', orderId] })
-    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
-    .at(-1)?.queryKey;
-  const list = shown && queryClient.getQueryData<WorkerSuggestions>(shown);
-  const chosen = list?.suggestions.find(({ worker }) => worker._id === workerId);
-  if (list === undefined || chosen === undefined) return undefined;
-  const of = list.suggestions.filter(({ rank }) => rank !== null).length;
-  return { rank: chosen.rank, of, computedAt: list.computedAt };
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const { queryKey } of newestFirst) {
+    const list = queryClient.getQueryData<WorkerSuggestions>(queryKey);
+    const chosen = list?.suggestions.find(({ worker }) => worker._id === workerId);
+    if (list === undefined || chosen === undefined) continue;
+    return { rank: chosen.rank, of: list.counts.recommended, computedAt: list.computedAt };
+  }
+  return undefined;
 }

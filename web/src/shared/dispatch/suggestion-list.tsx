@@ -1,27 +1,34 @@
 import { Combobox } from '@mantine/core';
-import type { Suggestion } from '@majstorija/contract/dispatch/suggestions.ts';
+import type { Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { BEST, SuggestionRow } from './suggestion-row.tsx';
 import type { Option } from '#ui/choice/option.ts';
 import classes from './suggestion-list.module.css';
 
 /** So many of a group are drawn; typing finds the rest [dispatch#bounded]. */
-const DRAWN = 100;
+const DRAWN = 50;
 
+type Counts = WorkerSuggestions['counts'];
 type Group = { key: string; title: string; note: string; members: readonly Suggestion[] };
 
-const counted = (title: string, { length }: readonly Suggestion[]) => `${title} · ${formatNumber(length)}`;
+const counted = (title: string, count: number) => `${title} · ${formatNumber(count)}`;
 
-function toGroups(found: readonly Suggestion[], total: number): readonly Group[] {
+/** The groups of what is found; `counts` of everybody, undefined where only the found ones count. */
+function toGroups(found: readonly Suggestion[], total: number, counts: Counts | undefined): readonly Group[] {
   const best = found.filter(({ rank }) => rank !== null && rank <= BEST);
   const others = found.filter(({ rank }) => rank !== null && rank > BEST);
   const excluded = found.filter((one) => one.excluded !== null);
   return [
     { key: 'best', title: 'Najbolja tri', note: `od ${formatNumber(total)}`, members: best },
-    { key: 'others', title: counted('Ostali', others), note: 'po bodovima', members: others },
+    {
+      key: 'others',
+      title: counted('Ostali', counts ? counts.recommended - best.length : others.length),
+      note: 'po bodovima',
+      members: others,
+    },
     {
       key: 'excluded',
-      title: counted('Ne preporučuju se', excluded),
+      title: counted('Ne preporučuju se', counts?.excluded ?? excluded.length),
       note: 'mogu se izabrati posle pitanja',
       members: excluded,
     },
@@ -50,15 +57,17 @@ type SuggestionListProps = {
   ranked: ReadonlyMap<string, Suggestion>;
   /** What the search finds, in the order of the ranking. */
   shown: readonly Option[];
-  total: number;
+  /** How many there are, of whom `ranked` may have only the first ones. */
+  counts: Counts;
 };
 
 /** The ranked workers: the best three, the others, and those who are not recommended [dispatch#groups]. */
-export function SuggestionList({ id, label, value, ranked, shown, total }: SuggestionListProps) {
-  const groups = toGroups(
-    shown.flatMap((option) => ranked.get(option.value) ?? []),
-    total,
-  );
+export function SuggestionList({ id, label, value, ranked, shown, counts }: SuggestionListProps) {
+  const total = counts.recommended + counts.excluded;
+  const isSearched = shown.length < ranked.size;
+  const found = shown.flatMap((option) => ranked.get(option.value) ?? []);
+  const groups = toGroups(found, total, isSearched ? undefined : counts);
+  const isCut = !isSearched && ranked.size < total;
   const isDrawn = ({ worker }: Suggestion, at: number) => at < DRAWN || worker._id === value;
   return (
     <>
@@ -83,7 +92,7 @@ export function SuggestionList({ id, label, value, ranked, shown, total }: Sugge
           ),
         )}
       </Combobox.Options>
-      {groups.some(({ members }) => members.length > DRAWN) && (
+      {(isCut || groups.some(({ members }) => members.length > DRAWN)) && (
         <p className={classes.more}>
           U grupi je prikazano prvih {DRAWN}. Kucajte ime, kompaniju ili opštinu da nađete ostale.
         </p>

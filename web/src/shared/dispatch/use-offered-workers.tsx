@@ -1,11 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { PACKAGES, type Package } from '@majstorija/contract/catalog.ts';
 import type { Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
 import type { Formula } from '@majstorija/contract/dispatch/weights.ts';
 import type { WorkerListItem } from '@majstorija/contract/people/workers.ts';
 import { compareText, formatPhone, fullName } from '@majstorija/contract/text/format.ts';
 import { phoneText } from '@majstorija/contract/text/search.ts';
+import type { SuggestionsPart } from '#api/dispatch/worker-suggestions.ts';
 import { workersQuery } from '#api/people/workers.ts';
 import { workerKeywords } from '#shared/people/keywords.ts';
 import { loadState } from '#shared/lists/load-state.ts';
@@ -24,14 +25,29 @@ export type OfferedWorkers = {
   ranked: ReadonlyMap<string, Suggestion> | undefined;
   /** `_id` → name and telephone. */
   people: ReadonlyMap<string, OfferedPerson>;
+  /** How many there are, of whom the lists above may have only the first ones. */
+  counts: WorkerSuggestions['counts'];
   /** What they are ranked with; undefined while nothing is ranked. */
   formula: Formula | undefined;
   isLoading: boolean;
+  /** The first of the ranking are there, and the others on their way. */
+  isCompleting: boolean;
+  /** Asks for the others, if there are any: for a search, which should find them too. */
+  complete: () => void;
   /** Neither the ranking nor the list by name is there. */
   failure: LoadFailure | undefined;
   /** Asks for the ranking again; undefined unless the list by name stands in for it. */
   rankAgain: (() => void) | undefined;
 };
+
+/** The query of the ranking, or of the first of it. */
+type RankingQuery<Key extends QueryKey> = (
+  part: SuggestionsPart,
+) => UseQueryOptions<WorkerSuggestions, Error, WorkerSuggestions, Key>;
+
+/** All who can be chosen. */
+export const totalOf = ({ counts }: Pick<OfferedWorkers, 'counts'>): number =>
+  counts.recommended + counts.excluded;
 
 /** A line breaks between the parts, never within a number. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
@@ -72,9 +88,28 @@ function byRank(suggestions: readonly Suggestion[], listed: readonly WorkerListI
   });
 }
 
+/** The ranking: the first of it, and all of it once something is typed that may find one of the others [dispatch#bounded]. */
+function useRanking<Key extends QueryKey>(queryOf: RankingQuery<Key>) {
+  const [part, setPart] = useState<SuggestionsPart>('first');
+  const ranking = useQuery(queryOf(part));
+  const { suggestions = [], counts } = ranking.data ?? {};
+  const isCut = counts !== undefined && suggestions.length < counts.recommended + counts.excluded;
+  return {
+    ranking,
+    isCompleting: part === 'all' && ranking.isPlaceholderData,
+    complete: () => {
+      if (isCut) setPart('all');
+    },
+  };
+}
+
 /** Who can get an order of this package: ranked, or by name when the ranking fails [dispatch#without-ranking]. */
-export function useOfferedWorkers(ranking: UseQueryResult<WorkerSuggestions>, pkg: Package): OfferedWorkers {
+export function useOfferedWorkers<Key extends QueryKey>(
+  queryOf: RankingQuery<Key>,
+  pkg: Package,
+): OfferedWorkers {
   const workers = useQuery(workersQuery());
+  const { ranking, isCompleting, complete } = useRanking(queryOf);
   const suggestions = ranking.data?.suggestions;
   const { data: listed } = workers;
   const isUnranked = loadState(ranking, '').failure !== undefined;
@@ -95,8 +130,11 @@ export function useOfferedWorkers(ranking: UseQueryResult<WorkerSuggestions>, pk
     options,
     ranked,
     people,
+    counts: ranking.data?.counts ?? { recommended: options.length, excluded: 0 },
     formula: ranking.data?.formula,
     isLoading: isUnranked ? plain.isLoading : suggestions === undefined,
+    isCompleting,
+    complete,
     failure: isUnranked ? plain.failure : undefined,
     rankAgain: isUnranked ? () => void ranking.refetch() : undefined,
   };

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '@majstorija/contract/http/api.ts';
@@ -37,7 +36,10 @@ const zoran = aWorker({
 
 function Form() {
   const form = useForm({ defaultValues: { workerId: '' } });
-  const offered = useOfferedWorkers(useQuery(newOrderSuggestionsQuery({ package: 'PLUMBING' })), 'PLUMBING');
+  const offered = useOfferedWorkers(
+    (part) => newOrderSuggestionsQuery({ package: 'PLUMBING' }, part),
+    'PLUMBING',
+  );
   return (
     <WorkerField
       control={form.control}

@@ -74,19 +74,12 @@ const NotRecommendedQuestion = ({ asked: { worker, excluded }, onClose, onConfir
 
 /** How the open list is drawn; undefined for the usual list: by name, empty, or failed. */
 function drawOpenList(offered: OfferedWorkers, label: string, value: string): ComboboxInputProps['drawList'] {
-  const { ranked, isLoading, options } = offered;
+  const { ranked, isLoading, counts } = offered;
   return ({ id, shown }) => {
     if (isLoading) return <SuggestionSkeleton id={id} label={label} />;
     if (ranked === undefined || shown.length === 0) return undefined;
     return (
-      <SuggestionList
-        id={id}
-        label={label}
-        value={value}
-        ranked={ranked}
-        shown={shown}
-        total={options.length}
-      />
+      <SuggestionList id={id} label={label} value={value} ranked={ranked} shown={shown} counts={counts} />
     );
   };
 }
@@ -138,8 +131,9 @@ export function WorkerField<Values extends FieldValues, Context, Output>(
             onChoose={choose}
             onKey={take}
             options={offered.options}
-            isLoading={offered.isLoading}
-            isStale={offered.isLoading}
+            onType={offered.complete}
+            isLoading={offered.isLoading || offered.isCompleting}
+            isStale={offered.isLoading || offered.isCompleting}
             failure={offered.failure}
             hasAutoFocus={hasAutoFocus === true}
             isListOpen={isListOpen}

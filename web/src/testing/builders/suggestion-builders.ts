@@ -45,6 +45,10 @@ export const ranked = (...workers: readonly WorkerListItem[]): WorkerSuggestions
 /** The answer with these suggestions. */
 export const suggested = (...suggestions: Suggestion[]): WorkerSuggestions => ({
   suggestions,
+  counts: {
+    recommended: suggestions.filter(({ excluded }) => excluded === null).length,
+    excluded: suggestions.filter(({ excluded }) => excluded !== null).length,
+  },
   formula: { weights: WEIGHTS, cityKmh: FORMULA.cityKmh },
   computedAt: '2026-03-05T08:07:00.000Z',
 });

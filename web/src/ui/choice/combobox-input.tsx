@@ -28,6 +28,8 @@ export type ComboboxInputProps = {
   chosen?: Option | undefined;
   /** The list is remote: called with every change of the text; the options are then shown as given. */
   onSearch?: (text: string) => void;
+  /** Called with every change of the text. */
+  onType?: () => void;
   /** The options are still those of an older text: Enter waits for the new ones and takes the only one of them. */
   isStale?: boolean;
   isLoading?: boolean;
@@ -60,7 +62,10 @@ const inputProps = ({ box, choice }: PartProps) => ({
   'data-autofocus': box.hasAutoFocus === true || undefined,
   className: classes.input,
   value: choice.text,
-  onChange: (event: ChangeEvent<HTMLInputElement>) => choice.type(event.currentTarget.value),
+  onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    box.onType?.();
+    choice.type(event.currentTarget.value);
+  },
   onClick: () => choice.store.openDropdown(),
   onBlur: () => choice.store.closeDropdown(),
   onKeyDown: (event: KeyboardEvent) => {

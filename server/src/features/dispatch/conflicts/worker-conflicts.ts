@@ -13,6 +13,7 @@ import { readCandidates, toWorker } from '#features/dispatch/suggest-workers.ts'
 import { getTerm } from '#features/orders/term/term.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';
+import { jsonText, type JsonText } from '#platform/views/json-text.ts';
 import { readMeeting } from './conflicts.service.ts';
 
 /** How many other workers are offered, how many are looked at, and how many at a time [dispatch#free-others]. */
@@ -31,7 +32,7 @@ async function listRecommended(deps: Deps, asked: Asked, { term, now, cityKmh }:
     const { row, facts, id } = candidate;
     if (rank === null || id === asked.heldBy) return [];
     const { distanceKm, driveMinutes, openCount } = facts;
-    return [{ id, worker: toWorker(row), rank, distanceKm, driveMinutes, openCount }];
+    return [{ id, worker: toWorker(row, deps.links), rank, distanceKm, driveMinutes, openCount }];
   });
 }
 
@@ -67,7 +68,7 @@ export async function askWorkerConflicts(
   deps: Deps,
   orderId: string,
   query: WorkerConflictsQuery,
-): Promise<WorkerConflicts> {
+): Promise<JsonText> {
   const { workerId } = query;
   const now = deps.clock();
   const asked = await getAsked(deps.db, orderId);
@@ -75,9 +76,10 @@ export async function askWorkerConflicts(
   const { asked: job, schedules } = await readMeeting(deps.db, meeting, now);
   const schedule = schedules.get(workerId);
   if (!schedule) throw new AppError('worker.notFound');
-  return {
+  const answer: WorkerConflicts = {
     conflicts: findConflicts(schedule, job),
     freeWindows: findFreeWindows(schedule, job),
     others: await findOthers(deps, { ...asked, orderId }, { job, without: workerId }),
   };
+  return jsonText(JSON.stringify(answer));
 }

@@ -177,7 +177,11 @@ export async function lockChecked(
  * timeline entry in one statement [orders#one-entry-per-change]. Throws order.notFound, order.changed, order.transitionNotAllowed and what `prepare` throws.
  */
 export async function raiseEvent(work: Work, orderId: string, raise: Raise): Promise<Raised> {
-  const order = await lockChecked(work, orderId, raise.version);
+  return raiseOnLocked(work, await lockChecked(work, orderId, raise.version), raise);
+}
+
+/** The same for an order that `lockChecked` has locked in this transaction; throws what raiseEvent throws after that. */
+export async function raiseOnLocked(work: Work, order: LockedOrder, raise: Raise): Promise<Raised> {
   const allowed = findTransition(raise.event, partyOf(work), order);
   if (!allowed) throw transitionError(raise, order.status);
   const details: EventDetails | null = raise.prepare ? await raise.prepare(order) : {};

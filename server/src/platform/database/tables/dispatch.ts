@@ -31,6 +31,11 @@ export interface DispatchTables {
     left_at: Instant | null;
     is_answered: Computed<boolean>;
   };
+  worker_changes: {
+    worker_id: string;
+    changed_in: Defaulted<string>;
+    changed_at: Defaulted<Instant>;
+  };
   worker_figures: {
     worker_id: string;
     open_count: Defaulted<number>;

@@ -118,11 +118,48 @@ describe('the ranked workers of an order', () => {
     );
     stub(api.dispatch.suggestions, ranked(...many));
     const user = await openDialog();
-    expect(options()).toHaveLength(103);
-    dialog().getByText(/prikazano prvih 100/);
+    expect(options()).toHaveLength(53);
+    dialog().getByText(/prikazano prvih 50/);
     await user.click(box());
     await user.paste('broj104');
     expect(options()).toHaveLength(1);
+    expect(requests(api.dispatch.suggestions)).toHaveLength(1);
+  });
+
+  it('are counted although only the first came; the first letter asks for the others [dispatch#bounded]', async () => {
+    const all = ranked(...workers);
+    const gate = createGate();
+    stubWith(api.dispatch.suggestions, async ({ query }) => {
+      if (query.most === undefined) return { ...all, suggestions: all.suggestions.slice(0, 4) };
+      await gate.opened;
+      return all;
+    });
+    const user = await openDialog();
+    expect(options()).toHaveLength(4);
+    dialog().getByText('Ostali · 2');
+    dialog().getByText('od 5');
+    dialog().getByText(/5 majstora radi/);
+    dialog().getByText(/Kucajte ime/);
+    await user.type(box(), 'slavoljub{Enter}');
+    dialog().getByText('Učitavanje…');
+    expect(sent()).toEqual([]);
+    gate.open();
+    const found = await dialog().findByRole('option', { name: /Slavoljub/ });
+    await waitFor(() => expect(found.getAttribute('aria-selected')).toBe('true'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent()).toEqual([{ workerId: slavoljub._id }]));
+    expect(sentRanks()).toEqual([[5, 5]]);
+    expect(requests(api.dispatch.suggestions).map(({ query }) => query)).toEqual([{}, { most: '5000' }]);
+  });
+
+  it('are listed by name when the others do not come', async () => {
+    stubWith(api.dispatch.suggestions, () => ({ ...answer, counts: { recommended: 5, excluded: 1 } }));
+    const user = await openDialog();
+    stubError(api.dispatch.suggestions, 'server.unexpected');
+    await user.type(box(), 'slavo');
+    await dialog().findByText(UNRANKED);
+    expect(options().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Slavoljub')]);
+    expect(box().value).toBe('slavo');
   });
 
   it('come with the whole formula', async () => {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PACKAGES } from '@majstorija/contract/catalog.ts';
@@ -21,7 +20,7 @@ import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { useFailedAssignment } from './use-failed-assignments.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
 import { FormulaNote } from '#shared/dispatch/formula-note.tsx';
-import { useOfferedWorkers } from '#shared/dispatch/use-offered-workers.tsx';
+import { totalOf, useOfferedWorkers } from '#shared/dispatch/use-offered-workers.tsx';
 import { WorkerField } from '#shared/dispatch/worker-field.tsx';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
@@ -47,7 +46,7 @@ const offeredText = (count: number, { package: pkg }: OrderListItem) =>
 export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
   const assign = useAssignWorker(order._id, useOfferUndo(order._id));
   const failed = useFailedAssignment(order._id, 'worker');
-  const offered = useOfferedWorkers(useQuery(orderSuggestionsQuery(order._id)), order.package);
+  const offered = useOfferedWorkers((part) => orderSuggestionsQuery(order._id, part), order.package);
   const form = useForm({
     resolver: zodResolver(AssignWorkerBody),
     defaultValues: { workerId: failed?.chosen ?? '' },
@@ -95,7 +94,7 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
         control={form.control}
         name="workerId"
         label="Majstor"
-        hint={offeredText(offered.options.length, order)}
+        hint={offeredText(totalOf(offered), order)}
         offered={offered}
         package={order.package}
         onTake={(workerId) => void submit({ workerId })}

@@ -15,7 +15,7 @@ import type { Work } from '#platform/database/work.ts';
 import type { LockedOrder } from '#features/orders/life/orders.queries.ts';
 import {
   lockChecked,
-  raiseEvent,
+  raiseOnLocked,
   type EventDetails,
   type ExpectedVersion,
   type Raised,
@@ -126,9 +126,8 @@ export async function undoAssignment(
     const ending = findEnding(order, entries);
     if (ending) throw endedBy(ending);
   }
-  return raiseEvent(work, orderId, {
+  return raiseOnLocked(work, order, {
     event: 'assignment_undone',
-    version,
     ...(order.undo && { chosenStatus: order.undo.before.status }),
     prepare: (locked) => restored(work, locked),
   });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Package } from '@majstorija/contract/catalog.ts';
 import { Package as PackageSchema } from '@majstorija/contract/choices.ts';
@@ -28,8 +27,8 @@ function usePlace(form: OrderFormApi, client: ClientListItem | undefined, pkg: P
 }
 
 function RankedChoice({ form, client, pkg }: WorkerChoiceProps & { pkg: Package }) {
-  const ranking = useQuery(newOrderSuggestionsQuery(usePlace(form, client, pkg)));
-  const offered = useOfferedWorkers(ranking, pkg);
+  const place = usePlace(form, client, pkg);
+  const offered = useOfferedWorkers((part) => newOrderSuggestionsQuery(place, part), pkg);
   return (
     <WorkerField
       control={form.control}
