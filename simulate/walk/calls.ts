@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { eventRoute, type CalledEvent, type EventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { DELAY_LIMITS } from '@majstorija/contract/orders/late/delay.ts';
 import { toBody, type EventFields } from '@majstorija/contract/stories/bodies.ts';
 import type { Account } from '../http/account.ts';
 import type { RequestParts } from '../http/request.ts';
@@ -9,6 +10,7 @@ import type { Act } from '../plan/act.ts';
 import type { Effects } from './ledger.ts';
 import type { ShownOrder } from './read-order.ts';
 import { drawReceipt, takePhotos, type Photos } from './photos.ts';
+import { overruleConflicts } from './overrule.ts';
 import { windowIn } from './windows.ts';
 
 /** What a call sends: the payload of an act, or of the rival's part of one. */
@@ -76,6 +78,9 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
     };
   },
   term_changed: () => ({ fields: windowIn(2) }),
+  worker_late: (_account, { version }, { text }) => ({
+    fields: { minutes: DELAY_LIMITS.choices[version % DELAY_LIMITS.choices.length], note: text },
+  }),
   complaint_created: (_account, { version }, { photos = 0 }, { complaints }) => ({
     files: takePhotos(complaints, photos, version),
   }),
@@ -84,7 +89,9 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
 /** The values of a body that the timeline and the order must show; a new description is not a note. */
 function toEffects(event: CalledEvent, fields: EventFields, body: object): Effects {
   const { workerId, adminId, amount, text } = fields;
-  const isNoted = 'reason' in body || 'text' in body || event === 'complaint_created';
+  // The reason of a term is followed by why it is so in spite of conflicts.
+  const isReason = 'reason' in body && event !== 'term_changed';
+  const isNoted = isReason || 'text' in body || event === 'complaint_created' || event === 'worker_late';
   return {
     ...('workerId' in body && { workerId }),
     ...('adminId' in body && { adminId }),
@@ -124,6 +131,9 @@ export async function prepareCall(
       ...(items && { items }),
       ...(files && { photos: files.length }),
     },
-    send: () => send(account, route, parts, isDoubled),
+    send: () =>
+      overruleConflicts({ account, orderId: shown.id, asked: fields }, body, (sent) =>
+        send(account, route, { ...parts, ...(sent && { body: sent }) }, isDoubled),
+      ),
   };
 }
