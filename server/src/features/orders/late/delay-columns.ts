@@ -10,7 +10,7 @@ export interface DelayColumns {
 }
 
 /** An order whose worker is not late. */
-export const NO_DELAY: DelayColumns = { late_minutes: null, late_until: null, late_said_at: null };
+const NO_DELAY: DelayColumns = { late_minutes: null, late_until: null, late_said_at: null };
 
 /** How late a worker said to be, and about when they arrive. */
 export interface Delay {
