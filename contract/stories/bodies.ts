@@ -36,5 +36,8 @@ export function toBody(
   fields: EventFields,
 ): Partial<Record<keyof EventFields, unknown>> | undefined {
   const { body } = eventRoute(event);
-  return body && Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape && isTaken(event, name)));
+  return (
+    body &&
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape && isTaken(event, name)))
+  );
 }
