@@ -18,6 +18,8 @@ import { planDay } from './plan/plan-day.ts';
 import { toText } from './report/lines.ts';
 import type { Outcome } from './report/summary.ts';
 import { startClock } from './walk/clock.ts';
+import { endField } from './check/end-field.ts';
+import { beginField } from './walk/field.ts';
 import { drawPhotos } from './walk/photos.ts';
 import { createScore, type Stage } from './walk/stage.ts';
 import { walkOrder } from './walk/walk-order.ts';
@@ -104,11 +106,13 @@ export async function playDay(options: Options, print: (line: string) => void): 
     print: (line) => print(toText(clock.now(), line)),
     score,
     ledgers: [],
+    field: await beginField([...accounts.values()]),
   };
   const screens = await walkDay(stage, plan, async (day) => (desk ? desk.screens(day) : []));
   await desk?.close();
   const seconds = (performance.now() - startedAt) / 1000;
   const { ledgers } = stage;
-  const findings = await runChecks({ operators, accounts, ledgers, before, withOthers: options.withOthers });
+  const day = { operators, accounts, ledgers, before, withOthers: options.withOthers };
+  const findings = [...(await runChecks(day)), await endField(stage.field)];
   return { ledgers, planned: plan.length, score, traffic, findings, screens, seconds };
 }

@@ -1,6 +1,5 @@
 import type { CompleteBody } from '@majstorija/contract/orders/event-bodies.ts';
 import { eventRoute, type CalledEvent } from '@majstorija/contract/orders/called-events.ts';
-import type { Despite } from '@majstorija/contract/orders/order-bodies.ts';
 import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 
@@ -19,7 +18,8 @@ export interface EventFields {
   readonly termFrom?: string | undefined;
   readonly termTo?: string | undefined;
   readonly isUrgent?: boolean | undefined;
-  readonly despite?: Despite | undefined;
+  /** How late the worker is. */
+  readonly minutes?: number | undefined;
   readonly text?: string | undefined;
   readonly description?: string | undefined;
   readonly items?: CompleteBody['items'] | undefined;

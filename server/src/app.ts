@@ -17,6 +17,7 @@ import { signInHandlers } from '#features/accounts/sign-in/sign-in.routes.ts';
 import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
 import { dispatchHandlers } from '#features/dispatch/dispatch.routes.ts';
+import { myPositionHandlers } from '#features/dispatch/positions/positions.routes.ts';
 import { createDemoOffer } from '#features/demo/offered-accounts.service.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
 import { firstStepsHandlers } from '#features/first-steps/first-steps.routes.ts';
@@ -83,6 +84,7 @@ const allHandlers: AllHandlers = {
   workers: workerHandlers,
   availability: availabilityHandlers,
   myAvailability: myAvailabilityHandlers,
+  myPosition: myPositionHandlers,
   orders: orderHandlers,
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,

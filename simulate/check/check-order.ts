@@ -1,5 +1,6 @@
 import { PARA_PER_RSD } from '@majstorija/contract/money.ts';
 import { toActionType } from '@majstorija/contract/orders/life/events.ts';
+import { LATE_STATUSES } from '@majstorija/contract/orders/late/delay.ts';
 import type { OrderAction, OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { Ledger, Written } from '../walk/ledger.ts';
 import { checkTimeline } from './check-timeline.ts';
@@ -86,9 +87,11 @@ export function checkOrder(order: OrderDetail, ledger: Ledger, { withOthers }: R
     ({ type, role }) => `on the timeline, not sent by this run: ${type} by ${role}`,
   );
   const isAlone = !withOthers;
+  const isLate = order.delay !== null && !LATE_STATUSES.includes(order.status);
   return [
     ...checkTimeline(order),
     ...problems,
+    ...(isLate ? [`still late when ${order.status}`] : []),
     ...(isAlone ? [...strangers, ...checkContent(order, ledger)] : []),
   ];
 }

@@ -15,6 +15,7 @@ type ItemRoute<S extends z.ZodType> = Route & {
 type ListRoute<S extends z.ZodType> = Route & {
   readonly response: { readonly kind: 'list'; readonly schema: S };
 };
+type EmptyRoute = Route & { readonly response: { readonly kind: 'empty' } };
 type Input<R extends Route> = RouteInput<R> & RequestParts;
 
 /** A page of a list and how many rows there are. */
@@ -36,6 +37,7 @@ export interface Account {
     route: R & ListRoute<S>,
     input: Input<R>,
   ) => Promise<Listed<z.output<S>>>;
+  readonly empty: <R extends EmptyRoute>(route: R & EmptyRoute, input: Input<R>) => Promise<void>;
 }
 
 /** Signs in as a phone does: both tokens in the body. `retryForMs` is for the sign-in alone. Throws RefusedError. */
@@ -52,10 +54,11 @@ export async function signIn(
     id: user._id,
     role: user.info.role,
     name: fullName(user.profile),
-    item: async (route, input) => route.response.schema.parse((await send(route, input)).data),
+    item: async (route, input) => route.response.schema.parse(bodyOf(await send(route, input)).data),
     list: async (route, input) => {
-      const { data, meta } = await send(route, input);
+      const { data, meta } = bodyOf(await send(route, input));
       return { rows: route.response.schema.array().parse(data), total: ListMeta.parse(meta).total };
     },
+    empty: async (route, input) => void (await send(route, input)),
   };
 }

@@ -50,7 +50,7 @@ export function createSender(wire: Wire, first: z.infer<typeof Tokens>) {
   const tokens = createTokens(wire, first);
 
   /** Prepared again for each try: only a token that expired meanwhile is replaced. */
-  return async function send(route: Route, parts: RequestParts): Promise<Body> {
+  return async function send(route: Route, parts: RequestParts): Promise<unknown> {
     const token = tokens.current();
     const request = buildRequest(route, parts);
     const signed = (accessToken: string) => ({
@@ -58,11 +58,11 @@ export function createSender(wire: Wire, first: z.infer<typeof Tokens>) {
       headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
     });
     try {
-      return bodyOf(await exchange(wire, nameOf(route), signed(token)));
+      return await exchange(wire, nameOf(route), signed(token));
     } catch (error) {
       if (!(error instanceof RefusedError) || error.status !== 401) throw error;
       await tokens.replace(token);
-      return bodyOf(await exchange(wire, nameOf(route), signed(tokens.current())));
+      return exchange(wire, nameOf(route), signed(tokens.current()));
     }
   };
 }

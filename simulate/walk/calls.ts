@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { isStaff } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { eventRoute, type CalledEvent, type EventRoute } from '@majstorija/contract/orders/called-events.ts';
+import { DELAY_LIMITS } from '@majstorija/contract/orders/late/delay.ts';
 import { toBody, type EventFields } from '@majstorija/contract/stories/bodies.ts';
 import type { Account } from '../http/account.ts';
 import type { RequestParts } from '../http/request.ts';
@@ -9,6 +10,7 @@ import type { Act } from '../plan/act.ts';
 import type { Effects } from './ledger.ts';
 import type { ShownOrder } from './read-order.ts';
 import { drawReceipt, takePhotos, type Photos } from './photos.ts';
+import { overruleConflicts } from './overrule.ts';
 import { windowIn } from './windows.ts';
 
 /** What a call sends: the payload of an act, or of the rival's part of one. */
@@ -60,19 +62,6 @@ type AddExtra = (
   photos: Photos,
 ) => Extra | Promise<Extra>;
 
-/** The desk sees what speaks against the worker, and decides that they go all the same [dispatch#despite]. */
-async function despiteConflicts(
-  account: Account,
-  id: string,
-  { workerId, ...term }: { readonly workerId?: string | undefined } & Partial<ReturnType<typeof windowIn>>,
-): Promise<Pick<EventFields, 'despite'>> {
-  if (workerId === undefined) return {};
-  const query = { workerId, ...term };
-  const { conflicts } = await account.item(api.dispatch.conflicts, { params: { id }, query });
-  const seen = conflicts.map(({ key }) => key);
-  return seen.length === 0 ? {} : { despite: { seen, reason: 'Majstor potvrdio telefonom' } };
-}
-
 const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
   completed: async (account, shown, payload) => {
     const work = await listWork(account, shown, payload);
@@ -88,16 +77,10 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
       files: payload.photos === 1 ? [await drawReceipt(shown.orderCode, amount)] : [],
     };
   },
-  worker_assigned: async (account, { id }, { workerId }) => ({
-    fields: await despiteConflicts(account, id, { workerId }),
+  term_changed: () => ({ fields: windowIn(2) }),
+  worker_late: (_account, { version }, { text }) => ({
+    fields: { minutes: DELAY_LIMITS.choices[version % DELAY_LIMITS.choices.length], note: text },
   }),
-  complaint_accepted: async (account, { id }, { workerId }) => ({
-    fields: await despiteConflicts(account, id, { workerId }),
-  }),
-  term_changed: async (account, { id, workerId }) => {
-    const window = windowIn(2);
-    return { fields: { ...window, ...(await despiteConflicts(account, id, { workerId, ...window })) } };
-  },
   complaint_created: (_account, { version }, { photos = 0 }, { complaints }) => ({
     files: takePhotos(complaints, photos, version),
   }),
@@ -105,13 +88,15 @@ const EXTRAS: Partial<Record<CalledEvent, AddExtra>> = {
 
 /** The values of a body that the timeline and the order must show; a new description is not a note. */
 function toEffects(event: CalledEvent, fields: EventFields, body: object): Effects {
-  const { workerId, adminId, amount, text, despite } = fields;
-  const isNoted = 'reason' in body || 'text' in body || event === 'complaint_created';
+  const { workerId, adminId, amount, text } = fields;
+  // The reason of a term is followed by why it is so in spite of conflicts.
+  const isReason = 'reason' in body && event !== 'term_changed';
+  const isNoted = isReason || 'text' in body || event === 'complaint_created' || event === 'worker_late';
   return {
     ...('workerId' in body && { workerId }),
     ...('adminId' in body && { adminId }),
     ...('amount' in body && { amount }),
-    ...(isNoted && { note: despite ? `${text}\nIpak u to vreme: ${despite.reason}` : text }),
+    ...(isNoted && { note: text }),
   };
 }
 
@@ -146,6 +131,9 @@ export async function prepareCall(
       ...(items && { items }),
       ...(files && { photos: files.length }),
     },
-    send: () => send(account, route, parts, isDoubled),
+    send: () =>
+      overruleConflicts({ account, orderId: shown.id, asked: fields }, body, (sent) =>
+        send(account, route, { ...parts, ...(sent && { body: sent }) }, isDoubled),
+      ),
   };
 }

@@ -24,9 +24,6 @@ async function wasApplied({ account, event }: Attempt, shown: ShownOrder): Promi
 const isAllowed = ({ account, event }: Attempt, shown: ShownOrder): boolean =>
   findTransition(event, partyOf(account), shown) !== undefined;
 
-/** What others did meanwhile: with the order, or with its worker. */
-const OVERTAKEN = ['order.transitionNotAllowed', 'order.notFound', 'order.workerConflicts'] as const;
-
 /** Sends a change of the order in the version that was read. Throws failures other than a conflict. */
 export async function tryOnce(stage: Stage, attempt: Attempt, shown: ShownOrder): Promise<Outcome> {
   const { account, event, payload } = attempt;
@@ -42,7 +39,9 @@ export async function tryOnce(stage: Stage, attempt: Attempt, shown: ShownOrder)
     if (isRefusal(error, 'order.changed')) {
       return error.wasSilent && (await wasApplied(attempt, shown)) ? { written } : 'conflict';
     }
-    if (isRefusal(error, ...OVERTAKEN)) return 'conflict';
+    if (isRefusal(error, 'order.transitionNotAllowed', 'order.notFound')) return 'conflict';
+    // Only an owner is refused for good: the desk overrules what it has seen.
+    if (isRefusal(error, 'order.workerConflicts')) return 'impossible';
     throw error;
   }
 }

@@ -12,7 +12,6 @@ export interface ShownOrder {
   readonly version: number;
   readonly status: OrderStatus;
   readonly hasComplaint: boolean;
-  readonly workerId: string | undefined;
   readonly items: readonly DoneWork[];
   readonly newest: Pick<OrderAction, 'type' | 'role'> | undefined;
 }
@@ -32,7 +31,6 @@ export async function readOrder(account: Account, id: string): Promise<ShownOrde
     orderCode: order.orderCode,
     version: order.version,
     status: order.status,
-    workerId: order.worker?._id,
     hasComplaint: order.actions.some(({ type }) => type === 'COMPLAINT_CREATED'),
     items: order.items,
     newest: order.actions[0],

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import type { Account } from '../http/account.ts';
 import type { Clock } from './clock.ts';
+import type { Field } from './field.ts';
 import type { OpenLedger } from './ledger.ts';
 import type { Photos } from './photos.ts';
 
@@ -40,4 +41,5 @@ export interface Stage {
   readonly print: (line: Line) => void;
   readonly score: Score;
   readonly ledgers: OpenLedger[];
+  readonly field: Field;
 }

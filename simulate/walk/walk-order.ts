@@ -5,6 +5,7 @@ import type { Act, PlannedOrder } from '../plan/act.ts';
 import { describeCreation, describeWritten } from './describe.ts';
 import { openLedger, type OpenLedger } from './ledger.ts';
 import { actorOf, retryWhileChanged } from './perform.ts';
+import { sendPosition } from './field.ts';
 import { takePhotos } from './photos.ts';
 import { windowIn } from './windows.ts';
 import { race } from './race.ts';
@@ -60,6 +61,8 @@ async function doAct(stage: Stage, ledger: OpenLedger, act: Act): Promise<void> 
   const written = await retryWhileChanged(stage, ledger, { account, event, payload: act });
   if (!written) return;
   ledger.write(written);
+  if (event === 'worker_on_the_way' || event === 'complaint_on_the_way')
+    await sendPosition(stage.field, account);
   print({ orderCode, event, who: account, detail: describeWritten(act, written, { nameOf }) });
 }
 

@@ -7,6 +7,7 @@ import { auditApi } from '@majstorija/contract/audit/audit-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
 import { dispatchApi } from '@majstorija/contract/dispatch/dispatch-api.ts';
+import { myPositionApi } from '@majstorija/contract/dispatch/positions/positions-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
@@ -49,6 +50,7 @@ export const api = {
   workers: workersApi,
   availability: availabilityApi,
   myAvailability: myAvailabilityApi,
+  myPosition: myPositionApi,
   orders: ordersApi,
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
@@ -78,6 +80,7 @@ export const FOREIGN_FEATURES = [
   'health',
   'myOrders',
   'myAvailability',
+  'myPosition',
   'publicLegal',
   'publicNotifyMe',
   'files',

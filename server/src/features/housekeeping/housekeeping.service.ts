@@ -2,6 +2,7 @@ import { forgetOldKeys } from '#platform/http/idempotency.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { forgetOldChallenges } from '#features/accounts/factors/challenge.service.ts';
 import { forgetOldThrottles } from '#features/accounts/sign-in/throttle.service.ts';
+import { forgetOldPositions } from '#features/dispatch/positions/positions.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { forgetOldViewers } from '#features/live/viewers.service.ts';
 import { forgetPastChanges } from '#features/dispatch/roster/worker-changes.service.ts';
@@ -17,6 +18,7 @@ const CHORES = {
   forgetOldThrottles,
   forgetOldViewers,
   forgetPastChanges,
+  forgetOldPositions,
   sweepFiles,
 } as const;
 

@@ -60,6 +60,9 @@ const undoColumn = (status: OrderStatus): string =>
       ownDueWhat: null,
       ownDueSince: null,
       ownDueUntil: null,
+      lateMinutes: null,
+      lateUntil: null,
+      lateSaidAt: null,
     },
   );
 

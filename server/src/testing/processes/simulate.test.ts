@@ -67,7 +67,7 @@ it('plays a day of 20 orders over HTTP, prints it, and finds no violated invaria
   expect([error, out.includes('\nAll is well.\n'), code]).toEqual(['', true, 0]);
   expect(out).toContain('20 of 20 orders');
   expect(out.match(/^\d\d:\d\d N\d{6} +Nalog kreiran +(?:Klijent|Admin) /gm)).toHaveLength(20);
-  expect(out.match(/^ {2}holds {2}/gm)).toHaveLength(6);
+  expect(out.match(/^ {2}holds {2}/gm)).toHaveLength(7);
   expect(out).not.toContain('BROKEN');
   const { rows } = await sql<{ orders: number; roles: string[] }>`
     select (select count(*)::int from orders) as orders, array_agg(distinct actor_role::text) as roles

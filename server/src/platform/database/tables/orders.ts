@@ -96,5 +96,8 @@ export interface OrdersTables {
     term_ends_at: Instant | null;
     is_urgent: Defaulted<boolean>;
     overlap_seen: Defaulted<boolean>;
+    late_minutes: number | null;
+    late_until: Instant | null;
+    late_said_at: Instant | null;
   };
 }
