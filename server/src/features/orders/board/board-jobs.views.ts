@@ -66,7 +66,7 @@ const HELD = `
     order by position) as list
   from order_assignments where order_id = o.id`;
 
-/** The statement of listJobs. */
+/** The statement of listJobs. `limit 1` forces a lookup of each order by its id, as the planner expects far more of them than there are. */
 export function toJobsStatement(
   query: BoardQuery,
   callerId: string,
@@ -77,18 +77,21 @@ export function toJobsStatement(
   const places = [params.bind(workerIds), params.bind(days.from), params.bind(days.to)] as const;
   // Work of the worker who is asked for may belong to another one by now.
   const filters = { ...query, workerId: undefined };
-  const matching = boardWhere(filters, callerId, params, 'id in (select id from wanted)');
+  const matching = boardWhere(filters, callerId, params, 'id = wanted.id');
   const text = `with wanted as materialized (${wantedSql(...places)}),
-    matching as materialized (select id from orders${matching})
+    jobs as (
+      select o.*, matching.id is not null as matches
+      from wanted cross join lateral (select * from orders where id = wanted.id limit 1) o
+        left join lateral (select id from orders${matching} limit 1) matching on true
+    )
     select coalesce(json_agg(json_build_object('id', o.id, 'status', o.status, 'isOpen', o.is_open, 'workerId', o.worker_id,
-      'matches', matching.id is not null,
+      'matches', o.matches,
       'windowFrom', case when o.term_kind = 'window' then ${millis('o.term_starts_at')} end,
       'windowTo', case when o.term_kind = 'window' then ${millis('o.term_ends_at')} end,
       'turn', ${millis('coalesce(o.due_until, o.created_at)')},
       'municipality', o.municipality, 'streetAndNumber', o.street_and_number, 'latitude', o.latitude, 'longitude', o.longitude,
       'entries', coalesce(entries.list, '[]'), 'held', coalesce(held.list, '[]')) order by o.created_at, o.id)::text, '[]')
-    from wanted join orders o on o.id = wanted.id
-      left join matching on matching.id = o.id
+    from jobs o
       left join lateral (${ENTRIES}) entries on true
       left join lateral (${HELD}) held on true`;
   return { text, values: params.values };

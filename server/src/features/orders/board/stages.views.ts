@@ -29,7 +29,7 @@ const doneToday = (now: Place): string => {
     ) ended group by order_id`;
 };
 
-/** The statement of the board by stage: all of `Stages` as JSON. */
+/** The statement of the board by stage: all of `Stages` as JSON. `limit 1` forces a lookup of each order by its id. */
 export function toStagesStatement(
   deps: Pick<ViewDeps, 'links'>,
   callerId: string,
@@ -39,27 +39,23 @@ export function toStagesStatement(
   const params = createFileParams(deps);
   const at = params.bind(now);
   const open = boardWhere(filters, callerId, params, 'is_open');
-  const closed = boardWhere(
-    filters,
-    callerId,
-    params,
-    `status in ${DONE} and id in (select order_id from done)`,
-  );
+  const closed = boardWhere(filters, callerId, params, `status in ${DONE} and id = done.order_id`);
   const order = `done_at desc, ${BY_CLOCK}`;
   const text = `with done as materialized (${doneToday(at)}),
     staged as (
       select id, due_until, created_at, null::timestamptz as done_at, ${OPEN_STAGE} as stage from orders${open}
       union all
       select ended.id, ended.due_until, ended.created_at, done.done_at, 'done_today'
-      from (select id, due_until, created_at from orders${closed}) ended join done on done.order_id = ended.id
+      from done cross join lateral (select id, due_until, created_at from orders${closed} limit 1) ended
     ), ranked as materialized (
       select *, row_number() over (partition by stage order by ${order}) as place, count(*) over (partition by stage) as total
       from staged where stage is not null
-    ), items as (
+    ), listed as (select id, stage, place from ranked where place <= ${BOARD_LIMITS.stage}),
+    items as (
       select shown.stage, json_agg(shown.json order by shown.place) as list
       from (
-        select ranked.stage, ranked.place, ${orderListItem(params.nonce)} as json
-        from ranked join orders o on o.id = ranked.id ${ORDER_JOINS} where ranked.place <= ${BOARD_LIMITS.stage}
+        select listed.stage, listed.place, ${orderListItem(params.nonce)} as json
+        from listed cross join lateral (select * from orders where id = listed.id limit 1) o ${ORDER_JOINS}
       ) shown group by 1
     ), totals as (select stage, total from ranked where place = 1)
     select json_build_object('now', ${isoTime(`${at}::timestamptz`)}, 'stages', json_agg(json_build_object('stage', columns.stage,
