@@ -19,6 +19,7 @@ const ALL = {
   isUrgent: true,
   description: 'Opet curi',
   items: [{ priceListItemId: ID, quantity: 2.5 }],
+  minutes: 20,
   amount: 4500.5,
 } as const satisfies EventFields;
 

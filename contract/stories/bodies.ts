@@ -18,6 +18,8 @@ export interface EventFields {
   readonly termFrom?: string | undefined;
   readonly termTo?: string | undefined;
   readonly isUrgent?: boolean | undefined;
+  /** How late the worker is. */
+  readonly minutes?: number | undefined;
   readonly text?: string | undefined;
   readonly description?: string | undefined;
   readonly items?: CompleteBody['items'] | undefined;

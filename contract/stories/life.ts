@@ -51,6 +51,7 @@ export const EVENTS = {
   reminder_removed: { by: 'operator', usual: [5, 40], day: [4, 20] },
   reminder_due: { by: 'system', usual: [20, 90], day: [20, 60] },
   term_changed: { by: 'operator', usual: [1, 12], day: [1, 6] },
+  worker_late: { by: 'worker', usual: [3, 20], day: [2, 8] },
 } as const satisfies Record<OrderEvent, EventTraits>;
 
 const GIVEN = 'created admin_assigned worker_assigned';
@@ -82,6 +83,9 @@ export const WAYS = {
   workerNotReached: `${LEFT} call_worker_on_the_way worker_not_reached worker_arrived completed paid`,
   postponed: `created admin_assigned reminder_set reminder_removed worker_assigned worker_accepted ${FINISH}`,
   reminded: `created admin_assigned reminder_set reminder_due worker_assigned worker_accepted ${FINISH}`,
+  workerLate: `${LEFT} worker_late worker_arrived completed paid`,
+  workerLateToLeave: `${ACCEPTED} worker_late ${FINISH}`,
+  assignmentUndone: `${GIVEN} assignment_undone worker_assigned worker_accepted ${FINISH}`,
   termChanged: `${GIVEN} term_changed worker_accepted ${FINISH}`,
   delegated: `${GIVEN} delegated worker_accepted ${FINISH}`,
   movedToMap: `${GIVEN} moved_to_map worker_assigned worker_accepted ${FINISH}`,
@@ -118,6 +122,7 @@ export const WAYS = {
   untilOwnerGaveUp: `${LEFT} find_backup_worker:owner`,
   untilAccepted: ACCEPTED,
   untilTermChanged: `${ACCEPTED} term_changed`,
+  untilLate: `${LEFT} worker_late`,
   untilDelegateAccepted: `${GIVEN} delegated worker_accepted`,
   untilCalledToLeave: `${ACCEPTED} call_worker_accepted`,
   untilCalledAgain: `${ACCEPTED} call_worker_accepted worker_not_reached`,

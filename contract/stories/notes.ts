@@ -92,6 +92,7 @@ const NOTES = {
     'Klijent moli da majstor dođe posle posla.',
     'Majstor je do tada na drugom poslu.',
   ],
+  worker_late: ['Gužva na Gazeli.', 'Prethodni posao se odužio.', 'Čekam deo u prodavnici.'],
   worker_not_reached: ['Telefon je isključen.', 'Zvoni, niko se ne javlja.'],
   reminder_set: [
     'Klijent je na poslu, zvati kasnije.',

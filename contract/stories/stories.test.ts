@@ -37,8 +37,8 @@ describe('the ways that orders go', () => {
     const ends = new Set(ways.map((steps) => walk(steps).at(-1)?.status));
     expect(STATUS_OPTIONS.filter((status) => !ends.has(status))).toEqual([]);
     const events = new Set(ways.flat().map(({ event }) => event));
-    // A story has one operator, who makes no slip; a reminder is taken over by another one.
-    const untold = ['assignment_undone', 'reminder_taken'];
+    // A story has one operator; a reminder is taken over by another one.
+    const untold = ['reminder_taken'];
     expect(OrderEvent.options.filter((event) => !events.has(event))).toEqual(untold);
   });
 

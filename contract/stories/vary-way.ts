@@ -18,6 +18,7 @@ const UNDISTURBED = new Set<OrderEvent>([
   'find_backup_worker',
   'call_worker_accepted',
   'call_worker_on_the_way',
+  'assignment_undone',
 ]);
 
 /** Adds an operator's comment with that probability: not among the first two steps and never as the last one. */

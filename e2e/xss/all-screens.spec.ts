@@ -57,6 +57,7 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'orders.changeStatus': 'reason',
   'orders.comment': 'text',
   'orderEvents.giveUp': 'reason',
+  'orderEvents.sayLate': 'note',
   'orderEvents.complain': 'description',
   'orderEvents.cancel': 'reason',
   'orderEvents.update': 'description',

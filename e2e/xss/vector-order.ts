@@ -106,6 +106,7 @@ export async function createVectorOrder(
     [id],
   );
   await raise(api.orders.changeStatus, { status: 'accepted', reason });
+  await raise(api.orderEvents.sayLate, { minutes: 20, note: PAIRS[0]?.[0] ?? '' });
   await raise(api.orders.changeStatus, { status: 'arrived', reason });
   const done = items.map(({ _id }) => ({ priceListItemId: _id, quantity: 1 }));
   await raise(api.orderEvents.complete, { items: done });

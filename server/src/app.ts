@@ -18,6 +18,7 @@ import { verificationHandlers } from '#features/accounts/links/verification.rout
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
 import { boardHandlers } from '#features/orders/board/board.routes.ts';
 import { dispatchHandlers } from '#features/dispatch/dispatch.routes.ts';
+import { myPositionHandlers } from '#features/dispatch/positions/positions.routes.ts';
 import { createDemoOffer } from '#features/demo/offered-accounts.service.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
 import { firstStepsHandlers } from '#features/first-steps/first-steps.routes.ts';
@@ -85,6 +86,7 @@ const allHandlers: AllHandlers = {
   availability: availabilityHandlers,
   myAvailability: myAvailabilityHandlers,
   board: boardHandlers,
+  myPosition: myPositionHandlers,
   orders: orderHandlers,
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,

@@ -1,5 +1,6 @@
 import { REQUIRED_FACTOR } from '#features/accounts/factors/required-factor.service.ts';
 import { GEOCODER } from '#features/addresses/geocoder-settings.ts';
+import { KEPT_POSITIONS } from '#features/dispatch/positions/positions.service.ts';
 import { PERIODS } from '#features/housekeeping/periods.ts';
 import { COMPANY } from '#features/landing/company-settings.ts';
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
@@ -15,6 +16,7 @@ const GROUPS: readonly SettingsGroup<unknown>[] = [
   TIMER_LIMITS,
   DUE_LIMITS,
   PERIODS,
+  KEPT_POSITIONS,
   COMPANY,
 ];
 

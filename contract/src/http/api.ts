@@ -8,6 +8,7 @@ import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
 import { boardApi } from '@majstorija/contract/orders/board/board-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
 import { dispatchApi } from '@majstorija/contract/dispatch/dispatch-api.ts';
+import { myPositionApi } from '@majstorija/contract/dispatch/positions/positions-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
 import { factorsApi } from '@majstorija/contract/accounts/factors-api.ts';
 import { filesApi } from '@majstorija/contract/files/files-api.ts';
@@ -51,6 +52,7 @@ export const api = {
   availability: availabilityApi,
   myAvailability: myAvailabilityApi,
   board: boardApi,
+  myPosition: myPositionApi,
   orders: ordersApi,
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,
@@ -80,6 +82,7 @@ export const FOREIGN_FEATURES = [
   'health',
   'myOrders',
   'myAvailability',
+  'myPosition',
   'publicLegal',
   'publicNotifyMe',
   'files',

@@ -27,6 +27,7 @@ export const NOTICES = {
     failure: 'Status naloga nije mogao biti promenjen',
   },
   changeTerm: { success: 'Termin je promenjen.', failure: 'Termin nije mogao biti promenjen' },
+  sayLate: { success: 'Kašnjenje je upisano.', failure: 'Kašnjenje nije moglo biti upisano' },
   workerReached: {
     success: 'Zabeleženo je da se majstor javio.',
     failure: 'Javljanje majstora nije moglo biti zabeleženo',

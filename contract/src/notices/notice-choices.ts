@@ -2,6 +2,7 @@
 export const NOTICE_KIND_OPTIONS = [
   'new_without_worker',
   'my_order_needs_action',
+  'worker_late',
   'deadline_near',
   'mentioned',
 ] as const;
@@ -15,6 +16,7 @@ export type NoticeLevel = (typeof NOTICE_LEVEL_OPTIONS)[number];
 export const DEFAULT_NOTICE_LEVELS = {
   new_without_worker: 'bell',
   my_order_needs_action: 'bell',
+  worker_late: 'bell',
   deadline_near: 'bell',
   mentioned: 'bell',
 } as const satisfies Record<NoticeKind, NoticeLevel>;

@@ -10,6 +10,7 @@ import {
 const CHOICES = {
   new_without_worker: 'bell',
   my_order_needs_action: 'sound',
+  worker_late: 'bell',
   deadline_near: 'desktop',
   mentioned: 'bell',
 } as const satisfies NoticeChoices;

@@ -28,6 +28,7 @@ export const MyOrderListItem = OrderListItem.pick({
   createdAt: true,
   version: true,
   term: true,
+  delay: true,
 }).extend({
   address: OrderDetail.shape.address.extend({ streetAndNumber: z.string().nullable() }),
   client: Person.extend({ phone: z.string().nullable() }),

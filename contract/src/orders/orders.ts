@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ActorRole, Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { SuggestionPlace } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
 import { ProfileImage, StoredFile } from '@majstorija/contract/files/files.ts';
+import { OrderDelay } from '@majstorija/contract/orders/late/delay.ts';
 import { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import { OrderActionType } from '@majstorija/contract/orders/life/events.ts';
 import { OrderTerm } from '@majstorija/contract/orders/term/term.ts';
@@ -37,7 +38,7 @@ export type OrderReminder = z.infer<typeof OrderReminder>;
 
 /**
  * An order as the list shows it [orders#list-item]. `version` counts its changes; `assignedTo` is the operator's id;
- * `due` is null when it waits for nothing.
+ * `due` is null when it waits for nothing, `delay` unless its worker said to be late.
  */
 export const OrderListItem = z.object({
   _id: z.string(),
@@ -51,6 +52,7 @@ export const OrderListItem = z.object({
   hasComplaint: z.boolean(),
   term: OrderTerm,
   due: OrderDue.nullable(),
+  delay: OrderDelay.nullable(),
   reminder: OrderReminder.nullable(),
   assignedTo: z.string().nullable(),
   address: OrderAddress,

@@ -1,6 +1,7 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 import { CompleteBody, ReasonBody } from '@majstorija/contract/orders/event-bodies.ts';
+import { LateBody } from '@majstorija/contract/orders/late/delay.ts';
 import { MACHINE_ERRORS, change, step } from '@majstorija/contract/orders/event-route.ts';
 
 /** The worker, or the desk in the worker's place. */
@@ -27,6 +28,15 @@ export const workEventsApi = {
     path: '/v1/orders/:id/order_worker_on_the_way',
     access: WORKER,
     summary: 'The worker is on the way',
+  },
+  sayLate: {
+    ...change,
+    path: '/v1/orders/:id/order_worker_late',
+    access: WORKER,
+    summary: 'The worker will be that many minutes late: clocks and timer move',
+    body: LateBody,
+    example: { body: { minutes: 20, note: 'Gužva na Gazeli' } },
+    errors: MACHINE_ERRORS,
   },
   arrive: {
     ...step,

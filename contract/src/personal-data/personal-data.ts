@@ -116,6 +116,11 @@ const Worker = z.object({
   packages: z.array(Package),
   workingHours: StoredHours,
   pauseUntil: instant.nullable(),
+  /** When they allowed that phones send where they are, and the last position, if it is kept. */
+  positionConsentAt: instant.nullable(),
+  position: z
+    .object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number(), at: instant })
+    .nullable(),
   absences: z.array(Absence.omit({ _id: true, version: true })),
 });
 

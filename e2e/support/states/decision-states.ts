@@ -130,6 +130,16 @@ export const DECISION_DIALOGS: readonly State[] = [
     },
   },
   {
+    name: 'say how late a worker is, without minutes',
+    open: async (tab, api) => {
+      await openOrder(tab, await findOrder(api, { status: 'on_the_way' }));
+      await button(tab, 'Kasni…').click();
+      const dialog = dialogOf(tab, /^Majstor kasni/);
+      await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+      await expect(dialog.getByText('Unesite od 5 do 240 minuta, u koracima od 5').first()).toBeVisible();
+    },
+  },
+  {
     name: 'change a term',
     open: async (tab, api) => {
       await openOrder(tab, await findOrder(api, { status: 'pending' }));

@@ -99,6 +99,7 @@ export const NOTICE_STATES: readonly State[] = [
             data: {
               new_without_worker: 'off',
               my_order_needs_action: 'sound',
+              worker_late: 'bell',
               deadline_near: 'desktop',
               mentioned: 'bell',
             },

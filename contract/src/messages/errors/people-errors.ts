@@ -39,6 +39,14 @@ export const PEOPLE_ERRORS = {
     status: 422,
     text: 'Majstor ne nudi potkategoriju ovog naloga. Izaberite drugog majstora.',
   },
+  'position.withoutConsent': {
+    status: 409,
+    text: 'Niste dozvolili slanje položaja. Uključite ga u podešavanjima telefona, pa pokušajte ponovo.',
+  },
+  'position.notOnTheWay': {
+    status: 409,
+    text: 'Položaj se šalje samo dok ste na putu do klijenta. Prvo označite da ste krenuli.',
+  },
   'absence.notFound': { status: 404, text: 'Odsustvo nije pronađeno. Osvežite prikaz.' },
   'absence.changed': {
     status: 409,

@@ -35,6 +35,7 @@ export const OrderEvent = z.enum([
   'reminder_removed',
   'reminder_due',
   'term_changed',
+  'worker_late',
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
@@ -116,4 +117,5 @@ export const ORDER_EVENTS = {
   reminder_removed: { text: 'Podsetnik uklonjen', icon: 'bell' },
   reminder_due: { text: 'Podsetnik', icon: 'bell' },
   term_changed: { text: 'Termin', icon: 'clock' },
+  worker_late: { text: 'Majstor kasni', icon: 'clock' },
 } as const satisfies Record<OrderEvent, EventTraits>;

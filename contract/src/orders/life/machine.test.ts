@@ -134,6 +134,7 @@ describe('the order machine', () => {
       'reminder_taken',
       'term_changed',
       'updated',
+      'worker_late',
     ]);
     const raising = TRANSITIONS.filter((row) => needsActionAfter(row, false));
     expect(raising).toEqual(TRANSITIONS.filter(({ flags }) => flags));

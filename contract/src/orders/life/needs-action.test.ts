@@ -42,6 +42,7 @@ const EFFECTS = {
   reminder_removed: 'leaves',
   reminder_due: 'asks',
   term_changed: 'leaves',
+  worker_late: 'leaves',
 } as const satisfies Record<OrderEvent, Effect | Partial<Record<Party, Effect>>>;
 
 const rows = TRANSITIONS.flatMap((row) =>

@@ -32,6 +32,16 @@ const OPEN = statusesWhere((traits) => traits.open);
 const FIELD_WORK = statusesWhere((traits) => traits.open && !traits.complaint);
 const BEFORE_ARRIVAL = FIELD_WORK.filter((status) => status !== 'arrived' && status !== 'find_backup');
 
+/** A worker has accepted and is not there yet, the first time or for a complaint. */
+const BEFORE_REACHING_CLIENT: readonly OrderStatus[] = [
+  'accepted',
+  'call_worker_accepted',
+  'on_the_way',
+  'call_worker_on_the_way',
+  'complaint_accepted',
+  'complaint_on_the_way',
+];
+
 type Effect = Partial<Pick<Transition, 'worker' | 'flags' | 'answers' | 'restarts' | 'reminder'>>;
 
 const row = (
@@ -103,4 +113,5 @@ export const TRANSITIONS: readonly Transition[] = [
   row('reminder_removed', ['staff'], ANY, 'same', { answers: false, reminder: 'remove' }),
   row('reminder_due', ['system'], ANY, 'same', { flags: true, reminder: 'ring' }),
   row('term_changed', ['staff'], OPEN, 'same', NO_ANSWER),
+  row('worker_late', ['worker', 'staff'], BEFORE_REACHING_CLIENT, 'same', NO_ANSWER),
 ];

@@ -4,9 +4,11 @@ import { TRANSITIONS, type Transition } from '@majstorija/contract/orders/life/t
 /** How long an assignment can be undone: as offered on the screen, and as the server allows it, for slow networks [orders#undo]. */
 export const UNDO_SECONDS = { offered: 10, allowed: 30 } as const;
 
-/** Whether an event leaves all that an undone assignment would put back: status, worker, timer, need and reminder. Another term moves the timer. */
+const MOVING_TIMERS: readonly OrderEvent[] = ['term_changed', 'worker_late'];
+
+/** Whether an event leaves all that an undone assignment would put back: status, worker, timer, need and reminder. */
 export const leavesUndo = ({ event, to, worker, flags, answers, restarts, reminder }: Transition): boolean =>
-  event !== 'term_changed' &&
+  !MOVING_TIMERS.includes(event) &&
   to === 'same' &&
   worker === 'keep' &&
   !flags &&

@@ -2,6 +2,7 @@ import { forgetOldKeys } from '#platform/http/idempotency.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { forgetOldChallenges } from '#features/accounts/factors/challenge.service.ts';
 import { forgetOldThrottles } from '#features/accounts/sign-in/throttle.service.ts';
+import { forgetOldPositions } from '#features/dispatch/positions/positions.service.ts';
 import { sweepFiles } from '#features/files/sweep-files.service.ts';
 import { forgetOldViewers } from '#features/live/viewers.service.ts';
 import { forgetOldLinks } from '#features/accounts/links/link-token.service.ts';
@@ -15,6 +16,7 @@ const CHORES = {
   forgetOldChallenges,
   forgetOldThrottles,
   forgetOldViewers,
+  forgetOldPositions,
   sweepFiles,
 } as const;
 

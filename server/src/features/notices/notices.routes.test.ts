@@ -161,6 +161,7 @@ describe('/v1/notices/choices', () => {
   const DEFAULTS = {
     new_without_worker: 'bell',
     my_order_needs_action: 'bell',
+    worker_late: 'bell',
     deadline_near: 'bell',
     mentioned: 'bell',
   };

@@ -15,7 +15,7 @@ const NOTICE = `json_build_object(
   'event', upper(t.event),
   'due', case when n.due_until is not null then json_build_object('what', n.due_what, 'until', ${isoTime('n.due_until')}) end,
   'actor', case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end,
-  'text', case when n.kind = 'mentioned' then left(t.note, ${NOTICE_BOUNDS.textLength}) end)`;
+  'text', case n.kind when 'mentioned' then left(t.note, ${NOTICE_BOUNDS.textLength}) when 'worker_late' then t.text end)`;
 
 const shownOf = (adminId: Place, since: Place): string =>
   `n.admin_id = ${adminId} and n.created_at > ${since}::timestamptz`;

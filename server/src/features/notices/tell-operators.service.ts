@@ -83,6 +83,16 @@ export async function tellOperators(work: Work, { asksForAction, ...entry }: Eve
   );
 }
 
+/** Tells the operator of an order that its worker will be late. */
+export const tellOfDelay = (work: Work, entry: Entry): Promise<void> =>
+  tell(
+    work,
+    'worker_late',
+    sql`
+      select orders.admin_id, ${aboutEntry(entry)}
+      from orders where orders.id = ${entry.orderId} and orders.admin_id is not null`,
+  );
+
 /** Tells the operators whom a comment mentions. */
 export const tellMentioned = (work: Work, entry: Entry, adminIds: readonly string[]): Promise<void> =>
   tell(

@@ -4,6 +4,7 @@ import { write } from '#platform/database/work.ts';
 import { createComplaint } from '#features/orders/events/complain.service.ts';
 import { completeOrder, recordPayment } from '#features/orders/events/complete-and-pay.service.ts';
 import { delegateOrder } from '#features/orders/events/delegate.service.ts';
+import { sayLate } from '#features/orders/late/say-late.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { withOrderPhotos } from '#features/orders/events/order-photos.service.ts';
 import { updateOrder } from '#features/orders/events/update.service.ts';
@@ -36,6 +37,8 @@ export const orderEventHandlers = handlers('orderEvents', {
   accept: step('worker_accepted'),
   giveUp: step('find_backup_worker'),
   setOut: step('worker_on_the_way'),
+  sayLate: async ({ deps, user, params, version, body }) =>
+    toStep(await write(deps, user, (work) => sayLate(work, params.id, { ...body, version }))),
   arrive: step('worker_arrived'),
   setOutAgain: step('complaint_on_the_way'),
   arriveAgain: step('complaint_arrived'),

@@ -15,6 +15,7 @@ export const EVENT_FIELDS = {
   until: '2026-06-01T08:00:00.000Z',
   // Whenever it is.
   termKind: 'today',
+  minutes: 20,
   description: 'Opet curi',
   items: [],
   amount: 4500.5,

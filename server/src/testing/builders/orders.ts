@@ -57,6 +57,9 @@ const undoColumn = (status: OrderStatus): string =>
       ownDueWhat: null,
       ownDueSince: null,
       ownDueUntil: null,
+      lateMinutes: null,
+      lateUntil: null,
+      lateSaidAt: null,
     },
   );
 

@@ -109,3 +109,18 @@ export async function anAbsence(
     .execute();
   return id;
 }
+
+/** Stores the consent of a worker and the last position, of noon on the first day of the clock of tests by default. */
+export async function aPosition(
+  db: Db,
+  workerId: string,
+  traits: { latitude?: number; longitude?: number; at?: Date } = {},
+): Promise<void> {
+  const at = traits.at ?? new Date('2026-03-06T11:00:00.000Z');
+  await db.insertInto('worker_position_consents').values({ worker_id: workerId, given_at: at }).execute();
+  const point = { latitude: traits.latitude ?? 44.80532, longitude: traits.longitude ?? 20.47814 };
+  await db
+    .insertInto('worker_positions')
+    .values({ worker_id: workerId, ...point, accuracy_meters: 12, at })
+    .execute();
+}

@@ -6,7 +6,7 @@ import { aLink } from '#testing/builders/links.ts';
 import { factorOwner } from '#testing/builders/factors/factor-calls.ts';
 import { aDeadlineNotice, aNotice } from '#testing/builders/notices.ts';
 import { anOrder } from '#testing/builders/orders.ts';
-import { anAbsence, anOwner, aWorker } from '#testing/builders/people.ts';
+import { anAbsence, anOwner, aPosition, aWorker } from '#testing/builders/people.ts';
 import { exportOf } from '#testing/builders/personal-data/personal-exports.ts';
 import { aWholeClient } from '#testing/builders/personal-data/whole-client.ts';
 import { PERSONAL_COLUMNS, type PersonalColumn } from './personal-columns.ts';
@@ -22,6 +22,7 @@ const ROWS_OF: Readonly<Record<string, string>> = {
   owners: 'id = person',
   workers: 'id = person',
   worker_absences: 'worker_id = person',
+  worker_positions: 'worker_id = person',
   orders: 'client_id = person',
   order_actions: OF_ORDERS,
   order_files: OF_ORDERS,
@@ -113,6 +114,8 @@ const FORMED = [
   'sessions.end_reason',
   'users.role',
   'worker_absences.kind',
+  'worker_positions.latitude',
+  'worker_positions.longitude',
   'workers.working_hours',
 ];
 
@@ -203,6 +206,7 @@ async function aWholeWorker(): Promise<string> {
     .execute();
   const period = { startsAt: '2026-03-06T07:00:00.000Z', endsAt: '2026-03-08T07:00:00.000Z' };
   await anAbsence(db, id, { ...period, note: 'Selidba' });
+  await aPosition(db, id, { latitude: 44.81357, longitude: 20.46213 });
   return id;
 }
 

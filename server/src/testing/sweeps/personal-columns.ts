@@ -76,6 +76,7 @@ export const PERSONAL_COLUMNS = {
     kind: deleted('why the person was absent'),
     note: deleted('text about the person'),
   },
+  worker_positions: { latitude: deleted('where the person was'), longitude: deleted('where the person was') },
   owner_packages: { package: CHOICE },
   worker_packages: { package: CHOICE },
   orders: {

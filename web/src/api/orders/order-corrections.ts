@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { ComplainBody, OrderStep, UpdateOrderBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { LateBody } from '@majstorija/contract/orders/late/delay.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { saveMerged, type Edit } from '#api/http/save-merged.ts';
@@ -23,7 +24,7 @@ type Corrections = Omit<z.input<typeof UpdateOrderBody>, 'addressId'> & {
 /** A change of `address` is sent as the id of the client's address that is copied. */
 type UpdateOrder = Edit<OrderDetail, Corrections> & { order: OrderHandle; addressId: string };
 
-/** Both calls answer only the step, since phones raise them too: the order itself is refetched. */
+/** These calls answer only the step, since phones raise them too: the order itself is refetched. */
 function keepStep(queryClient: QueryClient, { _id, version }: OrderHandle, step: OrderStep): void {
   keepOwnChange(queryClient, _id, { from: version, to: step.version });
   reloadOrder(queryClient, _id);
@@ -73,5 +74,19 @@ export function useUpdateOrder() {
       fallback: NOTICES.updateOrder.failure,
       showsConflict: true,
     },
+  });
+}
+
+/** Says for the worker how late they will be [orders#delay-dialog]. */
+export function useSayLate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: [...orderChangeKey, 'worker_late'],
+    mutationFn: ({ order, body }: { order: OrderHandle; body: LateBody }) =>
+      client.orderEvents.sayLate({ ...targetOf(queryClient, order), body }),
+    gcTime: CHANGE_KEPT_MS,
+    onSuccess: (step, { order }) => keepStep(queryClient, order, step),
+    onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
+    meta: { success: NOTICES.sayLate.success, fallback: NOTICES.sayLate.failure, keepsRows: true },
   });
 }

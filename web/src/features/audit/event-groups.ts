@@ -46,6 +46,8 @@ export const GROUP_OF = {
   absence_canceled: 'Osobe',
   pause_set: 'Osobe',
   pause_ended: 'Osobe',
+  position_consent_given: 'Osobe',
+  position_consent_withdrawn: 'Osobe',
   person_erased: 'Osobe',
   notify_me_requested: 'Osobe',
   notify_me_ended: 'Osobe',

@@ -1,4 +1,4 @@
-import { AlarmClock, AtSign, BellRing, FilePlus2, type LucideIcon } from 'lucide-react';
+import { AlarmClock, AtSign, BellRing, FilePlus2, Timer, type LucideIcon } from 'lucide-react';
 import type { NoticeKind } from '@majstorija/contract/notices/notice-choices.ts';
 import type { Notice } from '@majstorija/contract/notices/notices.ts';
 import { formatDateTime } from '@majstorija/contract/text/dates.ts';
@@ -12,6 +12,7 @@ import classes from './notices.module.css';
 const ICONS: Record<NoticeKind, LucideIcon> = {
   new_without_worker: FilePlus2,
   my_order_needs_action: BellRing,
+  worker_late: Timer,
   deadline_near: AlarmClock,
   mentioned: AtSign,
 };

@@ -27,6 +27,7 @@ const WORDS = {
     event === null
       ? 'Vaš nalog traži akciju'
       : `Vaš nalog traži akciju: ${ORDER_EVENTS[eventOf(event)].text}`,
+  worker_late: () => 'Majstor kasni na vaš nalog',
   deadline_near: ({ due }) =>
     due === null ? 'Rok uskoro ističe' : `${ENDS[due.what]} u ${formatTime(due.until)}`,
   mentioned: ({ actor }) => (actor === null ? 'Pomenuti ste u komentaru' : `Pominje vas ${fullName(actor)}`),

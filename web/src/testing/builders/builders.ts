@@ -57,6 +57,7 @@ export const anOrder = (order: Partial<OrderListItem> = {}): OrderListItem => ({
   hasComplaint: false,
   term: AT_ONCE,
   due: null,
+  delay: null,
   reminder: null,
   assignedTo: null,
   address: { municipality: 'Vračar', streetAndNumber: 'Njegoševa 44', latitude: null, longitude: null },

@@ -22,6 +22,7 @@ import {
   setReminder,
   takeReminder,
 } from '#features/orders/events/reminder.service.ts';
+import { sayLate } from '#features/orders/late/say-late.service.ts';
 import { changeTerm } from '#features/orders/term/change-term.service.ts';
 import { takeStep } from '#features/orders/events/take-step.service.ts';
 import { undoAssignment } from '#features/orders/events/undo/undo-assignment.service.ts';
@@ -67,6 +68,7 @@ const OWN_SERVICES: Readonly<Record<Exclude<RaisableEvent, StepEvent>, Raise>> =
   reminder_due: ringReminder,
   term_changed: (work, id, { termKind = 'now', termDate, termFrom, termTo, isUrgent, ...data }) =>
     changeTerm(work, id, { termKind, termDate, termFrom, termTo, isUrgent, reason: needed(data, 'reason') }),
+  worker_late: (work, id, data) => sayLate(work, id, { minutes: needed(data, 'minutes'), note: data.note }),
   comment_added: (work, id, data) => addComment(work, id, { text: needed(data, 'text') }),
 };
 

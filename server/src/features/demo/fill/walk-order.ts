@@ -1,4 +1,5 @@
 import { categoryOf } from '@majstorija/contract/catalog.ts';
+import { DELAY_LIMITS } from '@majstorija/contract/orders/late/delay.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { CleanPhoto } from '#platform/files/clean-photo.ts';
 import {
@@ -66,16 +67,21 @@ function untilOf({ steps }: PlannedOrder, step: PlannedStep): string {
 }
 
 /** The data of an event that its step and its order determine. */
-function toEventData(order: PlannedOrder, step: PlannedStep, tools: WalkTools): EventData {
-  const { event, note, status, worker } = step;
+function toEventData(
+  { order, random }: StartedOrder,
+  step: PlannedStep,
+  { worker, ...tools }: WalkTools & { readonly worker: PlannedWorker | undefined },
+): EventData {
+  const { event, note, status } = step;
   const { job, operator } = order;
   return {
-    workerId: worker?.person.id,
+    workerId: (step.worker ?? worker)?.person.id,
     adminId: operator.id,
     status,
     reason: note,
     note,
     ...(event === 'term_changed' && changedTerm(order, step)),
+    ...(event === 'worker_late' && { minutes: random.pick(DELAY_LIMITS.choices) }),
     ...(event === 'reminder_set' && { until: untilOf(order, step) }),
     text: note,
     description: event === 'updated' ? `${job.described[0]}\nDopuna: može i posle 18 h.` : note,
@@ -136,16 +142,14 @@ export async function startOrder(
 }
 
 /** Takes all planned steps of a created order, each at its time and by its actor. */
-export async function walkOrder(
-  work: Work,
-  { id, order, random }: StartedOrder,
-  tools: WalkTools,
-): Promise<void> {
-  let worker: PlannedWorker | undefined;
+export async function walkOrder(work: Work, started: StartedOrder, tools: WalkTools): Promise<void> {
+  const { id, order, random } = started;
+  let [worker, before]: (PlannedWorker | undefined)[] = [];
   for (const step of order.steps) {
     if (step.event === 'created') continue;
     const turn = workOf(work, step, toActor(step, order, worker), random);
-    await raiseByName(turn, id, step.event, toEventData(order, step, tools));
-    worker = step.worker ?? worker;
+    await raiseByName(turn, id, step.event, toEventData(started, step, { ...tools, worker }));
+    if (step.worker) [before, worker] = [worker, step.worker];
+    else if (step.event === 'assignment_undone') worker = before;
   }
 }

@@ -13,7 +13,7 @@ export interface Share {
 
 /** The 400 orders of the demo data: every status occurs, and about twenty orders need an operator. */
 export const MIX: readonly Share[] = [
-  { count: 126, age: 'past', way: 'paid' },
+  { count: 120, age: 'past', way: 'paid' },
   { count: 16, age: 'today', way: 'paid' },
   { count: 8, age: 'today', way: 'completed' },
   { count: 4, age: 'past', way: 'completed' },
@@ -26,6 +26,9 @@ export const MIX: readonly Share[] = [
   { count: 3, age: 'past', way: 'postponed' },
   { count: 3, age: 'past', way: 'reminded' },
   { count: 4, age: 'past', way: 'termChanged' },
+  { count: 2, age: 'past', way: 'assignmentUndone' },
+  { count: 2, age: 'past', way: 'workerLate' },
+  { count: 2, age: 'past', way: 'workerLateToLeave' },
   { count: 5, age: 'past', way: 'delegated' },
   { count: 3, age: 'past', way: 'movedToMap' },
   { count: 3, age: 'past', way: 'setToCompleted' },
@@ -66,7 +69,8 @@ export const MIX: readonly Share[] = [
   { count: 2, age: 'now', way: 'untilDelegateAccepted' },
   { count: 2, age: 'now', way: 'untilCalledToLeave' },
   { count: 1, age: 'now', way: 'untilCalledAgain' },
-  { count: 7, age: 'now', way: 'untilLeft' },
+  { count: 6, age: 'now', way: 'untilLeft' },
+  { count: 1, age: 'now', way: 'untilLate' },
   { count: 3, age: 'now', way: 'untilCalledOnTheWay' },
   { count: 6, age: 'now', way: 'untilArrived' },
 ];
@@ -89,6 +93,7 @@ export const LAST_STEP_AGO: Readonly<Partial<Record<OrderEvent, readonly [least:
   complaint_arrived: [5, 70],
   worker_not_reached: [1, 8],
   term_changed: [2, 20],
+  worker_late: [2, 12],
   reminder_set: [2, 30],
   reminder_due: [1, 12],
 };

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
-import { drawGap } from '@majstorija/contract/stories/gaps.ts';
+import { drawGap, gapOf } from '@majstorija/contract/stories/gaps.ts';
 import type { Random } from '@majstorija/contract/stories/random.ts';
 import type { Step } from '@majstorija/contract/stories/steps.ts';
 import { LAST_STEP_AGO, type Age } from '#features/demo/plan/mix.ts';
@@ -9,6 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 1_440;
 /** Minutes from which a pause includes a night. */
 const LONG_PAUSE = 240;
+
+const isAtOnce = (step: Step): boolean => step.event !== 'created' && gapOf(step, 'usual')[1] === 0;
 
 /** Winter time is precise enough for the hours of generated work. */
 const hourInBelgrade = (time: number): number => (new Date(time).getUTCHours() + 1) % 24;
@@ -37,12 +39,18 @@ function lastInstant(age: Age, event: OrderEvent, isLong: boolean, now: number, 
   return age === 'now' && ago >= LONG_PAUSE ? toEvening(time) : time;
 }
 
+/** The seconds of a step within its minute: one in the same minute as the step before comes after it, within half a minute. */
+function drawSeconds(step: Step, next: Step | undefined, random: Random): number {
+  if (isAtOnce(step)) return random.whole(20, 29);
+  return random.whole(0, next && isAtOnce(next) ? 19 : 59);
+}
+
 /** Computes the times of the steps backwards from the last one; a long pause includes a night. */
 function countBack(steps: readonly Step[], last: number, random: Random): Date[] {
   let time = last;
   const times: Date[] = [];
-  for (const step of steps.toReversed()) {
-    times.unshift(new Date(time + random.whole(0, 59) * 1_000));
+  for (const [index, step] of [...steps.entries()].toReversed()) {
+    times.unshift(new Date(time + drawSeconds(step, steps[index + 1], random) * 1_000));
     const gap = drawGap(step, 'usual', random);
     time -= gap * MINUTE_MS;
     if (gap >= LONG_PAUSE) time = toEvening(time);

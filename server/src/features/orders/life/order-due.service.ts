@@ -7,6 +7,7 @@ import {
 } from '@majstorija/contract/orders/life/due.ts';
 import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { ASSIGN_BEFORE_HOURS, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+import type { Delay } from '#features/orders/late/delay-columns.ts';
 import type { Work } from '#platform/database/work.ts';
 import { minutes, wholeNumber } from '#platform/settings/checks.ts';
 import {
@@ -92,6 +93,9 @@ interface After extends Omit<DueState, 'isLate'> {
   readonly term: TermTimes;
   /** Whether the event gave it another term. */
   readonly isTermChanged: boolean;
+  readonly delay: Delay | null;
+  /** Whether the event gave it a delay or ended one, within its stage. */
+  readonly isDelayChanged: boolean;
   readonly event: OrderEvent;
   readonly before: OwnDueColumns;
   /** Whether the event begins a new stage. */
@@ -108,13 +112,13 @@ const isComplaint = (what: OwnDueWhat): boolean =>
 /** These wait on through several stages: another status of the same wait is no new beginning. */
 const isLasting = (what: OwnDueWhat): boolean => what === 'assign' || isComplaint(what);
 
-/** The wait for these goes on under another term, only its end moves [orders#term-clocks]. */
+/** The wait for these goes on under another term or with a delay, only its end moves [orders#term-clocks]. */
 const followsTerm = (what: DueWhat | null): boolean =>
   what === 'assign' || what === 'depart' || what === 'arrive' || what === 'late_arrival';
 
 /** Whether the order waits on as before. */
-function goesOn(what: OwnDueWhat, { before, isNewStage, isTermChanged }: After): boolean {
-  if (isTermChanged) return !followsTerm(before.due_what);
+function goesOn(what: OwnDueWhat, { before, isNewStage, isTermChanged, isDelayChanged }: After): boolean {
+  if (isTermChanged || isDelayChanged) return !followsTerm(before.due_what);
   return !isNewStage || (what === before.due_what && isLasting(what));
 }
 
@@ -127,6 +131,7 @@ function sinceUnderTerm(now: Date, what: OwnDueWhat, { before, term }: After): D
 function sinceOf({ now }: At, what: OwnDueWhat, order: After): Date {
   if (what === 'late_arrival') return order.term.endsAt ?? now;
   if (order.isTermChanged) return sinceUnderTerm(now, what, order);
+  if (order.isDelayChanged) return order.before.due_since ?? now;
   const isOlder = isComplaint(what) && order.event !== 'complaint_created';
   return (isOlder && order.complainedAt) || now;
 }
@@ -134,7 +139,8 @@ function sinceOf({ now }: At, what: OwnDueWhat, order: After): Date {
 const HOUR_MS = 60 * MINUTE_MS;
 
 function findUntil(work: At, what: OwnDueWhat, since: Date, order: After): Date | undefined {
-  if (what === 'call_worker' || what === 'call_client' || what === 'late_arrival') return since;
+  if (what === 'late_arrival') return order.delay?.until ?? since;
+  if (what === 'call_worker' || what === 'call_client') return since;
   if (what === 'assign' || what === 'complaint_answer' || what === 'complaint_solution') {
     const limit = getSettings(work, DUE_LIMITS)[what];
     if (limit === 0) return undefined;
@@ -148,7 +154,7 @@ function findUntil(work: At, what: OwnDueWhat, since: Date, order: After): Date 
 
 /**
  * The clock of an order after an event that happens now, with the end of its timer where it has one [orders#due]. Within a
- * stage it goes on until nothing is waited for, or the order gets another term.
+ * stage it goes on until nothing is waited for, or the order gets another term or a delay.
  */
 export function dueOf(work: At, order: After): OwnDueColumns {
   const { kind, endsAt } = order.term;
@@ -168,6 +174,8 @@ export const dueOfNew = (work: At, order: Pick<After, 'status' | 'hasWorker' | '
     wasNotReached: false,
     isNewStage: true,
     isTermChanged: false,
+    delay: null,
+    isDelayChanged: false,
     event: 'created',
     before: NO_DUE,
     complainedAt: null,

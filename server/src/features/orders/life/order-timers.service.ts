@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import { TimedEvent, findTimedEvent, type TimerState } from '@majstorija/contract/orders/life/timers.ts';
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+import type { Delay } from '#features/orders/late/delay-columns.ts';
 import { queueJob, type JobKind } from '#platform/jobs/job-kind.ts';
 import type { Work } from '#platform/database/work.ts';
 import { minutes } from '#platform/settings/checks.ts';
@@ -67,6 +68,7 @@ export const TIMER_LIMITS: SettingsGroup<TimerLimits> = {
 /** What an order waits for by a time limit. */
 interface TimedWait extends TimerState {
   readonly term: TermTimes;
+  readonly delay: Delay | null;
   readonly since: Date;
 }
 
@@ -106,6 +108,13 @@ function towardsWindow(
   return event === 'call_worker_on_the_way' && term.endsAt > since ? term.endsAt.getTime() : end;
 }
 
+/** The same for a worker who said to be late: that much later, and not before they arrive by their own account [timers#delays]. */
+function withDelay(event: TimedEvent, end: number, { delay }: TimedWait): Date {
+  if (delay === null) return new Date(end);
+  const later = end + delay.minutes * MINUTE_MS;
+  return new Date(event === 'call_worker_on_the_way' ? Math.max(later, delay.until.getTime()) : later);
+}
+
 /** When the timer of a wait fires; undefined without one. */
 export function findTimerEnd(work: Pick<Work, 'featureSettings'>, wait: TimedWait): Date | undefined {
   const event = findTimedEvent(wait);
@@ -115,7 +124,7 @@ export function findTimerEnd(work: Pick<Work, 'featureSettings'>, wait: TimedWai
   if (limit === 0) return undefined;
   const end = wait.since.getTime() + limit * MINUTE_MS;
   if (wait.wasNotReached) return new Date(end);
-  return new Date(towardsWindow(event, wait, { end, lead: limits.termLead * MINUTE_MS }));
+  return withDelay(event, towardsWindow(event, wait, { end, lead: limits.termLead * MINUTE_MS }), wait);
 }
 
 /**

@@ -7,6 +7,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { executeLater } from '#platform/database/db.ts';
 import { findRow, sql } from '#platform/database/sql.ts';
 import type { Work } from '#platform/database/work.ts';
+import type { DelayColumns } from '#features/orders/late/delay-columns.ts';
 import type { TermColumns } from '#features/orders/term/term-columns.ts';
 import { appendAction, type NewAction } from './append-action.queries.ts';
 import { NO_DUE, type DueColumns } from './order-due.service.ts';
@@ -42,6 +43,9 @@ const LockedOrder = z.strictObject({
   termStartsAt: z.date().nullable(),
   termEndsAt: z.date().nullable(),
   isUrgent: z.boolean(),
+  lateMinutes: z.int().nullable(),
+  lateUntil: z.date().nullable(),
+  lateSaidAt: z.date().nullable(),
   /** What it was before its newest assignment; null once that cannot be undone any more. */
   undo: Undo.nullable(),
   /** When its newest complaint was made. */
@@ -67,7 +71,8 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
         reminder_note as "reminderNote", reminder_admin_id as "reminderAdminId", reminder_set_at as "reminderSetAt",
         own_needs_action as "ownNeedsAction", own_due_what as "ownDueWhat", own_due_since as "ownDueSince",
         own_due_until as "ownDueUntil", term_kind as "termKind", term_starts_at as "termStartsAt",
-        term_ends_at as "termEndsAt", is_urgent as "isUrgent", undo, case when has_complaint then (
+        term_ends_at as "termEndsAt", is_urgent as "isUrgent",
+        late_minutes as "lateMinutes", late_until as "lateUntil", late_said_at as "lateSaidAt", undo, case when has_complaint then (
           select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
         ) end as "complainedAt"
       from orders where id = ${orderId} for update`,
@@ -78,7 +83,12 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
 
 /** The columns of an order that an event may change; an absent one stays as it is. */
 export interface OrderChanges
-  extends TextChanges, Partial<DueColumns>, Partial<ReminderColumns>, Partial<TermColumns> {
+  extends
+    TextChanges,
+    Partial<DueColumns>,
+    Partial<ReminderColumns>,
+    Partial<TermColumns>,
+    Partial<DelayColumns> {
   readonly status?: OrderStatus;
   readonly needs_action?: boolean;
   readonly is_urgent?: boolean;

@@ -13,6 +13,7 @@ import { tellOperators } from '#features/notices/tell-operators.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Work } from '#platform/database/work.ts';
 import { assertClientNotErased, assertOwn, partyOf } from './order-guards.ts';
+import { delayOf, endedDelay } from '#features/orders/late/delay-columns.ts';
 import { termOf } from '#features/orders/term/term-columns.ts';
 import { dueOf, type OwnDueColumns } from './order-due.service.ts';
 import { startTimer } from './order-timers.service.ts';
@@ -97,6 +98,7 @@ interface Change {
 
 /** The columns that a transition changes by itself, and those of the event. */
 function changesOf({ order, transition, status, details }: Change): OrderChanges {
+  const changes = details.changes ?? {};
   return {
     status,
     isNewStage:
@@ -105,7 +107,8 @@ function changesOf({ order, transition, status, details }: Change): OrderChanges
     ...(order.undo !== null && !leavesUndo(transition) && { undo: null }),
     ...(transition.event === 'complaint_created' && { has_complaint: true }),
     ...(transition.worker === 'clear' && { worker_id: null }),
-    ...details.changes,
+    ...endedDelay(order, { status, isOtherWorker: transition.worker !== 'keep', changes }),
+    ...changes,
   };
 }
 
@@ -119,6 +122,10 @@ function stateAfter({ order, transition, status }: Change, { worker_id }: OrderC
 const isWindowChanged = (order: LockedOrder, { term_kind: kind }: OrderChanges): boolean =>
   kind !== undefined && (kind === 'window' || order.termKind === 'window');
 
+/** Whether the order gets a delay or loses the one it had, in a stage that goes on. */
+const isDelayChanged = ({ isNewStage, late_until: until }: OrderChanges): boolean =>
+  isNewStage !== true && until !== undefined;
+
 /** The own clock of the order after the change. */
 function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColumns {
   const { order, transition, details } = change;
@@ -129,7 +136,9 @@ function dueAfter(work: Work, change: Change, changes: OrderChanges): OwnDueColu
     needsAction: ownNeedOf(needAfter(transition, needOf(order))),
     isNewStage: changes.isNewStage === true,
     isTermChanged: isWindowChanged(order, changes),
+    isDelayChanged: isDelayChanged(changes),
     term: termOf(order, changes),
+    delay: delayOf(order, changes),
     before: ownDueOf(order),
     complainedAt: order.complainedAt,
   });
@@ -153,7 +162,7 @@ async function timeStage(
   const { order, details } = change;
   const { id: orderId } = order;
   if (details.restores) return startTimer(work, { orderId, ...restoredStage(details.restores) });
-  if (!changes.isNewStage && !isWindowChanged(order, changes)) return;
+  if (!changes.isNewStage && !isWindowChanged(order, changes) && !isDelayChanged(changes)) return;
   const stage = changes.isNewStage ? order.version + 1 : order.stage;
   await startTimer(work, { ...stateAfter(change, changes), orderId, stage, until: due.due_until });
 }

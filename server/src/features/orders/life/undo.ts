@@ -24,6 +24,10 @@ const Before = z.strictObject({
   ownDueWhat: OwnDueWhat.nullable(),
   ownDueSince: instant,
   ownDueUntil: instant,
+  // An assignment from before these columns has not remembered them.
+  lateMinutes: z.int().nullable().default(null),
+  lateUntil: instant.default(null),
+  lateSaidAt: instant.default(null),
 });
 
 /** An order before its newest assignment. */
@@ -52,6 +56,9 @@ export const restoredColumns = (order: LockedOrder, before: Before): OrderChange
   own_due_what: before.ownDueWhat,
   own_due_since: before.ownDueSince,
   own_due_until: before.ownDueUntil,
+  late_minutes: before.lateMinutes,
+  late_until: before.lateUntil,
+  late_said_at: before.lateSaidAt,
   is_postponed: before.dueWhat === 'reminder' && !before.needsAction,
 });
 

@@ -1,5 +1,6 @@
 import type { Place } from '#platform/database/statement.ts';
 import { dueJson } from './due-json.service.ts';
+import { delayJson } from '#features/orders/late/delay-json.service.ts';
 import { termJson } from '#features/orders/term/term-json.service.ts';
 import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
 import { fileMarker, isoTime, rsd } from '#platform/views/view-sql.ts';
@@ -21,7 +22,7 @@ const order = (address: string, nonce: Place): string => `
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
   'createdAt', ${isoTime('o.created_at')}, 'version', o.version, 'needsAction', o.needs_action,
   'hasComplaint', o.has_complaint, 'assignedTo', o.admin_id,
-  'term', ${termJson('o')}, 'due', ${dueJson('o')},
+  'term', ${termJson('o')}, 'due', ${dueJson('o')}, 'delay', ${delayJson('o')},
   'reminder', case when o.reminder_until is not null then json_build_object('until', ${isoTime('o.reminder_until')},
     'note', o.reminder_note, 'isDue', coalesce(o.due_what = 'reminder', false) and o.needs_action, 'admin', (
       select json_build_object('_id', reminded.id, 'firstName', reminded.first_name, 'lastName', reminded.last_name)

@@ -1,6 +1,7 @@
 import type { Place } from '#platform/database/statement.ts';
 import { isoTime, rsd } from '#platform/views/view-sql.ts';
 import { TEXT_PAIRS } from '#features/orders/life/order-texts.ts';
+import { delayJson } from '#features/orders/late/delay-json.service.ts';
 import { termJson } from '#features/orders/term/term-json.service.ts';
 import { ITEMS, files, person } from '#features/orders/list/orders-json.views.ts';
 
@@ -12,6 +13,7 @@ const ADDRESS = `
 const item = (nonce: Place): string => `
   '_id', o.id, 'orderCode', o.order_code, 'category', o.category, 'package', o.package, 'status', o.status,
   'createdAt', ${isoTime('o.created_at')}, 'version', o.version, 'term', ${termJson('o')},
+  'delay', ${delayJson('o')},
   'address', json_build_object(${ADDRESS}),
   'client', json_build_object(${person('c', nonce, 'contact.phone')}),
   'worker', case when w.id is not null then json_build_object(${person('w', nonce)}, 'companyName', company.company_name) end`;

@@ -11,6 +11,7 @@ import { assertNotErased } from '#features/accounts/erased-account.service.ts';
 import { eraseAuditValues, listRecordedNames } from '#features/audit/erase-audit-values.service.ts';
 import { recordAudit } from '#features/audit/record-audit.service.ts';
 import { eraseFiguresOf } from '#features/dispatch/erase-figures.service.ts';
+import { erasePositionOf } from '#features/dispatch/positions/positions.service.ts';
 import { queueRemoval } from '#features/files/remove-files.service.ts';
 import { forgetViewsOf } from '#features/live/viewers.service.ts';
 import { forgetMailsOf } from '#features/mail/queue-mail.service.ts';
@@ -91,6 +92,7 @@ export async function erasePerson(
   const photo = await eraseAccount(work, person);
   const photos = await eraseOrdersOf(work, id);
   await eraseFiguresOf(work, id);
+  await erasePositionOf(work, id);
   await eraseAvailability(work, id);
   await eraseClient(work, id);
   await eraseCompany(work, id);

@@ -32,10 +32,15 @@ const ABSENCES = `coalesce((select json_agg(json_build_object(
   'createdAt', ${isoTime('a.created_at')}) order by a.starts_at desc)
   from worker_absences a where a.worker_id = w.id), '[]')`;
 
+const POSITION = `
+  'positionConsentAt', (select ${isoTime('n.given_at')} from worker_position_consents n where n.worker_id = w.id),
+  'position', (select json_build_object('latitude', p.latitude, 'longitude', p.longitude,
+    'accuracyMeters', p.accuracy_meters, 'at', ${isoTime('p.at')}) from worker_positions p where p.worker_id = w.id)`;
+
 const WORKER = `(select json_build_object(
   'companyName', o.company_name, 'isOwner', w.is_owner, 'priority', w.priority,
   'packages', ${packages('worker_packages', 'worker_id')}, 'workingHours', w.working_hours,
-  'pauseUntil', ${isoTime('w.pause_until')}, 'absences', ${ABSENCES})
+  'pauseUntil', ${isoTime('w.pause_until')}, ${POSITION}, 'absences', ${ABSENCES})
   from workers w join owners o on o.id = w.owner_id where w.id = u.id)`;
 
 const listOf = (item: string, from: string, order: string): string =>

@@ -47,4 +47,15 @@ export interface DispatchTables {
     job_seconds: number | null;
     completed_count: Defaulted<number>;
   };
+  worker_position_consents: {
+    worker_id: string;
+    given_at: Instant;
+  };
+  worker_positions: {
+    worker_id: string;
+    latitude: number;
+    longitude: number;
+    accuracy_meters: number;
+    at: Instant;
+  };
 }

@@ -95,5 +95,8 @@ export interface OrdersTables {
     term_starts_at: Instant | null;
     term_ends_at: Instant | null;
     is_urgent: Defaulted<boolean>;
+    late_minutes: number | null;
+    late_until: Instant | null;
+    late_said_at: Instant | null;
   };
 }

@@ -2,13 +2,14 @@ import type { Role } from '@majstorija/contract/http/access.ts';
 import { api } from '@majstorija/contract/http/api.ts';
 import { routeUrl } from '#platform/http/route-url.ts';
 import { signIn } from '#testing/builders/accounts.ts';
-import { anAbsence, aWorker } from '#testing/builders/people.ts';
+import { anOrder } from '#testing/builders/orders.ts';
+import { anAbsence, aPosition, aWorker } from '#testing/builders/people.ts';
 import type { TestApp } from '#testing/app/test-app.ts';
 import type { ChangingCall } from './changing-calls.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Every call that changes when a worker can work, by `feature.route`; `bearer` signs in a super admin. */
+/** Every call that changes when a worker can work or where a worker is, by `feature.route`; `bearer` signs in a super admin. */
 export function changingAvailabilityCalls(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   bearer: () => Promise<Record<string, string>>,
@@ -47,6 +48,16 @@ export function changingAvailabilityCalls(
     return { url: path.replace(':id', absenceId), headers: { authorization: `Bearer ${accessToken}` } };
   }
 
+  /** As a worker who is on the way to an order and has allowed positions. */
+  async function moving() {
+    const worker = await aWorker(db);
+    const at = new Date(deps.clock().getTime() - HOUR_MS);
+    await aPosition(db, worker.id, { at });
+    await anOrder(db, { workerId: worker.id, status: 'on_the_way' });
+    const { accessToken } = await signIn(deps, { id: worker.id, role: 'worker' satisfies Role });
+    return { headers: { authorization: `Bearer ${accessToken}` } };
+  }
+
   const { availability: office, myAvailability: mine } = api;
   return {
     'availability.addAbsence': async () => ({
@@ -75,5 +86,11 @@ export function changingAvailabilityCalls(
     }),
     'myAvailability.setPause': async () => ({ ...(await own(routeUrl(mine.setPause))), ...pause() }),
     'myAvailability.endPause': async () => ({ ...(await own(routeUrl(mine.endPause))), status: 204 }),
+    'myPosition.setConsent': async () => ({ ...(await moving()), payload: { isGiven: false } }),
+    'myPosition.send': async () => ({
+      ...(await moving()),
+      payload: { latitude: 44.8, longitude: 20.5, accuracyMeters: 8, at: inHours(0) },
+      status: 204,
+    }),
   };
 }

@@ -22,6 +22,7 @@ const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, readonly string[]>>> = {
   updated: ['description'],
   admin_assigned: ['admin_id'],
   term_changed: ['term_kind', 'term_starts_at', 'term_ends_at', 'is_urgent'],
+  worker_late: ['due_until', 'late_minutes', 'late_until', 'late_said_at'],
 };
 
 /** Columns of a reminder, with the clock that it covers. */

@@ -60,6 +60,7 @@ const LEAVES = new Set([
   'admin_assigned',
   'updated',
   'term_changed',
+  'worker_late',
   'moved_to_map',
   'paid',
 ]);

@@ -151,6 +151,7 @@ const UNANSWERING: readonly RaisableEvent[] = [
   'admin_assigned',
   'updated',
   'term_changed',
+  'worker_late',
   'moved_to_map',
   'paid',
 ];

@@ -45,6 +45,7 @@ const ROW_DIALOGS = {
   postpone: lazyDialog(
     async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
   ),
+  late: lazyDialog(async () => (await import('#features/orders/late/late-dialog.tsx')).LateDialog),
   term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
   refund: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RefundDialog} />,
   reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,

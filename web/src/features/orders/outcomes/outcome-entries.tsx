@@ -1,6 +1,7 @@
-import { CalendarClock, Headset, Phone } from 'lucide-react';
+import { CalendarClock, Headset, Phone, Timer } from 'lucide-react';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { maySayLate } from '#features/orders/late/may-say-late.ts';
 import { mayChangeTerm } from '#features/orders/term/term-fact.tsx';
 import type { LinkParts, MenuEntry } from '#ui/buttons/menu-button.tsx';
 import { calledPerson, OUTCOMES, outcomesOf } from './outcomes.ts';
@@ -54,7 +55,7 @@ export const postponeEntries = ({ order, desk, disabledReason }: EntriesProps): 
 export const headed = (heading: string, entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => (at === 0 ? { ...entry, heading } : entry));
 
-/** The whole menu of a row: whom to call, taking it over, its term, what can come of it and postponing it. */
+/** The whole menu of a row: whom to call, taking it over, its term and delay, what can come of it and postponing it. */
 export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuEntry[] {
   const called = calledPerson(order);
   const call: MenuEntry[] =
@@ -84,9 +85,17 @@ export function rowEntries({ order, desk, disabledReason }: EntriesProps): MenuE
     disabledReason,
     onSelect: () => desk.changeTerm(order),
   };
+  const late: MenuEntry = {
+    label: 'Kasni…',
+    spoken: `Majstor kasni na nalog ${order.orderCode}`,
+    icon: <Timer size={18} aria-hidden="true" />,
+    disabledReason,
+    onSelect: () => desk.sayLate(order),
+  };
   return [
     ...(desk.isMine(order) ? [] : [take]),
     ...(mayChangeTerm(order) ? [term] : []),
+    ...(maySayLate(order) ? [late] : []),
     ...headed('Ishod', [...call, ...outcomeEntries({ order, desk, disabledReason })]),
     ...headed(OUTCOMES.POSTPONE.label, postponeEntries({ order, desk, disabledReason })),
   ];

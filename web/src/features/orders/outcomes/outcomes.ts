@@ -22,7 +22,7 @@ export type Outcome =
 export type OutcomeDialog = 'worker' | 'refund' | 'reject' | 'notReached' | 'postpone';
 
 /** All dialogs that the desk opens about an order by itself. */
-export type DeskDialog = OutcomeDialog | 'term';
+export type DeskDialog = OutcomeDialog | 'term' | 'late';
 
 type Traits = { label: string } & ({ dialog: OutcomeDialog } | { call: PlainCall });
 

@@ -16,6 +16,8 @@ export type OutcomeDesk = {
   postpone: (order: OrderListItem, toUntil: (now: Date) => Date) => void;
   /** Opens the dialog that changes when the order is to be done. */
   changeTerm: (order: OrderListItem) => void;
+  /** Opens the dialog that says how late the worker will be. */
+  sayLate: (order: OrderListItem) => void;
   /** Makes the user the operator of the order. */
   takeOver: (order: OrderListItem) => void;
   /** Whether the user leads the order already. */
@@ -73,6 +75,7 @@ export function useOutcomes(open: (dialog: DeskDialog, order: OrderListItem) => 
       postpone: (order, toUntil) =>
         once(order._id, () => setReminder({ order, until: toUntil(new Date(serverNow())).toISOString() })),
       changeTerm: (order) => open('term', order),
+      sayLate: (order) => open('late', order),
       takeOver: (order) => {
         if (order.admin?._id !== me) once(order._id, () => assignAdmin({ order, adminId: me }));
       },

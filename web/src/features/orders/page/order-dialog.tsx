@@ -27,6 +27,7 @@ const DIALOGS = {
   postpone: lazyDialog(
     async () => (await import('#features/orders/outcomes/reminder/postpone-dialog.tsx')).PostponeDialog,
   ),
+  late: lazyDialog(async () => (await import('#features/orders/late/late-dialog.tsx')).LateDialog),
   term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
   complaint: lazyDialog(
     async () =>

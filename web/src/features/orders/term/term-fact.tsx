@@ -1,5 +1,6 @@
 import { findTransition } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { maySayLate } from '#features/orders/late/may-say-late.ts';
 import type { OutcomeDesk } from '#features/orders/outcomes/use-outcomes.ts';
 import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
 import { TermLine } from '#shared/orders/term/order-term.tsx';
@@ -9,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 export const mayChangeTerm = (order: Pick<OrderListItem, 'status' | 'hasComplaint'>): boolean =>
   findTransition('term_changed', 'staff', order) !== undefined;
 
-/** When an order is to be done, and the way to change it. */
+/** When an order is to be done and how late its worker is, and the ways to change both. */
 export function TermFact({ order, desk }: { order: OrderListItem; desk: OutcomeDesk }) {
   const disabledReason = useOnline() ? undefined : OFFLINE_REASON;
   return (
@@ -17,6 +18,11 @@ export function TermFact({ order, desk }: { order: OrderListItem; desk: OutcomeD
       {mayChangeTerm(order) && (
         <Button variant="link" disabledReason={disabledReason} onClick={() => desk.changeTerm(order)}>
           Promeni termin
+        </Button>
+      )}
+      {maySayLate(order) && (
+        <Button variant="link" disabledReason={disabledReason} onClick={() => desk.sayLate(order)}>
+          Kasni…
         </Button>
       )}
     </TermLine>

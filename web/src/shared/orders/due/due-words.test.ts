@@ -20,7 +20,7 @@ const at = (limit: number, passed: number) =>
 const say = (what: DueWhat, status: OrderStatus, limit: number, passed: number) => {
   const reading = at(limit, passed);
   const { line, short } = dueWords(
-    { what, status, name: 'Zoran', moment: 'sutra 8:00', note: null },
+    { what, status, name: 'Zoran', moment: 'sutra 8:00', note: null, delay: null },
     reading,
   );
   return [reading.level, `${line.reason} · ${line.time}`, `${short.time} / ${short.reason}`];
@@ -184,10 +184,32 @@ CASES.push(
 
 describe('the words of a clock [orders#due-words]', () => {
   it('say the note of a reminder', () => {
-    const subject = { status: 'pending', name: 'Zoran', moment: '14:00', note: 'zovi klijenta' } as const;
+    const subject = {
+      status: 'pending',
+      name: 'Zoran',
+      moment: '14:00',
+      note: 'zovi klijenta',
+      delay: null,
+    } as const;
     const { line } = dueWords({ ...subject, what: 'reminder' }, at(HOUR, 0));
     expect(`${line.reason} · ${line.time}`).toBe('zovi klijenta · 14:00');
     expect(dueWords({ ...subject, what: 'assign' }, at(HOUR, 0)).line.reason).toBe('bez majstora');
+  });
+
+  it('tell a delay in place of setting out and arriving, until the limit [orders#delay-shown]', () => {
+    const delay = { late: 'kasni 20 min', arrival: 'stiže oko 14:20', moment: '14:20' };
+    const subject = { status: 'on_the_way', name: 'Zoran', moment: '14:20', note: null, delay } as const;
+    const told = {
+      line: { reason: 'kasni 20 min', time: 'stiže oko 14:20' },
+      short: { reason: 'kasni 20 min', time: '14:20' },
+    };
+    for (const what of ['depart', 'arrive', 'late_arrival'] as const)
+      expect(dueWords({ ...subject, what }, at(HOUR, 0))).toEqual(told);
+    expect(dueWords({ ...subject, what: 'arrive' }, at(HOUR, HOUR + 5 * MINUTE)).line).toEqual({
+      reason: 'nije stigao',
+      time: '5 min',
+    });
+    expect(dueWords({ ...subject, what: 'complaint_solution' }, at(DAY, 0))).not.toEqual(told);
   });
 
   it.each(CASES)('%s in %s, of %d ms %d ms: %s, %s', (what, status, limit, passed, ...words) => {

@@ -1,5 +1,6 @@
 import { formatSpan } from '@majstorija/contract/text/dates.ts';
 import type { DueWhat } from '@majstorija/contract/orders/life/due.ts';
+import type { DelayWords } from '@majstorija/contract/orders/late/delay-text.ts';
 import type { OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { DueReading } from './read-due.ts';
 
@@ -75,6 +76,8 @@ export type DueSubject = {
   moment: string;
   /** Of the reminder. */
   note: string | null;
+  /** Of a worker who said to be late and is still expected. */
+  delay: DelayWords | null;
 };
 
 function timeOf({ shows, ahead = 'još' }: Phrase, moment: string, reading: DueReading): string {
@@ -83,6 +86,13 @@ function timeOf({ shows, ahead = 'još' }: Phrase, moment: string, reading: DueR
   return shows === 'left' ? `${ahead} ${span}` : span;
 }
 
+/** The clocks that a delay moves [orders#delay-clocks]: it says more than they do. */
+const OF_DELAY: readonly DueWhat[] = ['depart', 'arrive', 'late_arrival'];
+
+/** Whether the clock of an order tells how late its worker is. */
+export const isDelayInClock = (due: { readonly what: DueWhat } | null): boolean =>
+  due !== null && OF_DELAY.includes(due.what);
+
 /** A clock in words: those of a whole line, and those of a narrow place, where the time stands over the reason. */
 export type DueWords = { line: { reason: string; time: string }; short: { reason: string; time: string } };
 
@@ -90,7 +100,12 @@ export type DueWords = { line: { reason: string; time: string }; short: { reason
  * What an order waits for and how long: `bez majstora · 48 min`, `Zoran ne odgovara · još 6 min`
  * [orders#due-words].
  */
-export function dueWords({ what, status, name, moment, note }: DueSubject, reading: DueReading): DueWords {
+export function dueWords(subject: DueSubject, reading: DueReading): DueWords {
+  const { what, status, name, moment, note, delay } = subject;
+  if (delay !== null && isDelayInClock({ what }) && reading.level !== 'over') {
+    const { late, arrival, moment: time } = delay;
+    return { line: { reason: late, time: arrival }, short: { reason: late, time } };
+  }
   const phrase = phraseOf(what, status, reading);
   const own = what === 'reminder' ? (note ?? phrase.reason) : phrase.reason;
   const short = { reason: own, time: timeOf(phrase, moment, reading) };

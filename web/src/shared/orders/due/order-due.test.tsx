@@ -49,6 +49,17 @@ describe('the clock of an order', () => {
     );
   });
 
+  it('tells how late its worker is while they are expected [orders#delay-shown]', () => {
+    const saidAt = new Date(NOW).toISOString();
+    const delay = { minutes: 20, until: new Date(NOW + 20 * MINUTE).toISOString(), saidAt };
+    render(<OrderDue order={anOrder({ status: 'on_the_way', due: due('arrive', -10, 60), delay })} />);
+    expect(screen.getByText('kasni 20 min').parentElement?.textContent).toBe(
+      'kasni 20 min · stiže oko 13:20',
+    );
+    pass(21);
+    expect(screen.getByText('stiže').parentElement?.textContent).toBe('stiže · još 39 min');
+  });
+
   it('is nothing for an order that waits for nothing', () => {
     const { container } = render(<OrderDue order={anOrder({ due: null })} isInRow />);
     expect(container.textContent).toBe('');

@@ -1,4 +1,5 @@
 import type { OrderDue as Due } from '@majstorija/contract/orders/life/due.ts';
+import { delayWords } from '@majstorija/contract/orders/late/delay-text.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { formatDateTime, formatMoment } from '@majstorija/contract/text/dates.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
@@ -10,6 +11,7 @@ import classes from './order-due.module.css';
 type DueOrder = Pick<OrderListItem, 'due' | 'status'> & {
   worker: { firstName: string } | null;
   reminder?: OrderListItem['reminder'];
+  delay?: OrderListItem['delay'];
 };
 
 /** The worker as the words name them; one whose assignment is still being sent has no name yet. */
@@ -23,7 +25,9 @@ function Clock({ order, due, isInRow }: ClockProps) {
   const now = useNow();
   const moment = formatMoment(due.until, now);
   const note = order.reminder?.note ?? null;
-  const words = { what: due.what, status: order.status, name: nameOf(order), moment, note };
+  const { delay } = order;
+  const expected = delay && Date.parse(delay.until) > now.getTime() ? delayWords(delay, now) : null;
+  const words = { what: due.what, status: order.status, name: nameOf(order), moment, note, delay: expected };
   const { line, short } = dueWords(words, reading);
   const limit = formatDateTime(due.until, now);
   return (

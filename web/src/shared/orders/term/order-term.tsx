@@ -1,9 +1,11 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { delayText } from '@majstorija/contract/orders/late/delay-text.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { shortTermText, termText } from '@majstorija/contract/orders/term/term-text.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { isDelayInClock } from '#shared/orders/due/due-words.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import classes from './order-term.module.css';
 
@@ -43,9 +45,16 @@ export function RowTerm({ order }: { order: TermOrder }) {
   );
 }
 
-/** The term of an order in a line of its own, whatever it is, and what can be done about it. */
-export function TermLine({ order, children }: { order: Pick<OrderListItem, 'term'>; children: ReactNode }) {
-  const text = termNow(order, useNow());
+/** The term of an order in a line of its own, whatever it is, a delay that its clock does not tell, and what can be done about both. */
+export function TermLine({
+  order,
+  children,
+}: {
+  order: Pick<OrderListItem, 'term' | 'delay' | 'due'>;
+  children: ReactNode;
+}) {
+  const now = useNow();
+  const text = termNow(order, now);
   return (
     <div className={classes.line}>
       <CalendarClock size={18} aria-hidden="true" />
@@ -53,6 +62,7 @@ export function TermLine({ order, children }: { order: Pick<OrderListItem, 'term
         Termin: <b>{text}</b>
       </span>
       {order.term.isUrgent && <UrgentTag />}
+      {order.delay !== null && !isDelayInClock(order.due) && <b>{delayText(order.delay, now)}</b>}
       {children}
     </div>
   );

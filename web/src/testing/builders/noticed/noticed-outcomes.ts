@@ -1,4 +1,5 @@
 import { api } from '@majstorija/contract/http/api.ts';
+import { useSayLate } from '#api/orders/order-corrections.ts';
 import { useChangeTerm, usePlainOutcome, useSetReminder } from '#api/orders/order-outcomes.ts';
 import { useUndo } from '#shared/orders/undo/use-undo.ts';
 import { anOrderDetail } from '#testing/builders/builders.ts';
@@ -36,6 +37,12 @@ export const NOTICED_OUTCOMES = {
     termKind: 'today',
     reason: 'Klijent ne može ranije',
   }),
+  sayLate: write(
+    api.orderEvents.sayLate,
+    () => stub(api.orderEvents.sayLate, { _id: order._id, status: order.status, version: 2 }),
+    useSayLate,
+    { order, body: { minutes: 20 } },
+  ),
   takeReminder: write(orders.takeReminder, () => stub(orders.takeReminder, order), useTaking, { order }),
   removeReminder: write(orders.removeReminder, () => stub(orders.removeReminder, order), useRemoval, {
     order,

@@ -12,7 +12,7 @@ type Address = PersonalFacts['addresses'][number];
 const services = (packages: readonly Package[]): string =>
   packages.map((name) => PACKAGES[name].workerLabel).join(', ');
 
-const point = ({ latitude, longitude }: Address): string | null =>
+const point = ({ latitude, longitude }: Pick<Address, 'latitude' | 'longitude'>): string | null =>
   latitude === null || longitude === null ? null : `${latitude}, ${longitude}`;
 
 function account({ account: person }: PersonalFacts): string {
@@ -76,6 +76,9 @@ function worker({ worker: given }: PersonalFacts): string {
     ['Prioritet', formatNumber(given.priority)],
     ['Sopstveno radno vreme', hours(given.workingHours)],
     ['Poslednja pauza do', when(given.pauseUntil)],
+    ['Dozvolio slanje položaja', when(given.positionConsentAt)],
+    ['Poslednji položaj', given.position && point(given.position)],
+    ['Vreme položaja', when(given.position?.at ?? null)],
   ]);
   return section('Majstor', rows) + absences(given);
 }
