@@ -9,6 +9,9 @@ import { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 /** The most that one answer of the map holds [board#bounds]. */
 export const MAP_LIMITS = { orders: 1_000, workers: 500 } as const;
 
+/** How old a position may be that is shown as live [board#map-workers]. */
+export const LIVE_MINUTES = 15;
+
 const BOUNDS = ['north', 'south', 'east', 'west'] as const;
 
 /** What the map shows: the filters of the list, and the bounds of the window, all four or none [board#map]. */

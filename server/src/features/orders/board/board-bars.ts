@@ -41,6 +41,7 @@ export function jobsOf(row: JobRow): readonly HeldJob[] {
     isComplaint,
     stretch,
     point,
+    lateUntil: row.lateUntil,
     turn: row.turn,
   });
   const begun = stretches.map((stretch) => toJob(stretch, stretch.isComplaint));

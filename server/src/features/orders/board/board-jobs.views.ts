@@ -18,6 +18,7 @@ const JobRow = z.strictObject({
   matches: z.boolean(),
   windowFrom: instant,
   windowTo: instant,
+  lateUntil: instant,
   turn: z.number(),
   municipality: Municipality,
   streetAndNumber: z.string(),
@@ -59,7 +60,7 @@ const wantedSql = (workers: Place, from: Place, to: Place): string => `
 const ENTRIES = `
   select json_agg(json_build_object('event', event, 'status', status, 'at', ${millis('time')}) order by position) as list
   from order_actions where order_id = o.id and event not in ('comment_added', 'admin_assigned', 'updated', 'paid',
-    'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_not_reached')`;
+    'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due', 'term_changed', 'worker_late', 'worker_not_reached')`;
 
 const HELD = `
   select json_agg(json_build_object('workerId', worker_id, 'from', ${millis('assigned_at')}, 'to', ${millis('left_at')})
@@ -88,7 +89,7 @@ export function toJobsStatement(
       'matches', o.matches,
       'windowFrom', case when o.term_kind = 'window' then ${millis('o.term_starts_at')} end,
       'windowTo', case when o.term_kind = 'window' then ${millis('o.term_ends_at')} end,
-      'turn', ${millis('coalesce(o.due_until, o.created_at)')},
+      'lateUntil', ${millis('o.late_until')}, 'turn', ${millis('coalesce(o.due_until, o.created_at)')},
       'municipality', o.municipality, 'streetAndNumber', o.street_and_number, 'latitude', o.latitude, 'longitude', o.longitude,
       'entries', coalesce(entries.list, '[]'), 'held', coalesce(held.list, '[]')) order by o.created_at, o.id)::text, '[]')
     from jobs o

@@ -19,6 +19,7 @@ const aJob = (orderId: string, given: Partial<Job> = {}): Job => ({
   isComplaint: false,
   stretch: null,
   window: null,
+  lateUntil: null,
   point: SEAT,
   turn: 0,
   ...given,
@@ -59,10 +60,12 @@ describe('the jobs of a worker [board#planned-times]', () => {
     expect(bar).toMatchObject({ actual: { to: null }, planned: null });
   });
 
-  it('that a worker is on the way to begin after the way, never before now', () => {
+  it('that a worker is on the way to begin after the way or when they said, never before now', () => {
     expect(plan([aJob('now', { stretch: stretch(-2, null, null), point: NEAR })])).toEqual([
       { id: 'now', travel: span(-2, WAY - 2), actual: null, planned: span(WAY - 2, 58) },
     ]);
+    const said = aJob('said', { stretch: stretch(-2, null, null), lateUntil: NOW + 40 * MINUTE });
+    expect(plan([said])).toMatchObject([{ travel: span(-2, 40), planned: span(40, 70) }]);
     const [late] = plan([aJob('late', { stretch: stretch(-55, null, null), point: NEAR })]);
     expect(late).toMatchObject({ travel: span(-55, 0), planned: span(0, 30) });
   });

@@ -17,6 +17,8 @@ export interface Job {
   /** Of its term, unless that was kept before. */
   readonly window: Span | null;
   readonly point: Point;
+  /** Until when the worker on the way said that they are late. */
+  readonly lateUntil: number | null;
   /** Which of the jobs without a window comes first: its clock, or its creation. */
   readonly turn: number;
 }
@@ -83,7 +85,7 @@ function addGoing(route: Route, job: Job, { departedAt, arrivedAt }: Stretch, gr
     const actual = { from: arrivedAt, to: null };
     return after(route, { job, travel: spanOf(departedAt, arrivedAt), actual, planned }, usual);
   }
-  const from = Math.max(now, start + wayMs(route.at, job, cityKmh));
+  const from = Math.max(now, job.lateUntil ?? start + wayMs(route.at, job, cityKmh));
   const planned = job.window ?? { from, to: Math.max(usual, from + LEAST_WORK_MS) };
   return after(route, { job, travel: { from: start, to: from }, actual: null, planned }, planned.to);
 }

@@ -4,9 +4,9 @@ import { write, type Actor } from '#platform/database/work.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { raiseAnEvent } from '#testing/builders/order-events.ts';
 import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
-import { aWorker } from '#testing/builders/people.ts';
+import { aPosition, aWorker } from '#testing/builders/people.ts';
 
-const { as, db, deps } = await testApp();
+const { as, db, deps, clock } = await testApp();
 const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null };
 type RaisableEvent = Parameters<typeof raiseAnEvent>[2];
 
@@ -121,5 +121,37 @@ describe('the workers of the map [board#map-workers]', () => {
     const [only] = (await read({ workerId: worker.id })).workers;
     expect(only?.latitude).toBeCloseTo(44.84, 1);
     expect((await read({ workerId: worker.id })).withoutPoint).toBe(1);
+  });
+});
+
+describe('a worker whose phone tells where it is', () => {
+  const HERE = { latitude: 44.87654, longitude: 20.54321 };
+
+  it('is there while on the way, afterwards at the address, and without a job about there', async () => {
+    const [moving, arrived, idle] = [await aWorker(db), await aWorker(db), await aWorker(db)];
+    await live(await orderAt({ latitude: 44.81, longitude: 20.41 }), moving.id, LEFT);
+    await live(await orderAt({ latitude: 44.82, longitude: 20.42 }), arrived.id, [...LEFT, 'worker_arrived']);
+    const placeOf = async ({ id }: { id: string }) => (await read({ workerId: id })).workers[0];
+    for (const worker of [moving, arrived, idle])
+      await aPosition(db, worker.id, { ...HERE, at: clock.now() });
+    expect(await placeOf(moving)).toMatchObject({
+      ...HERE,
+      where: 'live',
+      at: clock.now().toISOString(),
+      isCoarse: false,
+    });
+    expect(await placeOf(arrived)).toMatchObject({ latitude: 44.82, where: 'current_job', isCoarse: false });
+    expect(await placeOf(idle)).toMatchObject({
+      latitude: 44.88,
+      longitude: 20.54,
+      where: 'live',
+      isCoarse: true,
+    });
+    await db
+      .updateTable('worker_positions')
+      .set({ at: new Date(clock.now().getTime() - 16 * 60_000) })
+      .execute();
+    expect(await placeOf(moving)).toMatchObject({ latitude: 44.81, where: 'current_job' });
+    expect(await placeOf(idle)).toBeUndefined();
   });
 });
