@@ -45,12 +45,11 @@ export const BoardQuery = BoardFilters.extend({
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
 /** From one instant to another (ISO). */
-export const BoardSpan = z.object({ from: z.string(), to: z.string() });
-export type BoardSpan = z.infer<typeof BoardSpan>;
+const BoardSpan = z.object({ from: z.string(), to: z.string() });
 
 /**
  * A job of a worker on the board [board#bars]: the way to it, the work as it was (`to` is null while it goes on), and as it is planned.
- * One of them is there at least. An order whose complaint was worked on too has two bars.
+ * One of them is there at least. An order may have several.
  */
 export const BoardBar = z.object({
   order: OrderListItem,

@@ -18,7 +18,7 @@ export interface Bounds {
 }
 
 /** The bounds of a query, which has all four or none. */
-export function toBounds({ north, south, east, west }: MapQuery): Bounds | null {
+function toBounds({ north, south, east, west }: MapQuery): Bounds | null {
   const isWhole = north === undefined || south === undefined || east === undefined || west === undefined;
   return isWhole ? null : { north, south, east, west };
 }
