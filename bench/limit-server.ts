@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
+import { boardOf, mapOf, stages } from './limit/board-sql.ts';
 import { readForm } from './limit/form.ts';
 import { DETAIL } from './limit/json-sql.ts';
 import { toCountsStatement, toListStatement, type Statement } from './limit/list-sql.ts';
@@ -58,10 +59,19 @@ const ROUTES: Readonly<Record<string, Answer>> = {
   'POST ': (_id, body, { headers }) => create(body, headers['content-type'] ?? ''),
 };
 
+/** The board and the map, by their paths. */
+const BOARDS: Readonly<Record<string, (query: URLSearchParams) => Statement>> = {
+  '/api/v1/orders/board': boardOf,
+  '/api/v1/orders/stages': stages,
+  '/api/v1/orders/map': mapOf,
+};
+
 function answer(request: http.IncomingMessage, body: Buffer): Promise<string> {
   const [location = '', query = ''] = (request.url ?? '').split('?');
   const people = PEOPLE_LISTS[location];
   if (people) return run(people(new URLSearchParams(query)));
+  const board = BOARDS[location];
+  if (board) return run(board(new URLSearchParams(query))).then(item);
   if (location === '/api/v1/search') return run(toSearchStatement(new URLSearchParams(query))).then(item);
   if (location === '/api/v1/worker-suggestions') {
     return run(suggestionsForNew(new URLSearchParams(query))).then(item);

@@ -45,6 +45,34 @@ function suggestions({ open, places }: Samples): Operation[] {
   return [timed('suggestions: of an order', ofOrders, 50), timed('suggestions: for a new order', forNew, 50)];
 }
 
+const ofOrders = (name: string, query: Record<string, string> = {}): Wanted => ({
+  method: 'GET',
+  path: `${ORDERS}/${name}?${new URLSearchParams(query).toString()}`,
+});
+
+/** The bounds of the city, of its middle, and of a quarter. */
+const BOUNDS = [
+  { north: '44.95', south: '44.65', east: '20.7', west: '20.2' },
+  { north: '44.84', south: '44.77', east: '20.52', west: '20.4' },
+  { north: '44.81', south: '44.79', east: '20.48', west: '20.45' },
+];
+
+/** Ten pages of rows on days with many jobs; the limit makes no plan and reads no timelines. The map of the limit has no workers. */
+function boards(): Operation[] {
+  const pages = Array.from({ length: 10 }, (_, index) =>
+    ofOrders('board', { date: `2026-10-${19 + index}`, page: String(index + 1), pageSize: '200' }),
+  );
+  return [
+    { ...timed('board: one day, 200 workers', pages, 250), aim: 0.6 },
+    read('board: stages', [ofOrders('stages')], 0.6),
+    read(
+      'map: bounds',
+      BOUNDS.map((bounds) => ofOrders('map', bounds)),
+      0.6,
+    ),
+  ];
+}
+
 /** What the desk asks for while somebody waits on the telephone: who is calling, what is due, how much waits. */
 export function deskOperations(samples: Samples): Operation[] {
   const each = Object.entries(searches(samples)).map(([name, terms]) => ({ name, wanted: terms.map(find) }));
@@ -57,6 +85,7 @@ export function deskOperations(samples: Samples): Operation[] {
     read('by deadline (mixed)', [due.action, due.unassigned, all], 0.6),
     read('counts of the views', [{ method: 'GET', path: `${ORDERS}/counts` }], 0.6),
     ...suggestions(samples),
+    ...boards(),
     searchOf('who is calling (mixed)', mix(each.map(({ wanted }) => wanted))),
     read('  by deadline: action', [due.action]),
     read('  by deadline: unassigned', [due.unassigned]),

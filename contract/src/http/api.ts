@@ -5,6 +5,7 @@ import {
 } from '@majstorija/contract/people/availability/availability-api.ts';
 import { auditApi } from '@majstorija/contract/audit/audit-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
+import { boardApi } from '@majstorija/contract/orders/board/board-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
 import { dispatchApi } from '@majstorija/contract/dispatch/dispatch-api.ts';
 import { myPositionApi } from '@majstorija/contract/dispatch/positions/positions-api.ts';
@@ -50,6 +51,7 @@ export const api = {
   workers: workersApi,
   availability: availabilityApi,
   myAvailability: myAvailabilityApi,
+  board: boardApi,
   myPosition: myPositionApi,
   orders: ordersApi,
   orderEvents: orderEventsApi,

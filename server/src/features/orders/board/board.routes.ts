@@ -1,0 +1,11 @@
+import { getOrderMap } from '#features/orders/map/order-map.views.ts';
+import { handlers } from '#platform/http/handler.ts';
+import { getBoard } from './board.ts';
+import { getStages } from './stages.views.ts';
+
+/** The handlers of the board and the map. */
+export const boardHandlers = handlers('board', {
+  workers: ({ deps, user, query }) => getBoard(deps, user.id, query),
+  stages: ({ deps, user, query }) => getStages(deps, user.id, query),
+  map: ({ deps, user, query }) => getOrderMap(deps, user.id, query),
+});
