@@ -46,6 +46,11 @@ export function useMoveOrder() {
     mutationFn: ({ order, event }: MoveOrder) => CALLS[event](targetOf(queryClient, order)),
     onSuccess: (step, { order }) => keepStep(queryClient, order, step),
     onError: (error, { order }) => reloadIfStale(queryClient, order._id, error),
-    meta: { fallback: NOTICES.moveOrder.failure, keepsRows: true, showsConflict: true },
+    meta: {
+      success: NOTICES.moveOrder.success,
+      fallback: NOTICES.moveOrder.failure,
+      keepsRows: true,
+      showsConflict: true,
+    },
   });
 }
