@@ -16,6 +16,7 @@ import {
   anOrderWorker,
   someCounts,
 } from '#testing/builders/builders.ts';
+import { ranked } from '#testing/builders/suggestion-builders.ts';
 import { renderApp } from '#testing/render.tsx';
 import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
 
@@ -83,8 +84,8 @@ describe('the board by stage', () => {
       view: 'active',
       searchTerm: 'njeg',
     });
-    screen.getByRole('heading', { name: 'Čeka prihvatanje (2)' });
-    screen.getByRole('heading', { name: 'Na putu (0)' });
+    expect(column('waiting').getByRole('heading').textContent).toBe('Čeka prihvatanje (2)');
+    expect(column('on_the_way').getByRole('heading').textContent).toBe('Na putu (0)');
     column('on_the_way').getByText('Nema naloga.');
   });
 
@@ -98,8 +99,8 @@ describe('the board by stage', () => {
   });
 
   it('opens the panel by a press or Space, and the row keys act on the card with the focus', async () => {
-    stub(api.orders.get, anOrderDetail({ _id: waiting._id, orderCode: 'N1' }));
     const { user } = await open();
+    stub(api.orders.get, anOrderDetail({ _id: waiting._id, orderCode: 'N1' }));
     (await card('N1')).focus();
     await user.keyboard(' ');
     await screen.findByRole('complementary', { name: 'Pogled na nalog N1' });
@@ -175,7 +176,7 @@ describe('a move that needs more', () => {
   });
 
   it('opens the dialog that assigns a worker', async () => {
-    stub(api.workers.suggestions, { suggestions: [] } as never);
+    stub(api.dispatch.suggestions, ranked());
     const { user } = await lift('N3');
     await user.keyboard('{ArrowRight}{Enter}');
     await screen.findByRole('dialog', { name: 'Dodeli majstora nalogu N3' });
@@ -204,12 +205,17 @@ describe('two operators [board#taken]', () => {
       }),
     ],
   });
+  /** The board after the order: its path fits that of an order too. */
+  const stubTaken = (orders: Orders) => {
+    stub(api.orders.get, taken);
+    stubStages(orders);
+  };
   const TOLD = 'Nalog N1 je u međuvremenu promenjen: Majstor prihvatio nalog – Vesna Simić.';
 
   it('one wins, the other is told by whom and sees the order where it was', async () => {
     stubError(api.orderEvents.accept, 'order.changed');
-    stub(api.orders.get, taken);
     const { user } = await lift('N1');
+    stubTaken({ waiting: [waiting, other] });
     await user.keyboard('{ArrowRight}{Enter}');
     await screen.findByText(TOLD, { selector: 'p' });
     await waitFor(() => expect(codes('waiting')).toEqual(['N1', 'N2']));
@@ -217,8 +223,7 @@ describe('two operators [board#taken]', () => {
 
   it('what is in the hand is let go of when somebody else changes it', async () => {
     const { refresh } = await lift('N1');
-    stub(api.orders.get, taken);
-    stubStages({ accepted: [{ ...waiting, status: 'accepted', version: 2 }], waiting: [other] });
+    stubTaken({ accepted: [{ ...waiting, status: 'accepted', version: 2 }], waiting: [other] });
     await refresh();
     await screen.findByText(TOLD, { selector: 'p' });
     await waitFor(() => expect(codes('accepted')).toEqual(['N1']));

@@ -81,7 +81,7 @@ export function OrderCard({ order, ref, press, look, note, controls, foot }: Ord
         <OrderLink id={order._id} className={classes.link} tabIndex={press.tabIndex}>
           <Plate code={order.orderCode} />
         </OrderLink>
-        <ServiceSign category={order.category} size={22} label={CATEGORIES[order.category].label} />
+        <ServiceSign category={order.category} size={20} label={CATEGORIES[order.category].label} />
         {controls !== undefined && <div className={classes.controls}>{controls}</div>}
         <div id={facts} className={classes.facts}>
           <span className={classes.street}>{streetAndNumber}</span>
