@@ -95,7 +95,7 @@ describe('the board by stage', () => {
     await screen.findByText('Tabla nije učitana.');
     stubStages({ waiting: [waiting] });
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    await card('N1');
+    expect(await card('N1')).toBeTruthy();
   });
 
   it('opens the panel by a press or Space, and the row keys act on the card with the focus', async () => {
@@ -106,7 +106,7 @@ describe('the board by stage', () => {
     await screen.findByRole('complementary', { name: 'Pogled na nalog N1' });
     await user.keyboard('{Escape}');
     await user.keyboard('t');
-    await screen.findByRole('dialog', { name: /N1/ });
+    expect(await screen.findByRole('dialog', { name: /N1/ })).toBeTruthy();
   });
 });
 
@@ -179,7 +179,7 @@ describe('a move that needs more', () => {
     stub(api.dispatch.suggestions, ranked());
     const { user } = await lift('N3');
     await user.keyboard('{ArrowRight}{Enter}');
-    await screen.findByRole('dialog', { name: 'Dodeli majstora nalogu N3' });
+    expect(await screen.findByRole('dialog', { name: 'Dodeli majstora nalogu N3' })).toBeTruthy();
   });
 
   it('is in the menu of the card, with the reason of what cannot be done', async () => {

@@ -59,6 +59,6 @@ describe('the layouts of Nalozi [orders#layouts]', () => {
 
   it('an unknown one is the list', async () => {
     renderApp('/admin/orders?layout=kanban');
-    await screen.findByRole('table');
+    expect(await screen.findByRole('table')).toBeTruthy();
   });
 });
