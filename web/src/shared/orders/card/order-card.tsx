@@ -48,8 +48,8 @@ function Worker({ worker }: Pick<OrderListItem, 'worker'>) {
   );
 }
 
-/** What the card is called: code and address, for readers and for announcements. */
-export const cardName = ({ orderCode, address }: OrderListItem): string =>
+/** What the card is called: code and address. */
+const cardName = ({ orderCode, address }: OrderListItem): string =>
   `${orderCode}, ${address.streetAndNumber}`;
 
 /**
