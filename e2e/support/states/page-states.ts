@@ -9,6 +9,7 @@ import { LEGAL_SCREENS } from './legal-states.ts';
 import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
 import { PRICE_SCREENS } from './price-states.ts';
 import { SECURITY_SCREENS } from './security-states.ts';
+import { STAGES_SCREENS } from './board/stages-states.ts';
 import { WEIGHTS_SCREENS } from './dispatch/weights-states.ts';
 import { submitCredentials } from '../product/session.ts';
 import { button, openList, order, page, type State } from './state.ts';
@@ -138,5 +139,6 @@ export const SCREENS: readonly State[] = [
   ...LEGAL_SCREENS,
   ...ADMIN_SCREENS,
   ...AUDIT_SCREENS,
+  ...STAGES_SCREENS,
   ...WEIGHTS_SCREENS,
 ];

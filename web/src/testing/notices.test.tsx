@@ -74,6 +74,7 @@ const SUBJECTS: Record<Call, string | undefined> = {
   setReminder: ORDER,
   changeTerm: ORDER,
   sayLate: ORDER,
+  moveOrder: ORDER,
   takeReminder: ORDER,
   removeReminder: ORDER,
   complain: ORDER,

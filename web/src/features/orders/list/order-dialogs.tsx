@@ -33,6 +33,10 @@ function DetailDialog({
   return data !== undefined && <Dialog order={data} draft="" onClose={onClose} />;
 }
 
+const ComplainDialog = lazyDialog<AnswerDialogProps>(
+  async () =>
+    (await import('#features/orders/page/complaint/enter-complaint-dialog.tsx')).EnterComplaintDialog,
+);
 const RefundDialog = lazyDialog(async () => (await loadAnswers()).RefundDialog);
 const RejectDialog = lazyDialog(async () => (await loadAnswers()).RejectDialog);
 const CreateOrderDialog = lazyDialog(async () => (await load.create()).CreateOrderDialog);
@@ -48,13 +52,17 @@ const ROW_DIALOGS = {
   late: lazyDialog(async () => (await import('#features/orders/late/late-dialog.tsx')).LateDialog),
   term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
   refund: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RefundDialog} />,
+  complain: (props: RowDialogProps) => <DetailDialog {...props} Dialog={ComplainDialog} />,
   reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,
 } as const satisfies Record<RowDialog, unknown>;
 
 /** Ahead of their opening, so that what is typed right after a shortcut is not lost; a dialog tries again if this fails. */
 const preload = () => void Promise.allSettled(Object.values(load).map((ask) => ask()));
 
-type RowDialog = DeskDialog | 'admin';
+type RowDialog = DeskDialog | 'admin' | 'complain';
+
+/** Opens one of the dialogs about an order. */
+export type OpenRowDialog = (kind: RowDialog, order: OrderListItem) => void;
 
 /** The dialog over the list: a new order, or one about an order, with its data, in case it leaves the list. */
 type OpenDialog = { kind: 'create' } | { kind: RowDialog; order: OrderListItem };
@@ -70,7 +78,7 @@ export function useOrderDialogs() {
     [isOnline],
   );
   // Handed to every row, which is drawn again when it changes.
-  const openFor = useCallback((kind: RowDialog, order: OrderListItem) => open({ kind, order }), [open]);
+  const openFor: OpenRowDialog = useCallback((kind, order) => open({ kind, order }), [open]);
   return {
     current,
     create: () => open({ kind: 'create' }),
