@@ -16,6 +16,10 @@ export const dispatchHandlers = handlers('dispatch', {
       clientId: query.clientId ?? null,
       point: toPoint(query.latitude, query.longitude),
     }),
+  conflicts: async ({ deps, params }) => {
+    await getAsked(deps.db, params.id);
+    return { conflicts: [], freeWindows: [], others: [] };
+  },
   weights: ({ deps }) => getDispatchWeights(deps.db),
   updateWeights: async ({ deps, user, version, body }) => {
     await write(deps, user, (work) => updateDispatchWeights(work, version, body));
