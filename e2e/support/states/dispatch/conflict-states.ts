@@ -26,15 +26,23 @@ const other = (id: number, lastName: string): WorkerConflicts['others'][number] 
 const CONFLICT: WorkerConflicts['conflicts'][number] = {
   key: 'overlap:1:2026-11-25T14:00:00.000Z',
   kind: 'overlap',
-  text: 'Radi nalog N000901 do 15:20, a do adrese Bulevar kralja Aleksandra 212 ima 22 min.',
-  order: null,
+  text: 'ima nalog N000901 (Bulevar kralja Aleksandra 212) danas 14:00–15:20, preklop 20 min',
+  order: {
+    _id: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b109',
+    orderCode: 'N000901',
+    streetAndNumber: 'Bulevar kralja Aleksandra 212',
+    ...{ from: '2026-11-25T13:00:00.000Z', to: '2026-11-25T14:20:00.000Z' },
+  },
   minutes: 20,
   travelMinutes: 22,
-  freeFrom: null,
+  freeFrom: '2026-11-25T14:42:00.000Z',
 };
 
 const ALL_WAYS: WorkerConflicts = {
-  conflicts: [CONFLICT, { ...CONFLICT, key: 'off_hours', kind: 'off_hours', text: 'Radi do 18:00.' }],
+  conflicts: [
+    CONFLICT,
+    { ...CONFLICT, key: 'off_hours', kind: 'off_hours', text: 'van radnog vremena, radi 08:00–16:00' },
+  ],
   freeWindows: [free(0, '15:45', '17:45'), free(0, '18:00', '20:00'), free(1, '08:00', '10:00')],
   others: [other(1, LONG.slice(1).join(' ')), other(2, 'Đukić'), other(3, 'Džunić')],
 };

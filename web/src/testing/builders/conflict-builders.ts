@@ -7,7 +7,7 @@ import { aSuggestion } from './suggestion-builders.ts';
 export const aConflict = (traits: Partial<Conflict> = {}): Conflict => ({
   key: 'overlap:0190a000:2026-11-25T14:00:00.000Z',
   kind: 'overlap',
-  text: 'Radi nalog N000901 do 15:20, a do adrese ima 22 min. Slobodan je od 15:42.',
+  text: 'ima nalog N000901 (Požeška 83) danas 14:00–15:20, preklop 20 min',
   order: null,
   minutes: 20,
   travelMinutes: 22,

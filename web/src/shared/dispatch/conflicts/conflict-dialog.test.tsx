@@ -67,7 +67,7 @@ describe('an assignment that meets a conflict [dispatch#conflict-question]', () 
   it('asks, with what stands in the way and what it is about', async () => {
     await meetConflict();
     question().getByText('Nalog N000123 · Čedomir Đukić · odmah');
-    question().getByText(/^Radi nalog N000901 do 15:20/);
+    question().getByText('Ima nalog N000901 (Požeška 83) danas 14:00–15:20, preklop 20 min.');
     expect(question().getByRole('radio', { name: 'sutra 8–10' })).toHaveProperty('checked', true);
     question().getByRole('button', { name: 'Pomeri na sutra 8–10' });
     question().getByRole('radio', { name: /Njegoslav Džunić\s*slobodan · 1,9 km, oko 5 min/ });

@@ -13,7 +13,14 @@ import {
   windowValue,
   workerValue,
 } from './conflict-form.ts';
-import { conflictTitle, otherWords, windowWords, wishedTermWords, wishWords } from './conflict-words.ts';
+import {
+  conflictTitle,
+  conflictWords,
+  otherWords,
+  windowWords,
+  wishedTermWords,
+  wishWords,
+} from './conflict-words.ts';
 import { useWayKeys } from './use-way-keys.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import type { Option } from '#ui/choice/option.ts';
@@ -30,8 +37,8 @@ const Conflicts = ({ question, now }: { question: ConflictQuestion; now: Date })
     {question.note !== undefined && <p>{question.note}</p>}
     <p className={classes.wish}>{wishWords(question.order, question.wish, now)}</p>
     <ul>
-      {question.found.conflicts.map(({ key, text }) => (
-        <li key={key}>{text}</li>
+      {question.found.conflicts.map((conflict) => (
+        <li key={conflict.key}>{conflictWords(conflict, now)}</li>
       ))}
     </ul>
   </div>

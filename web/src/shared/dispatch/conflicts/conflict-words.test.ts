@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConflict } from '#testing/builders/conflict-builders.ts';
 import { aTerm, anOrder, aWorker } from '#testing/builders/builders.ts';
-import { conflictTitle, otherWords, wishWords } from './conflict-words.ts';
+import { conflictTitle, conflictWords, otherWords, wishWords } from './conflict-words.ts';
 import { anOther } from '#testing/builders/conflict-builders.ts';
 
 const NONE = { minutes: null, travelMinutes: null };
@@ -48,4 +48,16 @@ test.each([
   [{ distanceKm: null, driveMinutes: null }, 'slobodan'],
 ])('another worker with %j is „%s”', (facts, words) => {
   expect(otherWords(anOther(aWorker(), facts))).toBe(words);
+});
+
+const JOB = { _id: '1', orderCode: 'N000901', streetAndNumber: 'Požeška 83', from: '', to: '' };
+test.each([
+  [{ text: 'van radnog vremena, radi 08:00–16:00' }, 'Van radnog vremena, radi 08:00–16:00.'],
+  [{ text: 'odsutan do 12.12.', freeFrom: '2026-12-13T07:00:00Z' }, 'Odsutan do 12.12.'],
+  [
+    { text: 'ima nalog N000901', order: JOB, freeFrom: '2026-11-23T14:42:00Z' },
+    'Ima nalog N000901. Može da stigne od 15:42.',
+  ],
+])('the conflict %j is told as „%s”', (conflict, words) => {
+  expect(conflictWords(aConflict(conflict), NOON)).toBe(words);
 });

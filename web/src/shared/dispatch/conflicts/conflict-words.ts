@@ -1,7 +1,7 @@
 import type { Conflict } from '@majstorija/contract/dispatch/conflicts.ts';
 import type { FreeWindow, OtherWorker } from '@majstorija/contract/dispatch/worker-conflicts.ts';
 import { shortTermText } from '@majstorija/contract/orders/term/term-text.ts';
-import { dayAfter, formatSpan } from '@majstorija/contract/text/dates.ts';
+import { dayAfter, formatMoment, formatSpan } from '@majstorija/contract/text/dates.ts';
 import { countOf, formatNumber, fullName, NOUNS } from '@majstorija/contract/text/format.ts';
 import type { Wish, WishedOrder } from './wish.ts';
 
@@ -33,6 +33,13 @@ export function conflictTitle(conflicts: readonly Conflict[]): string {
   const words = [...overlapWords(conflicts), ...wayWords(conflicts), ...plain];
   const last = words.pop() ?? 'raspored majstora';
   return `Sukob: ${words.length === 0 ? last : `${words.join(', ')} i ${last}`}`;
+}
+
+/** What speaks against the worker, as a sentence: `Ima nalog N000901 … preklop 20 min. Može da stigne od 15:42.` */
+export function conflictWords({ text, order, freeFrom }: Conflict, now: Date): string {
+  const sentence = `${text.slice(0, 1).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+  const isClash = order !== null && freeFrom !== null;
+  return isClash ? `${sentence} Može da stigne od ${formatMoment(freeFrom, now)}.` : sentence;
 }
 
 /** `sutra 8–10`. */
