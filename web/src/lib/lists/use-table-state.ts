@@ -1,28 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ValueReaders, ValuesOf } from './address-values.ts';
 import {
   firstSortOf,
   readTableSearch,
   sortsOf,
   toListQuery,
-  withoutDefaults,
   type CommonSort,
   type Sort,
   type TableSearch,
 } from './table-search.ts';
-
-type Changes = Readonly<Record<string, unknown>>;
-
-function useChangeSearch() {
-  const navigate = useNavigate();
-  return (changes: Changes, { replace = false, resetScroll = false } = {}) =>
-    void navigate({
-      to: '.',
-      search: (previous: Changes) => ({ ...previous, ...withoutDefaults(changes) }),
-      replace,
-      resetScroll,
-    });
-}
+import { useChangeSearch } from './use-change-search.ts';
 
 /**
  * The state of a list, which lives in the address [tables-and-formats#state-in-the-address]: search, filters, view,

@@ -43,6 +43,15 @@ type ListRows<R extends Row> = Pick<ListTableProps<R>, 'list' | 'rows'> & {
 type ListState<Filters extends string> = ListToolbarProps['state'] &
   ListTableProps<Row>['state'] & { filters: Partial<Record<Filters, unknown>> };
 
+/** The rows shown in another way than as a table, with the same search, filters and tabs. */
+export type ListLayout = {
+  body: ReactNode;
+  /** In the line of the search. */
+  tools?: ReactNode;
+  /** Whether the filters are behind one button, because the tools need the line. */
+  areFiltersFolded?: boolean;
+};
+
 /** Everything in which lists differ. */
 export type ListDescription<R extends Row, Filters extends string, View extends string> = ListRows<R> &
   Pick<ListTableProps<R>, 'columns' | 'isUrgent' | 'groupOf' | 'sizes' | 'focusRow'> & {
@@ -56,6 +65,10 @@ export type ListDescription<R extends Row, Filters extends string, View extends 
     hasSearchPill?: boolean;
     hasSort?: boolean;
     create?: ListCreate;
+    /** The switch between the table and other layouts. */
+    layouts?: ReactNode;
+    /** In place of the table. */
+    layout?: ListLayout | undefined;
     /** Between the header and the table. */
     intro?: ReactNode;
     /** Other buttons of the header. */

@@ -25,7 +25,7 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
   props: ListDescription<Row, Filters, View>,
 ) {
   const { texts, state, total, summary, views, filters, hasSearchPill = true, hasSort, steady } = props;
-  const { list, rows, columns, isUrgent, groupOf, sizes, focusRow } = props;
+  const { list, rows, columns, isUrgent, groupOf, sizes, focusRow, layout } = props;
   const goneNoteOf = ({ _id }: Row) => (steady.isGone(_id) ? (texts.goneNote ?? GONE) : undefined);
   const create = useListKeys(texts.searchKey, props.create, [...viewKeys(views), ...(props.keys ?? [])]);
   const createButton = props.create && <CreateButton label={props.create.label} onClick={create} />;
@@ -42,12 +42,13 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
           <WaitingNote
             noun={texts.noun}
             isFeminine={texts.isFeminine ?? false}
-            waiting={steady.waiting}
+            waiting={layout === undefined ? steady.waiting : undefined}
             onShow={steady.show}
           />
         }
         create={createButton}
         actions={props.actions}
+        layouts={props.layouts}
       />
       {props.intro}
       {views && <ListTabs views={views} />}
@@ -58,24 +59,28 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
             searchLabel={texts.search}
             filters={toFields(filters)}
             filterCount={chosen.length}
-            hasSort={hasSort}
+            hasSort={layout === undefined && hasSort}
+            lead={layout?.tools}
+            isFolded={layout?.areFiltersFolded}
             applied={pills}
             total={props.isCurrent ? total : undefined}
             noun={texts.noun}
           />
         </div>
-        <ListTable
-          {...{ state, list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow }}
-          total={total ?? 0}
-          caption={texts.title}
-          failure={texts.failure}
-          filters={[...pills, ...(hasSearchPill ? [] : searched), ...appliedView(views)]}
-          onClearFilters={() => {
-            state.clearFilters();
-            if (views !== undefined && views.value !== 'all') views.onChange('all');
-          }}
-          createAction={createButton ?? props.firstAction}
-        />
+        {layout?.body ?? (
+          <ListTable
+            {...{ state, list, rows, columns, isUrgent, goneNoteOf, groupOf, sizes, focusRow }}
+            total={total ?? 0}
+            caption={texts.title}
+            failure={texts.failure}
+            filters={[...pills, ...(hasSearchPill ? [] : searched), ...appliedView(views)]}
+            onClearFilters={() => {
+              state.clearFilters();
+              if (views !== undefined && views.value !== 'all') views.onChange('all');
+            }}
+            createAction={createButton ?? props.firstAction}
+          />
+        )}
       </ListPanel>
     </>
   );

@@ -24,6 +24,10 @@ export type ListToolbarProps = {
   /** How many filters are on, for the phone's „Filteri (2)“. */
   filterCount: number;
   hasSort?: boolean | undefined;
+  /** Before the search. */
+  lead?: ReactNode;
+  /** Whether the filters are behind one button on every screen, as they are on a phone. */
+  isFolded?: boolean | undefined;
   /** The pills below, each of which can be removed. */
   applied: readonly AppliedFilter[];
   /** How many rows the list has; undefined while they are loading. */
@@ -34,11 +38,24 @@ export type ListToolbarProps = {
 
 /** Search, filters and sort of a list, and below them what is applied [tables-and-formats#one-table]. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, searchLabel, filters, filterCount, hasSort = true, applied, total, noun } = props;
+  const {
+    state,
+    searchLabel,
+    filters,
+    filterCount,
+    hasSort = true,
+    applied,
+    total,
+    noun,
+    lead,
+    isFolded,
+  } = props;
   useFirstUse(preloadLists);
   return (
     <>
       <TableToolbar
+        lead={lead}
+        isFolded={isFolded}
         search={
           searchLabel !== undefined && (
             <SearchField

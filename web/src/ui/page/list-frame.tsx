@@ -12,6 +12,8 @@ type ListHeaderProps = {
   create?: ReactNode;
   /** Other buttons, before it. */
   actions?: ReactNode;
+  /** The switch between the ways to show the rows; on a phone a line of its own. */
+  layouts?: ReactNode;
 };
 
 const toButtons = (create: ReactNode, actions: ReactNode): ReactNode => {
@@ -28,8 +30,16 @@ const toButtons = (create: ReactNode, actions: ReactNode): ReactNode => {
 };
 
 /** The header of a list's page with its buttons. */
-export function ListHeader({ title, summary, note, create, actions }: ListHeaderProps) {
-  const buttons = toButtons(create, actions);
+export function ListHeader({ title, summary, note, create, actions, layouts }: ListHeaderProps) {
+  const buttons =
+    layouts === undefined ? (
+      toButtons(create, actions)
+    ) : (
+      <>
+        {layouts}
+        {toButtons(create, actions)}
+      </>
+    );
   return <PageHeader title={title} summary={summary ?? null} note={note} actions={buttons} />;
 }
 

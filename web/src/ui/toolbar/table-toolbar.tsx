@@ -14,26 +14,32 @@ type TableToolbarProps = {
   /** How many filters are on, for the phone's „Filteri (2)“. */
   filterCount?: number;
   sort?: ReactNode;
+  /** Before the search. */
+  lead?: ReactNode;
+  /** Whether the filters are in the sheet on every screen. */
+  isFolded?: boolean | undefined;
   /** Export, import, column buttons. */
   extra?: ReactNode;
 };
 
-/** The line over a table; on a phone the filters move into a sheet behind one button. */
-export function TableToolbar({ search, filters, filterCount = 0, sort, extra }: TableToolbarProps) {
+/** The line over a table; on a phone, or folded, the filters move into a sheet behind one button. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { search, filters, filterCount = 0, sort, lead, isFolded = false, extra } = props;
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   return (
     <div className={classes.toolbar}>
+      {lead}
       {search}
       {filters !== undefined &&
-        (isPhone ? <PhoneFilters count={filterCount}>{filters}</PhoneFilters> : filters)}
+        (isPhone || isFolded ? <SheetFilters count={filterCount}>{filters}</SheetFilters> : filters)}
       {sort}
       {extra}
     </div>
   );
 }
 
-/** The sheet's code is loaded at the first press of its button, and never on a wide screen. */
-function PhoneFilters({ count, children }: { count: number; children: ReactNode }) {
+/** The sheet's code is loaded at the first press of its button, and never where the filters have a line. */
+function SheetFilters({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

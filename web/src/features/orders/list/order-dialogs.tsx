@@ -55,6 +55,9 @@ const preload = () => void Promise.allSettled(Object.values(load).map((ask) => a
 
 type RowDialog = DeskDialog | 'admin';
 
+/** Opens one of the dialogs about an order. */
+export type OpenRowDialog = (kind: RowDialog, order: OrderListItem) => void;
+
 /** The dialog over the list: a new order, or one about an order, with its data, in case it leaves the list. */
 type OpenDialog = { kind: 'create' } | { kind: RowDialog; order: OrderListItem };
 
@@ -69,7 +72,7 @@ export function useOrderDialogs() {
     [isOnline],
   );
   // Handed to every row, which is drawn again when it changes.
-  const openFor = useCallback((kind: RowDialog, order: OrderListItem) => open({ kind, order }), [open]);
+  const openFor: OpenRowDialog = useCallback((kind, order) => open({ kind, order }), [open]);
   return {
     current,
     create: () => open({ kind: 'create' }),

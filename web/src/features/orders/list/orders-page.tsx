@@ -1,12 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { NOUNS, countOf, formatNumber, needsAction } from '@majstorija/contract/text/format.ts';
-import type { OrderCounts } from '@majstorija/contract/orders/orders.ts';
+import type { OrderCounts, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { assignKeys } from './assign-keys.ts';
 import { OrderDialogs, useOrderDialogs } from './order-dialogs.tsx';
 import { useOrderPeek } from '#features/orders/peek/use-order-peek.ts';
 import { rowOutcomeKeys } from '#features/orders/outcomes/outcome-keys.ts';
 import { useOutcomes } from '#features/orders/outcomes/use-outcomes.ts';
+import { LayoutSwitch, LayoutTools } from './layout/layout-switch.tsx';
+import { LAYOUT_VIEWS } from './layout/lazy-layout.tsx';
+import { useLayout } from './layout/use-layout.ts';
 import { orderViews } from './order-views.ts';
 import { useOrderFilters } from './use-order-filters.tsx';
 import { useOrdersState, type OrdersState } from './use-orders-state.ts';
@@ -48,13 +51,17 @@ function summaryOf(counts: OrderCounts | undefined, isOfPart: boolean, found: nu
 const isPart = ({ searchTerm, view, filters }: OrdersState): boolean =>
   searchTerm !== '' || view !== undefined || Object.values(filters).some((value) => value !== undefined);
 
-/** The orders list, Nalozi [orders#list-columns]. */
+/** Nalozi: the list [orders#list-columns], or the same orders on the board or the map [orders#layouts]. */
 export function OrdersPage() {
   const state = useOrdersState();
   const dialogs = useOrderDialogs();
-  const { counts, failedOf, ...page } = useOrderList(state);
+  const { layout, keys: layoutKeys } = useLayout();
+  const { counts, failedOf, ...page } = useOrderList(state, layout === undefined);
   const isNarrow = useMediaQuery(NARROW_TABLE, false, { getInitialValueInEffect: false });
-  const peek = useOrderPeek(page.rows);
+  const [laidOut, setLaidOut] = useState<readonly OrderListItem[] | undefined>(undefined);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const rows = layout === undefined ? page.rows : laidOut;
+  const peek = useOrderPeek(rows);
   const { openFor } = dialogs;
   const desk = useOutcomes(openFor);
   const { show } = peek;
@@ -64,6 +71,8 @@ export function OrdersPage() {
   );
   const nextDue = useNextDue(state);
   const returned = useReturnedRow('/admin/orders');
+  const LayoutView = layout && LAYOUT_VIEWS[layout];
+  const given = { state, openFor, desk, tools, returned, onPeek: show, onRows: setLaidOut };
   return (
     <div className={classes.list}>
       <ListPage
@@ -78,16 +87,25 @@ export function OrdersPage() {
         columns={columns}
         isUrgent={(order) => order.needsAction}
         create={{ label: 'Nov nalog', keyLabel: 'Nov nalog', onOpen: dialogs.create }}
+        layouts={<LayoutSwitch current={layout} />}
+        layout={
+          LayoutView && {
+            body: <LayoutView {...given} />,
+            tools: <LayoutTools layout={layout} onPlace={setTools} />,
+            areFiltersFolded: layout !== 'map',
+          }
+        }
         keys={[
-          ...assignKeys(page.rows, openFor),
-          ...rowOutcomeKeys(() => focusedRow(page.rows) ?? peek.findFocused(), desk),
+          ...layoutKeys,
+          ...assignKeys(rows, openFor),
+          ...rowOutcomeKeys(() => focusedRow(rows) ?? peek.findFocused(), desk),
           nextDue,
           ...peek.keys,
         ]}
         focusRow={returned}
       />
       {peek.order !== undefined && <OrderPeek order={peek.order} onClose={peek.close} />}
-      <OrderDialogs open={dialogs.current} rows={page.rows} onClose={dialogs.close} />
+      <OrderDialogs open={dialogs.current} rows={rows} onClose={dialogs.close} />
     </div>
   );
 }

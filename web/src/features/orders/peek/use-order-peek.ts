@@ -7,14 +7,14 @@ import {
   panelKeys,
   useSidePanel,
 } from '#ui/panels/side/use-side-panel.ts';
-import { focusRow, focusedRow } from '#ui/table/rows/row-navigation.ts';
+import { focusRow, focusedRow, ROW_STOP } from '#ui/table/rows/row-navigation.ts';
 
 /** How the panel of an order is called. */
 export const peekName = ({ orderCode }: OrderListItem): string => `Pogled na nalog ${orderCode}`;
 
-/** Space presses a button and opens a list of choices; only on the link of a row it is free. */
+/** Space presses a button and opens a list of choices; only where a row has its focus it is free. */
 const isOnRow = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-row-link]') !== null;
+  target instanceof Element && target.closest(ROW_STOP) !== null;
 
 /**
  * Which order is looked at beside the list [orders#peek]. While the panel is open it shows the row with the focus; Escape

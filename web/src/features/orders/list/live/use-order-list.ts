@@ -40,8 +40,11 @@ function useGoneRows(
   return gone.length === 0 ? rows : rows?.map(newest);
 }
 
-/** The page of orders named by the address, refreshed every 5 minutes; rows stay, those with a refusal in any case. */
-export function useOrderList(state: OrdersState) {
+/**
+ * The page of orders named by the address, refreshed every 5 minutes; rows stay, those with a refusal in any case. In
+ * another layout there are no rows, but the total that the summary and the search name [orders#layouts].
+ */
+export function useOrderList(state: OrdersState, isInTable: boolean) {
   const list = useQuery(ordersQuery(state.query));
   const counts = useQuery(orderCountsQuery());
   const { data, isPlaceholderData, dataUpdatedAt, errorUpdatedAt } = list;
@@ -59,7 +62,7 @@ export function useOrderList(state: OrdersState) {
     failedOf(id, 'worker') !== undefined || failedOf(id, 'admin') !== undefined;
   const steady = useSteadyRows(answer, list, (shown) => shown.some(({ _id }) => isRefused(_id)));
   useLastPage(state, answer?.total);
-  const rows = useGoneRows(steady.rows, steady.isGone, isRefused);
+  const rows = useGoneRows(isInTable ? steady.rows : undefined, steady.isGone, isRefused);
   return {
     list,
     rows,

@@ -1,0 +1,4 @@
+import type { LayoutProps } from '#features/orders/list/layout/layouts.ts';
+
+/** Not built yet. */
+export const OrdersStages = ({ state }: LayoutProps) => <p>{state.searchTerm}</p>;
