@@ -15,7 +15,10 @@ const none: readonly OrderListItem[] = [];
 /** Every order on the board once: bars that are two jobs of one order share it. */
 const ordersOf = (rows: readonly BoardRow[], unassigned: readonly OrderListItem[]): OrderListItem[] => [
   ...new Map(
-    [...unassigned, ...rows.flatMap(({ bars }) => bars.map(({ order }) => order))].map((order) => [order._id, order]),
+    [...unassigned, ...rows.flatMap(({ bars }) => bars.map(({ order }) => order))].map((order) => [
+      order._id,
+      order,
+    ]),
   ).values(),
 ];
 
@@ -39,7 +42,12 @@ export function useBoard({ state, onRows }: Pick<LayoutProps, 'state' | 'onRows'
   );
   const cards = useSteadyRows(
     isCurrent
-      ? { key: JSON.stringify(query), rows: first.unassigned.items, total: first.unassigned.total, at: dataUpdatedAt }
+      ? {
+          key: JSON.stringify(query),
+          rows: first.unassigned.items,
+          total: first.unassigned.total,
+          at: dataUpdatedAt,
+        }
       : undefined,
     board,
   );

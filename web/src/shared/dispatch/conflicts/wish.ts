@@ -22,6 +22,4 @@ export type WishedOrder = OrderHandle & Pick<OrderListItem, 'term'>;
 
 /** How an assignment ended; a failure has been shown already. */
 export type AssignEnd =
-  | { end: 'assigned'; order: OrderDetail; worker: WishedWorker }
-  | { end: 'given up' }
-  | { end: 'failed' };
+  { end: 'assigned'; order: OrderDetail; worker: WishedWorker } | { end: 'given up' } | { end: 'failed' };

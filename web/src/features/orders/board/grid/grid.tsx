@@ -67,6 +67,7 @@ function useStop(rows: readonly BoardRow[]) {
 export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: GridProps) {
   const { axis, now } = desk;
   useOpening(scroller, axis, now);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here alone, and nothing is memoized by it
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -92,11 +93,11 @@ export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: Gr
   return (
     <>
       <Head axis={axis} now={now} total={total} />
-      <div className={classes.body} style={{ width, height: virtual.getTotalSize() }}>
+      <div className={classes.body} onFocus={note} style={{ width, height: virtual.getTotalSize() }}>
         <div className={classes.lines} data-zoom={axis.zoom} aria-hidden="true">
           {isNow && <span className={classes.nowLine} style={{ left: toX(axis, now.getTime()) }} />}
         </div>
-        <ul className={classes.rows} aria-label="Majstori i njihovi poslovi" onFocus={note}>
+        <ul className={classes.rows} aria-label="Majstori i njihovi poslovi">
           {items.map(({ index, start }) => {
             const row = rows[index];
             const layout = layouts[index];

@@ -18,7 +18,9 @@ function awayWords({ availability }: BoardRow, now: Date): string | undefined {
   const iso = now.toISOString();
   const hours = availability.workingHours?.[weekdayOf(belgradeDay(iso))] ?? '';
   const [from] = splitHours(hours);
-  return state.state === 'off_hours' && from > formatTime(iso) ? `radi od ${from}` : formatNowState(state, now);
+  return state.state === 'off_hours' && from > formatTime(iso)
+    ? `radi od ${from}`
+    : formatNowState(state, now);
 }
 
 /** The order of the row that waits for its worker most urgently. */
@@ -49,7 +51,8 @@ export function WorkerLine({ row, now }: { row: BoardRow; now: Date }) {
   if (urgent !== undefined && urgent.due !== null) return <Clock order={urgent} due={urgent.due} />;
   if (row.freeAround !== null)
     return <span className={classes.state}>gotov oko {formatMoment(row.freeAround, now)}</span>;
-  if (row.openCount > 0) return <span className={classes.state}>{countOf(row.openCount, NOUNS.otvoren)}</span>;
+  if (row.openCount > 0)
+    return <span className={classes.state}>{countOf(row.openCount, NOUNS.otvoren)}</span>;
   return (
     <span className={classes.state} data-free="">
       <span aria-hidden="true">●</span> slobodan

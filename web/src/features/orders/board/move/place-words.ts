@@ -28,6 +28,7 @@ export const SPOKEN = {
     `Uzet nalog ${code}. Strelice gore i dole biraju majstora, levo i desno pomeraju za 15 minuta, Home ostavlja termin. Enter spušta, Esc vraća.`,
   over: (worker: Name, time: string, problem: string | undefined) =>
     [`${fullName(worker)}, ${time}.`, problem].filter((part) => part !== undefined).join(' '),
-  dropped: (code: string, worker: Name, time: string) => `Spušten nalog ${code}: ${fullName(worker)}, ${time}.`,
+  dropped: (code: string, worker: Name, time: string) =>
+    `Spušten nalog ${code}: ${fullName(worker)}, ${time}.`,
   back: (code: string) => `Nalog ${code} je vraćen na staro mesto.`,
 } as const;

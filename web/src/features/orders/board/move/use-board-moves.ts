@@ -63,65 +63,72 @@ function useTaken(store: MoveStore, orders: readonly OrderListItem[], putBack: (
   useEffect(() => check(orders), [orders]);
 }
 
+type Given = Moving & { store: MoveStore; isOnline: boolean; put: ReturnType<typeof useSend> };
+
+/** Why an order can't be taken into the hand; undefined when it can. */
+const whyStays = (order: OrderListItem, { store, isOnline }: Given): string | undefined => {
+  if (!isOnline) return OFFLINE_REASON;
+  return whyFixed(order) ?? (isAway(store.get(), order._id) ? 'Nalog se upravo premešta.' : undefined);
+};
+
+/** The steps as of one drawing of the board. */
+function toSteps(given: Given): Steps {
+  const { store, rows, say, put } = given;
+  const findWorker = (id: string | undefined) => rows?.find(({ _id }) => _id === id)?.worker;
+  const putBack = () => {
+    const { lifted } = store.get();
+    store.putBack();
+    if (lifted !== undefined) say(SPOKEN.back(lifted.order.orderCode));
+  };
+  const send: Steps['send'] = (order, place) => {
+    const worker = findWorker(place.workerId);
+    if (worker !== undefined) void put(order, place, worker);
+  };
+  const lift: Steps['lift'] = (order, by, place) => {
+    const reason = whyStays(order, given);
+    if (reason !== undefined) {
+      toast.info(reason, { subject: order.orderCode });
+      return false;
+    }
+    store.lift({ order, by, minutes: minutesOf(order), place, problem: undefined });
+    if (by === 'keys') say(SPOKEN.lifted(order.orderCode));
+    return true;
+  };
+  const moveTo: Steps['moveTo'] = (place, pointer) => {
+    const { lifted } = store.get();
+    if (lifted === undefined) return;
+    const problem = place && placeProblem(place, lifted.minutes, serverNow());
+    store.lift({ ...lifted, place, problem, ...(pointer && { pointer }) });
+    const worker = findWorker(place?.workerId);
+    if (lifted.by === 'keys' && place !== undefined && worker !== undefined)
+      say(SPOKEN.over(worker, timeWords(lifted, place, clock()), problem));
+  };
+  const drop = () => {
+    const { lifted } = store.get();
+    if (lifted?.place === undefined || isSamePlace(lifted.place, lifted.order)) return putBack();
+    if (lifted.problem === undefined) return send(lifted.order, lifted.place);
+    toast.info(lifted.problem, { subject: lifted.order.orderCode });
+    putBack();
+  };
+  return { lift, moveTo, drop, putBack, send };
+}
+
 /** Picks orders up and puts them down, by whatever way [board-screen#moving]. */
 export function useBoardMoves(moving: Moving): BoardMoves {
-  const { rows, orders, say } = moving;
   const [store] = useState(createMoveStore);
-  const isOnline = useOnline();
-  const send = useSend(moving, store);
-  const findWorker = (id: string | undefined) => rows?.find(({ _id }) => _id === id)?.worker;
-  const now: Steps = {
-    lift: (order, by, place) => {
-      const reason = isOnline ? whyFixed(order) : OFFLINE_REASON;
-      const isMoving = isAway(store.get(), order._id);
-      if (reason === undefined && !isMoving) {
-        store.lift({ order, by, minutes: minutesOf(order), place, problem: undefined });
-        if (by === 'keys') say(SPOKEN.lifted(order.orderCode));
-        return true;
-      }
-      toast.info(reason ?? 'Nalog se upravo premešta.', { subject: order.orderCode });
-      return false;
-    },
-    moveTo: (place, pointer) => {
-      const { lifted } = store.get();
-      if (lifted === undefined) return;
-      const problem = place && placeProblem(place, lifted.minutes, serverNow());
-      store.lift({ ...lifted, place, problem, ...(pointer && { pointer }) });
-      const worker = findWorker(place?.workerId);
-      if (lifted.by === 'keys' && place !== undefined && worker !== undefined)
-        say(SPOKEN.over(worker, timeWords(lifted, place, clock()), problem));
-    },
-    putBack: () => {
-      const { lifted } = store.get();
-      store.putBack();
-      if (lifted !== undefined) say(SPOKEN.back(lifted.order.orderCode));
-    },
-    drop: () => {
-      const { lifted } = store.get();
-      if (lifted?.place === undefined || isSamePlace(lifted.place, lifted.order)) return now.putBack();
-      if (lifted.problem === undefined) return now.send(lifted.order, lifted.place);
-      toast.info(lifted.problem, { subject: lifted.order.orderCode });
-      now.putBack();
-    },
-    send: (order, place) => {
-      const worker = findWorker(place.workerId);
-      if (worker !== undefined) void send(order, place, worker);
-    },
-  };
-  const latest = useRef(now);
+  const steps = toSteps({ ...moving, store, isOnline: useOnline(), put: useSend(moving, store) });
+  const latest = useRef(steps);
   useLayoutEffect(() => {
-    latest.current = now;
+    latest.current = steps;
   });
-  const [moves] = useState(
-    (): BoardMoves => ({
-      store,
-      lift: (...given) => latest.current.lift(...given),
-      moveTo: (...given) => latest.current.moveTo(...given),
-      drop: () => latest.current.drop(),
-      putBack: () => latest.current.putBack(),
-      send: (...given) => latest.current.send(...given),
-    }),
-  );
-  useTaken(store, orders, moves.putBack);
+  const [moves] = useState((): BoardMoves => ({
+    store,
+    lift: (...given) => latest.current.lift(...given),
+    moveTo: (...given) => latest.current.moveTo(...given),
+    drop: () => latest.current.drop(),
+    putBack: () => latest.current.putBack(),
+    send: (...given) => latest.current.send(...given),
+  }));
+  useTaken(store, moving.orders, moves.putBack);
   return moves;
 }

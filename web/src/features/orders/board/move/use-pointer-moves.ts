@@ -12,7 +12,8 @@ type Point = { x: number; y: number };
 /** What is dragged, as its card or bar has told. */
 type Dragged = { order: OrderListItem; isBar: boolean };
 
-const isDragged = (data: object | undefined): data is Dragged => data !== undefined && 'order' in data && 'isBar' in data;
+const isDragged = (data: object | undefined): data is Dragged =>
+  data !== undefined && 'order' in data && 'isBar' in data;
 
 type PointerMoves = {
   desk: BoardDesk;
@@ -27,7 +28,8 @@ function placeUnder(point: Point, grab: number, minutes: number, given: PointerM
   const box = scroller.current?.getBoundingClientRect();
   if (box === undefined || scroller.current === null) return undefined;
   const { scrollLeft, scrollTop } = scroller.current;
-  const isInside = point.x >= box.left && point.x < box.right && point.y >= box.top + SIZES.head && point.y < box.bottom;
+  const isInside =
+    point.x >= box.left && point.x < box.right && point.y >= box.top + SIZES.head && point.y < box.bottom;
   if (!isInside) return undefined;
   const heights = layouts.map(({ height }) => height);
   const row = rows[rowAt(heights, point.y - box.top - SIZES.head + scrollTop) ?? -1];

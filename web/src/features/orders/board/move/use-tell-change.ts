@@ -6,7 +6,10 @@ import { orderQuery } from '#api/orders/orders.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 /** What happened last to an order and by whom: `Majstor dodeljen – Vesna Stojanović`. */
-export const changeWords = ({ webItemText, profile }: Pick<OrderAction, 'webItemText' | 'profile'>): string =>
+export const changeWords = ({
+  webItemText,
+  profile,
+}: Pick<OrderAction, 'webItemText' | 'profile'>): string =>
   profile === null ? webItemText : `${webItemText} – ${fullName(profile)}`;
 
 /** Tells who has changed an order that somebody here has in the hand [board-screen#taken]. */
