@@ -1,6 +1,8 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
 import { FORMULA, WEIGHTS } from '@majstorija/contract/dispatch/formula.ts';
+import { WorkerConflicts, WorkerConflictsQuery } from '@majstorija/contract/dispatch/worker-conflicts.ts';
+import { TERM_ERRORS } from '@majstorija/contract/orders/event-route.ts';
 import { OrderParams } from '@majstorija/contract/orders/order-bodies.ts';
 import { NewOrderSuggestionsQuery, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
 import {
@@ -29,6 +31,25 @@ export const dispatchApi = {
     query: NewOrderSuggestionsQuery,
     example: { query: { package: 'PLUMBING', latitude: '44.8022', longitude: '20.4721' } },
     response: item(WorkerSuggestions),
+  },
+  conflicts: {
+    method: 'GET',
+    path: '/v1/orders/:id/worker-conflicts',
+    access: STAFF,
+    summary: 'What speaks against a worker for the term of an order or another one, and the ways out',
+    params: OrderParams,
+    query: WorkerConflictsQuery,
+    example: {
+      query: {
+        workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102',
+        termKind: 'window',
+        termDate: '2026-11-25',
+        termFrom: '10:00',
+        termTo: '12:00',
+      },
+    },
+    response: item(WorkerConflicts),
+    errors: ['order.notFound', 'worker.notFound', ...TERM_ERRORS],
   },
   weights: {
     method: 'GET',

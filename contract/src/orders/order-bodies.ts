@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
+import { MAX_CONFLICT_KEY, MOST_CONFLICTS } from '@majstorija/contract/dispatch/conflicts.ts';
 import { CATEGORY_OPTIONS, PACKAGE_OPTIONS } from '@majstorija/contract/catalog.ts';
 import { Category, Municipality, OrderStatus, OrderView } from '@majstorija/contract/choices.ts';
 import { STATUS_OPTIONS } from '@majstorija/contract/orders/life/statuses.ts';
@@ -25,6 +26,7 @@ export const ORDER_TEXT_LIMITS = {
   reason: 1000,
   outcome: 500,
   termReason: 200,
+  despiteReason: 200,
 } as const;
 
 /** The photos of an order or a complaint, with their own errors [orders#photo-limits]. */
@@ -88,15 +90,35 @@ export type CreateOrderWithClientBody = z.output<typeof CreateOrderWithClientBod
 export const AssignAdminBody = z.object({ adminId: chosen(VALIDATION.required) });
 export type AssignAdminBody = z.infer<typeof AssignAdminBody>;
 
-/** The worker to assign [orders#assignment-bodies], and which suggestion that was. */
-export const AssignWorkerBody = z.object({
-  workerId: chosen(VALIDATION.required),
-  suggestion: ChosenSuggestion.optional(),
+/** Keys of the conflicts that were seen before they were overruled, and why they were [dispatch#despite]. */
+export const Despite = z.object({
+  seen: z.array(z.string().max(MAX_CONFLICT_KEY)).max(MOST_CONFLICTS),
+  reason: requiredLine(ORDER_TEXT_LIMITS.despiteReason),
 });
+export type Despite = z.infer<typeof Despite>;
+
+const { isUrgent: _urgent, ...TERM_ALONE } = TERM_FIELDS;
+
+/**
+ * The worker to assign [orders#assignment-bodies], which suggestion that was, another term with its reason, and the conflicts
+ * that the operator accepts.
+ */
+export const AssignWorkerBody = z
+  .object({
+    workerId: chosen(VALIDATION.required),
+    suggestion: ChosenSuggestion.optional(),
+    ...TERM_ALONE,
+    termReason: requiredLine(ORDER_TEXT_LIMITS.termReason).optional(),
+    despite: Despite.optional(),
+  })
+  .refine(({ termKind, termReason }) => termKind === undefined || termReason !== undefined, {
+    path: ['termReason'],
+    error: VALIDATION.required,
+  });
 export type AssignWorkerBody = z.infer<typeof AssignWorkerBody>;
 
 /** The worker whose assignment is undone [orders#undo]. */
-export const UndoAssignmentBody = AssignWorkerBody.pick({ workerId: true });
+export const UndoAssignmentBody = z.object({ workerId: chosen(VALIDATION.required) });
 export type UndoAssignmentBody = z.infer<typeof UndoAssignmentBody>;
 
 /** The operator's own choice of status, reason optional [orders#any-status-by-hand]. */
@@ -129,5 +151,6 @@ export const ChangeTermBody = z.object({
   ...TERM_FIELDS,
   termKind: TERM_FIELDS.termKind.unwrap(),
   reason: requiredLine(ORDER_TEXT_LIMITS.termReason),
+  despite: Despite.optional(),
 });
 export type ChangeTermBody = z.infer<typeof ChangeTermBody>;

@@ -1,10 +1,20 @@
 import { STAFF } from '@majstorija/contract/http/access.ts';
 import { item, type Route } from '@majstorija/contract/http/route.ts';
+import type { ErrorCode } from '@majstorija/contract/messages/errors.ts';
 import { ComplaintAnswerBody } from '@majstorija/contract/orders/event-bodies.ts';
 import * as bodies from '@majstorija/contract/orders/order-bodies.ts';
 import { MACHINE_ERRORS, TERM_ERRORS, decision } from '@majstorija/contract/orders/event-route.ts';
 import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderOutcomesApi } from '@majstorija/contract/orders/order-outcomes-api.ts';
+
+const ASSIGN_ERRORS = [
+  ...MACHINE_ERRORS,
+  ...TERM_ERRORS,
+  'worker.notFound',
+  'worker.inactive',
+  'worker.packageNotOffered',
+  'order.workerConflicts',
+] as const satisfies readonly ErrorCode[];
 
 /** What the desk decides about an order: who works on it, how a complaint is answered, which status it has. */
 export const orderDecisionsApi = {
@@ -19,18 +29,18 @@ export const orderDecisionsApi = {
   assignWorker: {
     ...decision,
     path: '/v1/orders/:id/order_worker_assigned',
-    summary: 'Assign a worker',
+    summary: 'Assign a worker, with another term if one is given; conflicts that were not seen refuse it',
     body: bodies.AssignWorkerBody,
     example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
-    errors: [...MACHINE_ERRORS, 'worker.notFound', 'worker.inactive', 'worker.packageNotOffered'],
+    errors: ASSIGN_ERRORS,
   },
   acceptComplaint: {
     ...decision,
     path: '/v1/orders/:id/order_complaint_accepted',
-    summary: 'Answer an open complaint by assigning a worker',
+    summary: 'Answer an open complaint by assigning a worker, in the same way',
     body: bodies.AssignWorkerBody,
     example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
-    errors: [...MACHINE_ERRORS, 'worker.notFound', 'worker.inactive', 'worker.packageNotOffered'],
+    errors: ASSIGN_ERRORS,
   },
   undoAssignment: {
     ...decision,
@@ -39,7 +49,7 @@ export const orderDecisionsApi = {
       'Put worker, status and timer back as they were before the assignment of this worker, within seconds',
     body: bodies.UndoAssignmentBody,
     example: { body: { workerId: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b102' } },
-    errors: [...MACHINE_ERRORS, 'order.undoTooLate', 'order.undoEnded'],
+    errors: [...MACHINE_ERRORS, 'order.undoTooLate', 'order.undoEnded', 'order.workerConflicts'],
   },
   rejectComplaint: {
     ...decision,
@@ -63,7 +73,7 @@ export const orderDecisionsApi = {
     summary: 'Set any status, with an optional reason',
     body: bodies.ChangeStatusBody,
     example: { body: { status: 'arrived', reason: 'Majstor je stigao, telefon mu se ispraznio' } },
-    errors: ['person.erased', 'order.notFound', 'order.changed'],
+    errors: ['person.erased', 'order.notFound', 'order.changed', 'order.workerConflicts'],
   },
   changeTerm: {
     ...decision,
@@ -80,7 +90,7 @@ export const orderDecisionsApi = {
         reason: 'Klijent ne može ranije',
       },
     },
-    errors: [...MACHINE_ERRORS, ...TERM_ERRORS, 'order.termUnchanged'],
+    errors: [...MACHINE_ERRORS, ...TERM_ERRORS, 'order.termUnchanged', 'order.workerConflicts'],
   },
   comment: {
     method: 'POST',

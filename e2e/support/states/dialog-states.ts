@@ -10,6 +10,7 @@ import { PEOPLE_DIALOGS } from './people-states.ts';
 import { PRICE_DIALOGS } from './price-states.ts';
 import { drawJpeg } from '../subjects/photos.ts';
 import { DECISION_DIALOGS } from './decision-states.ts';
+import { CONFLICT_DIALOGS } from './dispatch/conflict-states.ts';
 import { NOTICE_STATES } from './notice-states.ts';
 import { SEARCH_STATES } from './search-states.ts';
 import { button, findOrder, openList, openOrder, type State } from './state.ts';
@@ -178,6 +179,7 @@ export const DIALOGS: readonly State[] = [
     (tab) => button(tab, /(Dodeli|Promeni) operatera/).click(),
     /Dodeli operatera/,
   ),
+  ...CONFLICT_DIALOGS,
   ...DECISION_DIALOGS,
   onOrder('change the status', (tab) => button(tab, 'Promeni status').click(), /Promeni status/),
   {

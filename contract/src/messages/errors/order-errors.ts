@@ -42,6 +42,10 @@ export const ORDER_ERRORS = {
     status: 422,
     text: 'Nalog već ima taj termin. Izaberite drugi termin ili promenite hitnost.',
   },
+  'order.workerConflicts': {
+    status: 409,
+    text: 'Majstor je u to vreme zauzet ili ne radi. Izaberite drugi termin ili drugog majstora.',
+  },
   'order.undoTooLate': {
     status: 409,
     text: 'Dodela više ne može da se poništi: prošlo je više od {seconds} sekundi.',

@@ -33,7 +33,10 @@ export function termText({ date, from, to }: OrderTerm, today: string): string {
 const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$/, '');
 
 /** `termText` where there is little room: `danas`, `sutra 10–12`, `25. 11. 8:15–10` [orders#term-shown]. */
-export function shortTermText({ date, from, to }: OrderTerm, today: string): string {
+export function shortTermText(
+  { date, from, to }: Pick<OrderTerm, 'date' | 'from' | 'to'>,
+  today: string,
+): string {
   if (date === null) return 'odmah';
   const day = dayText(date, today).replace(/^.*, /, '');
   return from === null || to === null ? day : `${day} ${shortTime(from)}–${shortTime(to)}`;

@@ -1,5 +1,6 @@
 import { handlers } from '#platform/http/handler.ts';
 import { write } from '#platform/database/work.ts';
+import { askWorkerConflicts } from './conflicts/worker-conflicts.ts';
 import { getAsked, toPoint } from './candidates.views.ts';
 import { getDispatchWeights, updateDispatchWeights } from './dispatch-weights.service.ts';
 import { previewWeights } from './preview-weights.ts';
@@ -16,6 +17,7 @@ export const dispatchHandlers = handlers('dispatch', {
       clientId: query.clientId ?? null,
       point: toPoint(query.latitude, query.longitude),
     }),
+  conflicts: ({ deps, params, query }) => askWorkerConflicts(deps, params.id, query),
   weights: ({ deps }) => getDispatchWeights(deps.db),
   updateWeights: async ({ deps, user, version, body }) => {
     await write(deps, user, (work) => updateDispatchWeights(work, version, body));

@@ -40,11 +40,15 @@ export async function readCandidates(deps: Deps, asked: Asked, moment: Moment) {
   return rows.map((row) => toCandidate(row, asked, moment, stateOf));
 }
 
-function toSuggestion({ candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>): Suggestion {
-  const { row, facts } = candidate;
+/** A worker as lists of them show one. */
+export function toWorker(row: CandidateRow): Suggestion['worker'] {
   const { id, firstName, lastName, phone, profileImage } = row;
   const company = { _id: row.companyId, name: row.companyName };
-  return { worker: { _id: id, firstName, lastName, phone, profileImage, company }, facts, ...ranked };
+  return { _id: id, firstName, lastName, phone, profileImage, company };
+}
+
+function toSuggestion({ candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>): Suggestion {
+  return { worker: toWorker(candidate.row), facts: candidate.facts, ...ranked };
 }
 
 /** The candidates of one moment, ranked; not proved again when it is sent: thousands of them would take longer than reading them. */

@@ -110,6 +110,7 @@ export const MATRIX: Readonly<Record<string, Allowed>> = {
   'orders.removeReminder': 'staff',
   'dispatch.suggestions': 'staff',
   'dispatch.suggestionsForNew': 'staff',
+  'dispatch.conflicts': 'staff',
   'dispatch.weights': 'staff',
   'dispatch.updateWeights': 'super admin',
   'dispatch.previewWeights': 'super admin',

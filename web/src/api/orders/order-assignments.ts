@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { assignWorkerEvent } from '@majstorija/contract/orders/life/machine.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { withConflicts } from '#api/dispatch/worker-conflicts.ts';
 import { findSuggestion } from '#api/dispatch/worker-suggestions.ts';
 import { client } from '#api/http/client.ts';
 import { CHANGE_KEPT_MS, loadingPerson, orderChangeKey, type OrderHandle } from './order-change.ts';
@@ -14,7 +17,8 @@ import {
   type ShownChange,
 } from './order-cache.ts';
 
-type AssignWorker = { order: OrderHandle; workerId: string };
+type AssignBody = Omit<z.input<typeof AssignWorkerBody>, 'suggestion'>;
+type AssignWorker = AssignBody & { order: OrderHandle };
 /** An order after the assignment of a worker; `before`: what was shown of it before. */
 export type Assigned = { order: OrderDetail; undone: string; before: ShownChange['before'] };
 type AssignAdmin = { order: OrderHandle; adminId: string };
@@ -39,24 +43,36 @@ const optimistic = <V extends { order: OrderHandle }>(
   },
 });
 
+/** What conflicts are asked about: the worker, and the term unless it stays. */
+const conflictsOf = ({ workerId, termKind, termDate, termFrom, termTo }: AssignBody) => ({
+  workerId,
+  termKind,
+  termDate,
+  termFrom,
+  termTo,
+});
+
 /**
- * Assigns a worker to this order; for an open complaint that is the answer to it [orders#assigning-worker-event].
- * `onAssigned` shows the success, with the offer to undo it.
+ * Assigns a worker to this order, or without one to any; for an open complaint that is the answer to it
+ * [orders#assigning-worker-event]. Conflicts in the way are thrown as `MetConflicts`. `onAssigned` shows the success, with
+ * the offer to undo it.
  */
-export function useAssignWorker(orderId: string, onAssigned: (assigned: Assigned) => void) {
+export function useAssignWorker(orderId: string | undefined, onAssigned: (assigned: Assigned) => void) {
   const queryClient = useQueryClient();
   const shown = optimistic<AssignWorker>(queryClient, orderId, ({ workerId }) => ({
     worker: { ...loadingPerson(workerId), isOwner: false, companyName: '' },
   }));
   return useMutation({
     // With the order in its key, a waiting call stays in its own queue when the hook gets another order.
-    mutationKey: [...orderChangeKey, 'worker_assigned', orderId],
-    mutationFn: ({ order, workerId }: AssignWorker) => {
-      const suggestion = findSuggestion(queryClient, workerId, orderId);
-      const input = { ...targetOf(queryClient, order), body: { workerId, suggestion } };
-      return assignWorkerEvent(order) === 'complaint_accepted'
-        ? client.orders.acceptComplaint(input)
-        : client.orders.assignWorker(input);
+    mutationKey: [...orderChangeKey, 'worker_assigned', ...(orderId === undefined ? [] : [orderId])],
+    mutationFn: ({ order, ...body }: AssignWorker) => {
+      const suggestion = findSuggestion(queryClient, body.workerId, order._id);
+      const input = { ...targetOf(queryClient, order), body: { ...body, suggestion } };
+      return withConflicts(order._id, conflictsOf(body), () =>
+        assignWorkerEvent(order) === 'complaint_accepted'
+          ? client.orders.acceptComplaint(input)
+          : client.orders.assignWorker(input),
+      );
     },
     ...shown,
     onSuccess: (saved, variables, { before }) => {
@@ -73,11 +89,13 @@ export function useAssignCreated(onAssigned: (assigned: Assigned) => void) {
   return useMutation({
     mutationKey: [...orderChangeKey, 'worker_assigned'],
     gcTime: CHANGE_KEPT_MS,
-    mutationFn: ({ order, workerId }: AssignWorker) =>
-      client.orders.assignWorker({
-        ...targetOf(queryClient, order),
-        body: { workerId, suggestion: findSuggestion(queryClient, workerId) },
-      }),
+    mutationFn: ({ order, ...body }: AssignWorker) =>
+      withConflicts(order._id, conflictsOf(body), () =>
+        client.orders.assignWorker({
+          ...targetOf(queryClient, order),
+          body: { ...body, suggestion: findSuggestion(queryClient, body.workerId) },
+        }),
+      ),
     onSuccess: (saved, { workerId }) => {
       keepOrder(queryClient, saved);
       onAssigned({ order: saved, undone: workerId, before: { worker: null } });

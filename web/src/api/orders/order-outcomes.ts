@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type {
   ChangeTermBody,
@@ -7,6 +8,7 @@ import type {
 } from '@majstorija/contract/orders/order-bodies.ts';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { Notice } from '@majstorija/contract/messages/notices/notice.ts';
+import { withConflicts } from '#api/dispatch/worker-conflicts.ts';
 import { client } from '#api/http/client.ts';
 import { keepOrder, reloadIfStale, targetOf } from './order-cache.ts';
 import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';
@@ -50,10 +52,17 @@ export const useSetReminder = () =>
     client.orders.setReminder({ ...target, body: { until, note } }),
   );
 
-/** Changes when an order is to be done [orders#term-dialog]. */
+type ChangeTerm = Sent & z.input<typeof ChangeTermBody> & { holderId?: string | undefined };
+
+/**
+ * Changes when an order is to be done [orders#term-dialog]. `holderId`: the worker who has it; what speaks against them is
+ * thrown as `MetConflicts`.
+ */
 export const useChangeTerm = () =>
-  useOutcomeCall<Sent & ChangeTermBody>(
-    'changeTerm',
-    NOTICES.changeTerm,
-    (target, { order: _order, ...body }) => client.orders.changeTerm({ ...target, body }),
-  );
+  useOutcomeCall<ChangeTerm>('changeTerm', NOTICES.changeTerm, (target, { order, holderId, ...body }) => {
+    const send = () => client.orders.changeTerm({ ...target, body });
+    const { termKind, termDate, termFrom, termTo } = body;
+    return holderId === undefined
+      ? send()
+      : withConflicts(order._id, { workerId: holderId, termKind, termDate, termFrom, termTo }, send);
+  });

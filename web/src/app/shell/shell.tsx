@@ -12,6 +12,7 @@ import { TopBar } from '#app/shell/top-bar.tsx';
 import { useShellShortcuts } from '#app/shell/use-shell-shortcuts.ts';
 import { orderCountsQuery } from '#api/orders/orders.ts';
 import { setTitleCount } from '#lib/browser/page-title.ts';
+import { ConflictHost } from '#shared/dispatch/conflicts/conflict-host.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import classes from './shell.module.css';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -62,6 +63,7 @@ export function Shell() {
         </main>
       </div>
       <PersonPeekHost />
+      <ConflictHost />
       <MenuDrawer
         opened={shown === 'menu'}
         onClose={hide}

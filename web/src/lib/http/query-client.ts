@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@majstorija/contract/limits.ts';
 import { wishFreshRows } from '#lib/lists/fresh-rows.ts';
 import { MergeConflict } from './merge-conflict.ts';
+import { MetConflicts } from './met-conflicts.ts';
 import { failureText, giveWords, isAbort, isApiError } from './api-error.ts';
 import { subjectOf } from './subject-of.ts';
 
@@ -64,10 +65,11 @@ const retryUpTo = (times: number) => (failures: number, error: Error) =>
 /** Retries of legal and general queries: up to 3, never after a 4xx, '404' or 'not found' [api#read-retries]. */
 export const retryGeneral = retryUpTo(GENERAL_RETRIES);
 
-/** Failures that need no toast: aborted by us, shown at a form's fields, asked about by the form, or the end of the session. */
+/** Failures that need no toast: aborted by us, shown at a form's fields, asked about by the screen, or the end of the session. */
 const isShownElsewhere = (error: Error) =>
   isAbort(error) ||
   error instanceof MergeConflict ||
+  error instanceof MetConflicts ||
   (isApiError(error) && (error.fields !== undefined || error.status === 401));
 
 const isMissing = (error: Error) => isApiError(error) && error.status === 404;

@@ -55,6 +55,10 @@ function UnrankedNote({ rankAgain }: { rankAgain: OfferedWorkers['rankAgain'] })
   );
 }
 
+/** Absence, a break and working hours are conflicts of a time: they are asked about when it is known [dispatch#conflicts]. */
+const isAskedAbout = ({ excluded }: Suggestion) =>
+  excluded?.reason === 'busy' || excluded?.reason === 'declined_this';
+
 type QuestionProps = { asked: Suggestion; onClose: () => void; onConfirm: () => void };
 
 /** Before somebody is chosen who is not recommended [dispatch#excluded]. */
@@ -111,7 +115,7 @@ export function WorkerField<Values extends FieldValues, Context, Output>(
   const value = textOf(field.value);
   const choose = (next: string) => {
     const found = offered.ranked?.get(next);
-    const isAsked = found !== undefined && found.excluded !== null && next !== value;
+    const isAsked = found !== undefined && isAskedAbout(found) && next !== value;
     if (isAsked) setAsked(found);
     else field.onChange(next);
     return !isAsked;

@@ -16,7 +16,8 @@ import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { assertOrderable, partyOf } from '#features/orders/life/order-guards.ts';
 import type { NewAction } from '#features/orders/life/append-action.queries.ts';
 import { dueOfNew } from '#features/orders/life/order-due.service.ts';
-import { getTerm, toTermColumns } from '#features/orders/term/term-columns.ts';
+import { toTermColumns } from '#features/orders/term/term-columns.ts';
+import { getTerm } from '#features/orders/term/term.service.ts';
 import { insertOrder } from '#features/orders/life/new-order.queries.ts';
 
 function assertPackage({ category, package: wanted }: CreateOrderBody): void {

@@ -1,15 +1,23 @@
 import { assignWorkerEvent, isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
+import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import { isSameTerm, type TermTimes, type TermWish } from '@majstorija/contract/orders/term/term-times.ts';
 import type { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableAdmin, getAssignableWorker } from '#features/orders/life/assignees.ts';
+import type { LockedOrder } from '#features/orders/life/orders.queries.ts';
 import {
+  lockChecked,
   raiseEvent,
   transitionError,
   type ExpectedVersion,
   type Raised,
 } from '#features/orders/life/raise-event.ts';
 import { rememberedBefore } from '#features/orders/life/undo.ts';
+import { changeTerm, termDetails } from '#features/orders/term/change-term.service.ts';
+import { overruleConflicts } from '#features/orders/term/meet-conflicts.ts';
+import { termOf } from '#features/orders/term/term-columns.ts';
+import { getTerm } from '#features/orders/term/term.service.ts';
 
 /** Gives the order to an operator. Throws admin.notFound, admin.inactive and what raiseEvent throws. */
 export function assignAdmin(
@@ -32,28 +40,84 @@ export function assignAdmin(
  */
 type AssignWorkerEvent = ReturnType<typeof assignWorkerEvent>;
 
-function giveToWorker(
-  event: AssignWorkerEvent,
-  work: Work,
-  orderId: string,
-  { workerId, suggestion, version }: ExpectedVersion & AssignWorkerBody,
-): Promise<Raised> {
-  return raiseEvent(work, orderId, {
+/** What an operator chose, and the order as it was before. */
+interface Choice extends Pick<AssignWorkerBody, 'workerId' | 'suggestion' | 'despite'> {
+  readonly before: LockedOrder;
+  /** The term that the order is to have; `isTermNext`: it gets it by the event that follows. */
+  readonly term: TermTimes;
+  readonly isTermNext: boolean;
+}
+
+function raiseAssignment(event: AssignWorkerEvent, work: Work, choice: Choice): Promise<Raised> {
+  const { before, workerId, suggestion, despite, term, isTermNext } = choice;
+  return raiseEvent(work, before.id, {
     event,
-    version,
     prepare: async (order) => {
       if (assignWorkerEvent(order) !== event) throw transitionError({ event }, order.status);
       const worker = await getAssignableWorker(work, order, workerId);
       if (isSameAssignment(order, worker.id)) return null;
-      const changes = { worker_id: worker.id, undo: rememberedBefore(work, order) };
-      return { text: textWithPerson(event, worker), changes, suggestion };
+      const meeting = { orderId: order.id, workerId: worker.id, term };
+      const { isOverlapSeen, reason } = await overruleConflicts(work, meeting, despite);
+      const changes = {
+        worker_id: worker.id,
+        overlap_seen: isTermNext || isOverlapSeen,
+        undo: rememberedBefore(work, before),
+      };
+      const note = reason === undefined ? {} : { note: `Ipak dodeljen: ${reason}` };
+      return { text: textWithPerson(event, worker), ...note, changes, suggestion };
     },
   });
 }
 
+/** The term that comes with the worker; undefined for the one that the order has. Throws what getTerm throws. */
+function findOtherTerm(work: Work, before: LockedOrder, wish: TermWish): TermTimes | undefined {
+  if (wish.termKind === undefined) return undefined;
+  const term = getTerm(work, wish);
+  return isSameTerm(term, termOf(before)) ? undefined : term;
+}
+
+/**
+ * Another term is an event of its own [orders#assigned-with-term]: of an open order before the assignment, which remembers the
+ * term of before; of a closed one after it, once it is open.
+ */
+async function giveToWorker(
+  event: AssignWorkerEvent,
+  work: Work,
+  orderId: string,
+  {
+    version,
+    termReason: reason = '',
+    termKind,
+    termDate,
+    termFrom,
+    termTo,
+    ...body
+  }: ExpectedVersion & AssignWorkerBody,
+): Promise<Raised> {
+  const before = await lockChecked(work, orderId, version);
+  const wish = { termKind, termDate, termFrom, termTo };
+  const term = findOtherTerm(work, before, wish);
+  const choice = { ...body, before, term: term ?? termOf(before), isTermNext: false };
+  if (term === undefined) return raiseAssignment(event, work, choice);
+  const change = { ...wish, termKind: term.kind, reason, despite: body.despite };
+  const isSame = assignWorkerEvent(before) === event && isSameAssignment(before, body.workerId);
+  if (isSame) return changeTerm(work, orderId, change);
+  if (!isOpen(before.status)) {
+    await raiseAssignment(event, work, { ...choice, isTermNext: true });
+    return changeTerm(work, orderId, change);
+  }
+  await raiseEvent(work, orderId, {
+    event: 'term_changed',
+    // The worker of before may have something else then: they do not keep the order.
+    prepare: ({ isUrgent }) => termDetails(term, isUrgent, { isOverlapSeen: true, reason }),
+  });
+  return raiseAssignment(event, work, choice);
+}
+
 /**
  * Gives the order to a worker; a closed one opens again as pending. An order with an open complaint is refused: use
- * acceptComplaint. The worker who is busy with the order changes and records nothing [orders#same-worker-again]. Throws worker.notFound, worker.inactive, worker.packageNotOffered and what raiseEvent throws.
+ * acceptComplaint. The worker who is busy with the order changes and records nothing [orders#same-worker-again]. Throws worker.notFound,
+ * worker.inactive, worker.packageNotOffered, order.workerConflicts for conflicts that were not seen, and what getTerm and raiseEvent throw.
  */
 export function assignWorker(
   work: Work,

@@ -1,9 +1,24 @@
+import { isOpen, type OrderStatus } from '@majstorija/contract/orders/life/statuses.ts';
 import type { ChangeStatusBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { Work } from '#platform/database/work.ts';
 import { statusChangeText } from '#features/orders/life/event-texts.ts';
+import type { LockedOrder, OrderChanges } from '#features/orders/life/orders.queries.ts';
+import { keepApart } from '#features/orders/term/meet-conflicts.ts';
+import { termOf } from '#features/orders/term/term-columns.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
 
-/** Sets any status; the current one changes and records nothing [orders#same-status-is-nothing]. */
+/** An order that is opened again takes a time of its worker again [dispatch#apart]. */
+async function reopened(work: Work, order: LockedOrder, status: OrderStatus): Promise<OrderChanges> {
+  const { id: orderId, workerId } = order;
+  if (workerId === null || isOpen(order.status) || !isOpen(status)) return {};
+  const { isOverlapSeen } = await keepApart(work, { orderId, workerId, term: termOf(order) });
+  return { overlap_seen: isOverlapSeen };
+}
+
+/**
+ * Sets any status; the current one changes and records nothing [orders#same-status-is-nothing]. Throws order.workerConflicts
+ * when it opens the order again in an overlapping window of its worker.
+ */
 export function changeStatus(
   work: Work,
   orderId: string,
@@ -13,9 +28,11 @@ export function changeStatus(
     event: 'admin_status_changed',
     version,
     chosenStatus: status,
-    prepare: (order) =>
-      order.status === status
-        ? null
-        : { text: statusChangeText(order.status, status), ...(reason !== undefined && { note: reason }) },
+    prepare: async (order) => {
+      if (order.status === status) return null;
+      const changes = await reopened(work, order, status);
+      const text = statusChangeText(order.status, status);
+      return { text, changes, ...(reason !== undefined && { note: reason }) };
+    },
   });
 }

@@ -1,9 +1,14 @@
 import type { Work } from '#platform/database/work.ts';
 import { textWithPerson } from '#features/orders/life/event-texts.ts';
 import { getAssignableWorker } from '#features/orders/life/assignees.ts';
+import { keepApart } from '#features/orders/term/meet-conflicts.ts';
+import { termOf } from '#features/orders/term/term-columns.ts';
 import { raiseEvent, type ExpectedVersion, type Raised } from '#features/orders/life/raise-event.ts';
 
-/** A company's owner passes the order to another of their workers. Throws as assignWorker does. */
+/**
+ * A company's owner passes the order to another of their workers. Throws as assignWorker does, order.workerConflicts for
+ * overlapping windows alone.
+ */
 export function delegateOrder(
   work: Work,
   orderId: string,
@@ -14,7 +19,10 @@ export function delegateOrder(
     version,
     prepare: async (order) => {
       const worker = await getAssignableWorker(work, order, workerId);
-      return { text: textWithPerson('delegated', worker), changes: { worker_id: worker.id } };
+      const meeting = { orderId: order.id, workerId: worker.id, term: termOf(order) };
+      const { isOverlapSeen } = await keepApart(work, meeting);
+      const changes = { worker_id: worker.id, overlap_seen: isOverlapSeen };
+      return { text: textWithPerson('delegated', worker), changes };
     },
   });
 }

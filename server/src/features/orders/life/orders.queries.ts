@@ -42,6 +42,8 @@ const LockedOrder = z.strictObject({
   termStartsAt: z.date().nullable(),
   termEndsAt: z.date().nullable(),
   isUrgent: z.boolean(),
+  /** Whether an operator has seen that its window overlaps another one of its worker [dispatch#apart]. */
+  overlapSeen: z.boolean(),
   /** What it was before its newest assignment; null once that cannot be undone any more. */
   undo: Undo.nullable(),
   /** When its newest complaint was made. */
@@ -67,7 +69,7 @@ export async function lockOrder({ tx }: Work, orderId: string): Promise<LockedOr
         reminder_note as "reminderNote", reminder_admin_id as "reminderAdminId", reminder_set_at as "reminderSetAt",
         own_needs_action as "ownNeedsAction", own_due_what as "ownDueWhat", own_due_since as "ownDueSince",
         own_due_until as "ownDueUntil", term_kind as "termKind", term_starts_at as "termStartsAt",
-        term_ends_at as "termEndsAt", is_urgent as "isUrgent", undo, case when has_complaint then (
+        term_ends_at as "termEndsAt", is_urgent as "isUrgent", overlap_seen as "overlapSeen", undo, case when has_complaint then (
           select max(time) from order_actions where order_id = orders.id and event = 'complaint_created'
         ) end as "complainedAt"
       from orders where id = ${orderId} for update`,
@@ -82,6 +84,7 @@ export interface OrderChanges
   readonly status?: OrderStatus;
   readonly needs_action?: boolean;
   readonly is_urgent?: boolean;
+  readonly overlap_seen?: boolean;
   /** The order gets another status or worker: its timer starts again. */
   readonly isNewStage?: boolean;
   /** The stage that goes on when an assignment is undone. */

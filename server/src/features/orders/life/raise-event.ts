@@ -103,7 +103,8 @@ function changesOf({ order, transition, status, details }: Change): OrderChanges
       details.restores === undefined &&
       (status !== order.status || transition.worker !== 'keep' || transition.restarts),
     ...(order.undo !== null && !leavesUndo(transition) && { undo: null }),
-    ...(transition.event === 'complaint_created' && { has_complaint: true }),
+    // A client's complaint is never refused for the window that the order had.
+    ...(transition.event === 'complaint_created' && { has_complaint: true, overlap_seen: true }),
     ...(transition.worker === 'clear' && { worker_id: null }),
     ...details.changes,
   };

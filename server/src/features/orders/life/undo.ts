@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { OrderStatus } from '@majstorija/contract/choices.ts';
 import { DueWhat, OwnDueWhat } from '@majstorija/contract/orders/life/due.ts';
+import { TERM_KIND_OPTIONS, type TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
+import { toTermColumns } from '#features/orders/term/term-columns.ts';
+import { toTermTimes } from '#features/orders/term/term.service.ts';
 import type { Work } from '#platform/database/work.ts';
 import type { LockedOrder, OrderChanges } from './orders.queries.ts';
 import { ownDueOf } from './reminder-columns.ts';
@@ -24,6 +27,11 @@ const Before = z.strictObject({
   ownDueWhat: OwnDueWhat.nullable(),
   ownDueSince: instant,
   ownDueUntil: instant,
+  // Absent of an assignment that was made by the version before.
+  termKind: z.enum(TERM_KIND_OPTIONS).optional(),
+  termStartsAt: instant.optional(),
+  termEndsAt: instant.optional(),
+  overlapSeen: z.boolean().optional(),
 });
 
 /** An order before its newest assignment. */
@@ -35,6 +43,18 @@ export const Undo = z.strictObject({ assignedAt: z.coerce.date(), before: Before
 /** The column that remembers a locked order before it is assigned now. */
 export const rememberedBefore = ({ now }: Pick<Work, 'now'>, order: Before): string =>
   JSON.stringify({ assignedAt: now, before: z.object(Before.shape).parse(order) });
+
+/** The term of before; undefined where it was not remembered. */
+export const termBefore = ({
+  termKind,
+  termStartsAt = null,
+  termEndsAt = null,
+}: Before): TermTimes | undefined => termKind && toTermTimes({ termKind, termStartsAt, termEndsAt });
+
+function termColumns(before: Before): OrderChanges {
+  const term = termBefore(before);
+  return term ? { ...toTermColumns(term), overlap_seen: before.overlapSeen ?? false } : {};
+}
 
 /** The columns that put an order back. A reminder that was taken over meanwhile stays with its new operator. */
 export const restoredColumns = (order: LockedOrder, before: Before): OrderChanges => ({
@@ -52,6 +72,7 @@ export const restoredColumns = (order: LockedOrder, before: Before): OrderChange
   own_due_what: before.ownDueWhat,
   own_due_since: before.ownDueSince,
   own_due_until: before.ownDueUntil,
+  ...termColumns(before),
   is_postponed: before.dueWhat === 'reminder' && !before.needsAction,
 });
 

@@ -38,11 +38,15 @@ export const myOrderListItem = (nonce: Place): string => `json_build_object(${it
 const INTERNAL = `('comment_added', 'admin_assigned', 'worker_reached', 'worker_not_reached', 'cancellation_closed',
   'reminder_set', 'reminder_taken', 'reminder_removed', 'reminder_due')`;
 
-/** Only the desk may read why an operator set a status; an edit's note has the exact place in it. */
+/**
+ * Only the desk may read why an operator set a status or overruled a conflict, which of a term is on the second line [dispatch#despite];
+ * an edit's note has the exact place in it.
+ */
 const action = (nonce: Place): string => `json_build_object(
   '_id', t.id, 'type', upper(t.event), 'time', ${isoTime('t.time')}, 'role', t.actor_role, 'webItemText', t.text,
   'note', case
-    when t.event = 'admin_status_changed' or (t.event = 'updated' and contact.phone is null) then null
+    when t.event = 'term_changed' then split_part(t.note, E'\\n', 1)
+    when t.event in ('admin_status_changed', 'worker_assigned', 'complaint_accepted') or (t.event = 'updated' and contact.phone is null) then null
     else t.note
   end, 'status', t.status,
   'files', ${files('f.action_id = t.id', nonce)})`;

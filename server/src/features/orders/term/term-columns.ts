@@ -1,12 +1,6 @@
-import {
-  NOW_TERM,
-  readTerm,
-  type TermTimes,
-  type TermWish,
-} from '@majstorija/contract/orders/term/term-times.ts';
-import { fieldError } from '#platform/http/app-error.ts';
-import type { Work } from '#platform/database/work.ts';
+import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import type { LockedOrder, OrderChanges } from '#features/orders/life/orders.queries.ts';
+import { toTermTimes } from './term.service.ts';
 
 /** The columns of a term: the instants are null for `now` alone [orders#term]. */
 export interface TermColumns {
@@ -22,30 +16,11 @@ export const toTermColumns = ({ kind, startsAt, endsAt }: TermTimes): TermColumn
   term_ends_at: endsAt,
 });
 
-function fromColumns({
-  term_kind: kind,
-  term_starts_at: startsAt,
-  term_ends_at: endsAt,
-}: TermColumns): TermTimes {
-  return kind === 'now' || startsAt === null || endsAt === null ? NOW_TERM : { kind, startsAt, endsAt };
-}
-
 /** The term of a locked order, after the changes if they have one. */
 export function termOf(order: LockedOrder, changes: OrderChanges = {}): TermTimes {
   const { term_kind: kind, term_starts_at: startsAt = null, term_ends_at: endsAt = null } = changes;
   if (kind !== undefined) {
-    return fromColumns({ term_kind: kind, term_starts_at: startsAt, term_ends_at: endsAt });
+    return toTermTimes({ termKind: kind, termStartsAt: startsAt, termEndsAt: endsAt });
   }
-  return fromColumns({
-    term_kind: order.termKind,
-    term_starts_at: order.termStartsAt,
-    term_ends_at: order.termEndsAt,
-  });
-}
-
-/** The term that is asked for now. Throws order.termIncomplete, termOutOfReach, termTooShort or termOver at its field. */
-export function getTerm({ now }: Pick<Work, 'now'>, wish: TermWish): TermTimes {
-  const term = readTerm(wish, now);
-  if ('code' in term) throw fieldError(term.code, term.field);
-  return term;
+  return toTermTimes(order);
 }

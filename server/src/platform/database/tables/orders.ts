@@ -95,5 +95,6 @@ export interface OrdersTables {
     term_starts_at: Instant | null;
     term_ends_at: Instant | null;
     is_urgent: Defaulted<boolean>;
+    overlap_seen: Defaulted<boolean>;
   };
 }

@@ -13,17 +13,17 @@ import { isSameAssignment } from '@majstorija/contract/orders/life/machine.ts';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AssignWorkerBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { orderSuggestionsQuery } from '#api/dispatch/worker-suggestions.ts';
-import { useAssignWorker } from '#api/orders/order-assignments.ts';
 import { AssignFoot } from './assign-foot.tsx';
 import { AssignHead } from './assign-head.tsx';
 import { AssignEffect, AssignFailure } from './assign-note.tsx';
 import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { useFailedAssignment } from './use-failed-assignments.ts';
 import { callPhone } from '#lib/browser/call-phone.ts';
+import { useAssignWithConflicts } from '#shared/dispatch/conflicts/use-assign-with-conflicts.ts';
+import { unnamedWorker } from '#shared/dispatch/conflicts/wish.ts';
 import { FormulaNote } from '#shared/dispatch/formula-note.tsx';
 import { useOfferedWorkers } from '#shared/dispatch/use-offered-workers.tsx';
 import { WorkerField } from '#shared/dispatch/worker-field.tsx';
-import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import classes from './assign-head.module.css';
@@ -45,7 +45,7 @@ const offeredText = (count: number, { package: pkg }: OrderListItem) =>
  * busy with the order is not sent again [orders#same-worker-again].
  */
 export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) {
-  const assign = useAssignWorker(order._id, useOfferUndo(order._id));
+  const assign = useAssignWithConflicts(order._id);
   const failed = useFailedAssignment(order._id, 'worker');
   const offered = useOfferedWorkers(useQuery(orderSuggestionsQuery(order._id)), order.package);
   const form = useForm({
@@ -55,16 +55,30 @@ export function AssignWorkerDialog({ order, onClose }: AssignWorkerDialogProps) 
   const { worker, status, orderCode } = order;
   const isSame = (workerId: string) => isSameAssignment({ status, workerId: worker?._id ?? null }, workerId);
   const chosen = useWatch({ control: form.control, name: 'workerId' });
-  const submit = ({ workerId }: AssignWorkerBody) => {
+  /** Assigns after the dialog has closed; undefined when nobody was assigned. */
+  const send = async ({ workerId }: AssignWorkerBody) => {
     onClose();
-    if (worker !== null && isSame(workerId)) toast.info(sameWorkerNotice(orderCode, fullName(worker)));
-    else assign.mutate({ order, workerId });
+    if (worker !== null && isSame(workerId)) {
+      toast.info(sameWorkerNotice(orderCode, fullName(worker)));
+      return worker;
+    }
+    const ended = await assign(order, {
+      worker: { ...unnamedWorker(workerId), ...offered.people.get(workerId) },
+    });
+    return ended.end === 'assigned' ? ended.worker : undefined;
+  };
+  const submit = (values: AssignWorkerBody) => {
+    void send(values);
     return Promise.resolve();
   };
-  const submitAndCall = (values: AssignWorkerBody) => {
-    const phone = offered.people.get(values.workerId)?.phone ?? '';
+  // The call goes to whom the order was given in the end.
+  const sendAndCall = async (values: AssignWorkerBody) => {
+    const phone = (await send(values))?.phone ?? '';
     if (phone !== '') callPhone(phone);
-    return submit(values);
+  };
+  const submitAndCall = (values: AssignWorkerBody) => {
+    void sendAndCall(values);
+    return Promise.resolve();
   };
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { orderChangeKey, type OrderChange } from '#api/orders/order-change.ts';
 import { errorText } from '#lib/http/api-error.ts';
+import { MetConflicts } from '#lib/http/met-conflicts.ts';
 
 /** What an assignment changes: the worker or the operator. */
 export type AssignmentKind = 'worker' | 'admin';
@@ -24,7 +25,9 @@ function toAttempt({ state }: Change): Attempt | undefined {
   if (sent === undefined) return undefined;
   const kind = sent.adminId === undefined ? 'worker' : 'admin';
   const chosen = sent.adminId ?? sent.workerId;
-  const hasFailed = state.status === 'error' && chosen !== undefined;
+  // Conflicts are asked about, not shown as a failure.
+  const isAsked = state.error instanceof MetConflicts;
+  const hasFailed = state.status === 'error' && !isAsked && chosen !== undefined;
   const failed = hasFailed
     ? { chosen, message: errorText(state.error, FALLBACKS[kind]), at: state.submittedAt }
     : undefined;

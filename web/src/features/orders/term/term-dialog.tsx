@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangeTermBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { useChangeTerm } from '#api/orders/order-outcomes.ts';
 import { ChangedNote } from '#features/orders/changed-note.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { isApiError } from '#lib/http/api-error.ts';
+import { useTermWithConflicts } from '#shared/dispatch/conflicts/use-term-with-conflicts.ts';
 import { termNow } from '#shared/orders/term/order-term.tsx';
 import { TermFields } from '#shared/orders/term/term-fields.tsx';
 import { TERM_NAMES, termForm, toTermInput, windowOf, withTerm } from '#shared/orders/term/term-form.ts';
@@ -21,7 +21,7 @@ type TermDialogProps = { order: OrderListItem; onClose: () => void };
 
 /** Changes when an order is to be done; the reason is told to the client and the worker [orders#term-dialog]. */
 export function TermDialog({ order, onClose }: TermDialogProps) {
-  const call = useChangeTerm();
+  const call = useTermWithConflicts(order._id);
   const now = useNow();
   const form = useForm({
     resolver: zodResolver(TermChange),
@@ -29,8 +29,8 @@ export function TermDialog({ order, onClose }: TermDialogProps) {
   });
   const submit = async (values: TermChange) => {
     const { termKind, isUrgent, reason } = values;
-    await call.mutateAsync({ order, termKind, ...windowOf(values), isUrgent, reason });
-    onClose();
+    const isDone = await call.change(order, { termKind, ...windowOf(values) }, { isUrgent, reason });
+    if (isDone) onClose();
   };
   return (
     <FormDialog

@@ -1,9 +1,18 @@
-import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
+import type { Despite } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import type { TermKind } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderHandle } from '#api/orders/order-change.ts';
 
 /** Who gets an order: what every list of workers knows. */
 export type WishedWorker = { _id: string; firstName: string; lastName: string; phone: string };
+
+/** Somebody of whom a list tells no more. */
+export const unnamedWorker = (id: string): WishedWorker => ({
+  _id: id,
+  firstName: '',
+  lastName: '',
+  phone: '',
+});
 
 /** A term as bodies have it; day and hours only of a window. */
 export type WishedTerm = { termKind: TermKind; termDate?: string; termFrom?: string; termTo?: string };
@@ -15,11 +24,23 @@ export type Wish = {
   term?: WishedTerm | undefined;
   /** Why the term changes, told to the client and the worker; a sentence of ours without it. */
   termReason?: string | undefined;
+  /** The conflicts that the operator accepts, and why. */
+  despite?: Despite | undefined;
 };
 
-/** What a wish needs to know of its order: rows, bars and pins have it. */
-export type WishedOrder = OrderHandle & Pick<OrderListItem, 'term'>;
+/** What a wish needs to know of its order: rows, bars and pins have it. `worker`: who has it now. */
+export type WishedOrder = OrderHandle & Pick<OrderListItem, 'term'> & { worker?: { _id: string } | null };
 
 /** How an assignment ended; a failure has been shown already. */
 export type AssignEnd =
   { end: 'assigned'; order: OrderDetail; worker: WishedWorker } | { end: 'given up' } | { end: 'failed' };
+
+/** Told to the client and the worker when a term follows the worker's free time. */
+export const TERM_REASON = 'Majstor u prvobitnom terminu nije slobodan';
+
+/** A wish as the body of an assignment. */
+export const toAssignBody = ({ worker, term, termReason = TERM_REASON, despite }: Wish) => ({
+  workerId: worker._id,
+  ...(term !== undefined && { ...term, termReason }),
+  ...(despite !== undefined && { despite }),
+});

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
@@ -5,13 +6,19 @@ import { NOTICES } from '@majstorija/contract/messages/notices.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
 import { useAssignCreated } from '#api/orders/order-assignments.ts';
 import { useCreateOrder, useCreateOrderWithClient } from '#api/orders/order-mutations.ts';
+import { workersQuery } from '#api/people/workers.ts';
 import { errorText } from '#lib/http/api-error.ts';
 import { useSending } from '#shared/forms/use-sending.ts';
+import { sendWish } from '#shared/dispatch/conflicts/conflict-questions.ts';
+import { toAssignBody, unnamedWorker, type WishedWorker } from '#shared/dispatch/conflicts/wish.ts';
 import { windowOf } from '#shared/orders/term/term-form.ts';
 import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
 import type { UploadOptions } from '#ui/images/use-upload.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { OrderFormOutput } from './order-form.ts';
+
+const NOT_ASSIGNED_YET = 'Nalog je kreiran, ali još nije dodeljen.';
+const NOT_ASSIGNED = 'Nalog je kreiran, ali nije dodeljen.';
 
 /** What is not sent as it is typed. */
 type OwnField = 'files' | 'isMine' | 'workerId' | 'termDate' | 'termFrom' | 'termTo';
@@ -39,6 +46,25 @@ function useCreate() {
   };
 }
 
+/** Assigns the worker of an order that was just created, and asks about conflicts; says so when the order stays without one. */
+function useAssignAfter() {
+  const queryClient = useQueryClient();
+  const assign = useAssignCreated(useOfferUndo()).mutateAsync;
+  const findWorker = (workerId: string): WishedWorker =>
+    queryClient.getQueryData(workersQuery().queryKey)?.data.find(({ _id }) => _id === workerId) ??
+    unnamedWorker(workerId);
+  return async (order: OrderDetail, workerId: string): Promise<void> => {
+    const about = { subject: order.orderCode };
+    try {
+      const asked = { order, wish: { worker: findWorker(workerId) }, note: NOT_ASSIGNED_YET };
+      const sent = await sendWish(asked, (wish) => assign({ order, ...toAssignBody(wish) }));
+      if (sent === undefined) toast.info(NOT_ASSIGNED, about);
+    } catch (error) {
+      toast.error(`${NOT_ASSIGNED} ${errorText(error, NOTICES.assignWorker.failure)}`, about);
+    }
+  };
+}
+
 /**
  * Sends the form, closes the dialog and opens the order, so that the operator sees it saved. Its worker is assigned
  * afterwards: the order stands also when that fails [orders#create-and-assign].
@@ -46,13 +72,8 @@ function useCreate() {
 export function useSubmitOrder(onClose: () => void) {
   const navigate = useNavigate();
   const { _id: adminId } = useCurrentUser();
-  const assign = useAssignCreated(useOfferUndo()).mutateAsync;
+  const assignTo = useAssignAfter();
   const chosenWorker = useRef('');
-  const assignTo = (order: OrderDetail, workerId: string) =>
-    assign({ order, workerId }).catch((error: unknown) => {
-      const reason = errorText(error, NOTICES.assignWorker.failure);
-      toast.error(`Nalog je kreiran, ali nije dodeljen. ${reason}`, { subject: order.orderCode });
-    });
   const { send, ...upload } = useSending(useCreate(), (order) => {
     if (chosenWorker.current !== '') void assignTo(order, chosenWorker.current);
     onClose();

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+import { ORDER_EVENTS, OrderEvent } from '@majstorija/contract/orders/life/events.ts';
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import { UNDO_ENDING_EVENTS, UNDO_SECONDS, UNDOABLE_EVENTS } from '@majstorija/contract/orders/life/undo.ts';
 import type { UndoAssignmentBody } from '@majstorija/contract/orders/order-bodies.ts';
+import { termSentence } from '@majstorija/contract/orders/term/term-text.ts';
+import { isSameTerm } from '@majstorija/contract/orders/term/term-times.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { TIMELINE_ROLE_LABELS } from '@majstorija/contract/http/access.ts';
 import { ActorRole } from '@majstorija/contract/choices.ts';
@@ -18,7 +20,9 @@ import {
   type ExpectedVersion,
   type Raised,
 } from '#features/orders/life/raise-event.ts';
-import type { Before } from '#features/orders/life/undo.ts';
+import { termBefore, type Before } from '#features/orders/life/undo.ts';
+import { keepApart } from '#features/orders/term/meet-conflicts.ts';
+import { termOf } from '#features/orders/term/term-columns.ts';
 
 const Entry = z.strictObject({
   event: OrderEvent,
@@ -73,12 +77,29 @@ async function assertRestorable({ tx }: Work, { workerId, status }: Before): Pro
   assertNotErased({ isErased: worker?.isErased === true });
 }
 
-async function restored(work: Work, { undo }: LockedOrder): Promise<EventDetails> {
+/** The worker of before may have got something else for their window meanwhile. Throws order.workerConflicts. */
+async function assertApart(work: Work, order: LockedOrder, before: Before): Promise<void> {
+  const { workerId, status, overlapSeen } = before;
+  if (workerId === null || !isOpen(status) || overlapSeen === true) return;
+  await keepApart(work, { orderId: order.id, workerId, term: termBefore(before) ?? termOf(order) });
+}
+
+/** What the entry says of a term that came with the worker. */
+function restoredTermText(order: LockedOrder, before: Before): { text?: string } {
+  const term = termBefore(before);
+  if (term === undefined || isSameTerm(term, termOf(order))) return {};
+  const { text } = ORDER_EVENTS.assignment_undone;
+  return { text: `${text}, termin ponovo: ${termSentence(term, order.isUrgent)}` };
+}
+
+async function restored(work: Work, order: LockedOrder): Promise<EventDetails> {
+  const { undo } = order;
   const tooLate =
     undo === null || work.now.getTime() - undo.assignedAt.getTime() > UNDO_SECONDS.allowed * 1_000;
   if (tooLate) throw new AppError('order.undoTooLate', { values: { seconds: UNDO_SECONDS.allowed } });
   await assertRestorable(work, undo.before);
-  return { restores: undo.before };
+  await assertApart(work, order, undo.before);
+  return { ...restoredTermText(order, undo.before), restores: undo.before };
 }
 
 const unchanged = ({ id, status, version }: LockedOrder): Raised => ({
@@ -89,9 +110,9 @@ const unchanged = ({ id, status, version }: LockedOrder): Raised => ({
 });
 
 /**
- * Puts an order back as it was before the assignment of this worker: worker, status, timer, need and reminder. One that
+ * Puts an order back as it was before the assignment of this worker: worker, status, timer, need, reminder and term. One that
  * is undone already records nothing. Throws order.undoEnded with what happened since and who did it, order.undoTooLate,
- * person.erased and what raiseEvent throws.
+ * person.erased, order.workerConflicts for a window of that worker meanwhile, and what raiseEvent throws.
  */
 export async function undoAssignment(
   work: Work,

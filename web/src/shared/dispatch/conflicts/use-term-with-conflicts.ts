@@ -1,0 +1,38 @@
+import { useAssignWorker } from '#api/orders/order-assignments.ts';
+import { useChangeTerm } from '#api/orders/order-outcomes.ts';
+import { useOfferUndo } from '#shared/orders/undo/use-offer-undo.ts';
+import { sendWish } from './conflict-questions.ts';
+import { toAssignBody, type Wish, type WishedOrder, type WishedTerm, type WishedWorker } from './wish.ts';
+
+type TermOrder = WishedOrder & { worker: WishedWorker | null };
+type Rest = { isUrgent: boolean; reason: string };
+
+/**
+ * Changes the term of an order, and asks about conflicts of the worker who has it; another one can get it instead.
+ * `change` resolves to whether it was done, and rejects with any other failure, for the form.
+ */
+export function useTermWithConflicts(orderId: string) {
+  const call = useChangeTerm();
+  const { mutateAsync: assign } = useAssignWorker(orderId, useOfferUndo(orderId));
+  const change = async (order: TermOrder, term: WishedTerm, { isUrgent, reason }: Rest): Promise<boolean> => {
+    const { worker } = order;
+    if (worker === null) {
+      await call.mutateAsync({ order, ...term, isUrgent, reason });
+      return true;
+    }
+    const send = (wish: Wish) => {
+      const { despite, termReason = reason } = wish;
+      if (wish.worker._id !== worker._id) return assign({ order, ...toAssignBody(wish) });
+      const holder = { order, holderId: worker._id };
+      return call.mutateAsync({
+        ...holder,
+        ...(wish.term ?? term),
+        isUrgent,
+        reason: termReason,
+        despite,
+      });
+    };
+    return (await sendWish({ order, wish: { worker, term, termReason: reason } }, send)) !== undefined;
+  };
+  return { change, error: call.error };
+}
