@@ -100,17 +100,15 @@ export function WideBoard({ data, desk }: WideBoardProps) {
           {workers.waiting !== undefined && (
             <ShowNote text="Redosled majstora je promenjen" onShow={workers.show} />
           )}
-          <div ref={scroller} className={classes.scroller}>
-            <Grid
-              rows={rows}
-              layouts={layouts}
-              total={workers.total ?? rows.length}
-              desk={desk}
-              scroller={scroller}
-              reveal={reveal}
-              onEnd={onEnd}
-            />
-          </div>
+          <Grid
+            rows={rows}
+            layouts={layouts}
+            total={workers.total ?? rows.length}
+            desk={desk}
+            scroller={scroller}
+            reveal={reveal}
+            onEnd={onEnd}
+          />
         </div>
       </div>
       <DragTag store={desk.moves.store} rows={rows} now={now} />

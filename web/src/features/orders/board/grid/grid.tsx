@@ -91,7 +91,7 @@ export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: Gr
   const width = SIZES.label + axisWidth(axis);
   const isNow = now.getTime() >= axis.from && now.getTime() < axis.to;
   return (
-    <>
+    <div ref={scroller} className={classes.scroller}>
       <Head axis={axis} now={now} total={total} />
       <div className={classes.body} onFocus={note} style={{ width, height: virtual.getTotalSize() }}>
         <div className={classes.lines} data-zoom={axis.zoom} aria-hidden="true">
@@ -117,6 +117,6 @@ export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: Gr
           })}
         </ul>
       </div>
-    </>
+    </div>
   );
 }
