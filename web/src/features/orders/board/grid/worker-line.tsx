@@ -11,6 +11,16 @@ import classes from './row.module.css';
 
 type Due = NonNullable<OrderListItem['due']>;
 
+/** What an order waits for that its worker is to do; an answer to a client is no matter of their day. */
+const OF_WORKER: readonly Due['what'][] = [
+  'accept',
+  'depart',
+  'arrive',
+  'late_arrival',
+  'call_worker',
+  'call_again',
+];
+
 /** Later today by the working hours: `radi od 15:00`. */
 function awayWords({ availability }: BoardRow, now: Date): string | undefined {
   const state = nowStateAt(now)(availability);
@@ -27,7 +37,7 @@ function awayWords({ availability }: BoardRow, now: Date): string | undefined {
 function mostUrgent({ bars }: BoardRow): OrderListItem | undefined {
   return bars
     .map(({ order }) => order)
-    .filter(({ due }) => due !== null && due.what !== 'reminder')
+    .filter(({ due }) => due !== null && OF_WORKER.includes(due.what))
     .toSorted((a, b) => (a.due?.until ?? '').localeCompare(b.due?.until ?? ''))[0];
 }
 
