@@ -53,7 +53,9 @@ export function useBoard({ state, onRows }: Pick<LayoutProps, 'state' | 'onRows'
   );
   const rows = workers.rows;
   const unassigned = cards.rows ?? none;
-  const orders = useMemo(() => ordersOf(rows ?? [], unassigned), [rows, unassigned]);
+  // A card that stays in sight although it has left is no longer what the order is.
+  const latestCards = first?.unassigned.items ?? none;
+  const orders = useMemo(() => ordersOf(rows ?? [], latestCards), [rows, latestCards]);
   useEffect(() => onRows(orders), [onRows, orders]);
   return { address, board, day: first?.day, rows, workers, cards, unassigned, orders };
 }
