@@ -24,11 +24,15 @@ export interface EventFields {
   readonly amount?: number | undefined;
 }
 
+/** An assignment takes a term only with the reason of a term. */
+const isTaken = (event: CalledEvent, name: string): boolean =>
+  event === 'term_changed' || !name.startsWith('term');
+
 /** The body of an event's call: those of the fields that its route takes. Undefined for a route without a body. */
 export function toBody(
   event: CalledEvent,
   fields: EventFields,
 ): Partial<Record<keyof EventFields, unknown>> | undefined {
   const { body } = eventRoute(event);
-  return body && Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape));
+  return body && Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape && isTaken(event, name)));
 }

@@ -4,6 +4,7 @@ import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
 import { openTestDatabase } from '#testing/database/test-database.ts';
+import { schedulesText } from './conflicts/schedules.views.ts';
 import { candidatesText } from './candidates.views.ts';
 import { PREVIEWED_ORDERS } from './preview-weights.ts';
 
@@ -54,5 +55,22 @@ it('find the orders of a preview among the open ones [dispatch#weights-preview]'
   const plan = await scansOf({ text, values: [...parameters] });
   const ways = plan.filter(({ table }) => table === 'orders').map(({ how }) => how);
   expect(ways.length).toBeGreaterThan(0);
+  expect(ways).not.toContain('Seq Scan');
+});
+
+it('read the schedules of some workers by their ids [dispatch#conflicts]', async () => {
+  const workers = await db.selectFrom('workers').select('id').limit(40).execute();
+  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
+  const { sql: text, parameters } = schedulesText({
+    workerIds: workers.map(({ id }) => id),
+    orderId: order.id,
+    package: 'PLUMBING',
+    from: NOW,
+    to: new Date('2026-03-20T11:00:00.000Z'),
+    now: NOW,
+  }).compile(db);
+  const plan = await scansOf({ text, values: [...parameters] });
+  const ways = plan.filter(({ table }) => ['orders', 'worker_figures'].includes(table)).map(({ how }) => how);
+  expect(ways.length).toBeGreaterThan(1);
   expect(ways).not.toContain('Seq Scan');
 });

@@ -149,6 +149,9 @@ describe('suggestions of workers for an order', () => {
       .select('owner_id as id')
       .where('id', '=', (await aFreshWorker('Dana')).id)
       .executeTakeFirstOrThrow();
+    const absent = await aWorker(db, { firstName: 'Ceca', ownerId });
+    const { id } = await anOrder(db);
+    await live(id, absent.id, ['worker_assigned', 'find_backup_worker']);
     // It is noon of a Friday in Belgrade: the company works until 11:00.
     const day = '08:00-11:00';
     const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day };
@@ -158,7 +161,6 @@ describe('suggestions of workers for an order', () => {
       .set({ working_hours: hours(day) })
       .where('id', '=', ownerId)
       .execute();
-    const absent = await aWorker(db, { firstName: 'Ceca', ownerId });
     await anAbsence(db, absent.id, { startsAt: '2026-03-05T23:00:00Z', endsAt: '2026-03-12T23:00:00Z' });
     const paused = await aWorker(db, { firstName: 'Boba', ownerId });
     await db
@@ -173,8 +175,6 @@ describe('suggestions of workers for an order', () => {
       .where('id', '=', working.id)
       .execute();
     await anAbsence(db, working.id, { startsAt: '2026-03-06T23:00:00Z', endsAt: '2026-03-07T23:00:00Z' });
-    const { id } = await anOrder(db);
-    await live(id, absent.id, ['worker_assigned', 'find_backup_worker']);
     const { suggestions } = await readFor(id);
     expect(suggestions.map(({ worker, rank, excluded }) => [worker.firstName, rank, excluded])).toEqual([
       ['Ana', 1, null],

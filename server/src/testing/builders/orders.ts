@@ -29,6 +29,9 @@ export interface OrderTraits {
   undoTo?: OrderStatus;
   /** The end of a clock; without it the order waits for nothing. */
   dueUntil?: Date | undefined;
+  /** A window as instants (ISO), and whether its overlap was seen; without it the order is wanted at once. */
+  window?: readonly [startsAt: string, endsAt: string];
+  isOverlapSeen?: boolean;
 }
 
 /** A reminder of the hour after the creation. */
@@ -59,6 +62,12 @@ const undoColumn = (status: OrderStatus): string =>
       ownDueUntil: null,
     },
   );
+
+const windowColumns = ([startsAt, endsAt]: readonly [string, string]) => ({
+  term_kind: 'window',
+  term_starts_at: startsAt,
+  term_ends_at: endsAt,
+});
 
 /** Stores an order in a status, without its timeline: for tests of what follows from a state. */
 export async function anOrder(db: Db, traits: OrderTraits = {}) {
@@ -91,6 +100,8 @@ export async function anOrder(db: Db, traits: OrderTraits = {}) {
       ...(traits.orderNumber !== undefined && { order_number: traits.orderNumber }),
       ...(traits.reminderOf !== undefined && reminderColumns(createdAt, traits.reminderOf)),
       ...(traits.undoTo && { undo: undoColumn(traits.undoTo) }),
+      ...(traits.window && windowColumns(traits.window)),
+      ...(traits.isOverlapSeen !== undefined && { overlap_seen: traits.isOverlapSeen }),
       ...(traits.dueUntil && { due_what: 'assign', due_since: createdAt, due_until: traits.dueUntil }),
     })
     .returningAll()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { TermWish } from '@majstorija/contract/orders/term/term-times.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { NOBODY, write, type Actor, type Work } from '#platform/database/work.ts';
@@ -9,6 +9,7 @@ import type { RaisableEvent } from '#features/orders/life/raise-event.ts';
 import { testApp } from '#testing/app/test-app.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { aConfig } from '#testing/builders/configs.ts';
+import { closeOrders } from '#testing/builders/close-orders.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
 import { aClient, anAddress, aWorker } from '#testing/builders/people.ts';
 import { listTimers } from '#testing/processes/timer-jobs.ts';
@@ -77,6 +78,9 @@ const timersOf = async (id: string) => (await listTimers(db)).filter(({ payload 
 
 const FRIDAY = '2026-03-06T11:00:00Z';
 
+// The worker has one window at a time.
+afterEach(() => closeOrders(db));
+
 describe('the clocks of an order with a window [orders#term-clocks]', () => {
   it('want a worker a day before it begins, never sooner than of other orders', async () => {
     const far = await create(windowOf('2026-03-11'), FRIDAY);
@@ -119,6 +123,7 @@ describe('the clocks of an order with a window [orders#term-clocks]', () => {
     const id = await anAccepted(windowOf('2026-03-11'), FRIDAY, FRIDAY);
     await raise(id, 'worker_on_the_way', '2026-03-11T07:00:00Z');
     expect(await dueOf(id)).toEqual(due('arrive', '2026-03-11T07:00:00Z', '2026-03-11T11:00:00Z'));
+    await closeOrders(db);
     const late = await anAccepted(windowOf('2026-03-11'), FRIDAY, FRIDAY);
     await raise(late, 'worker_on_the_way', '2026-03-11T11:05:00Z');
     expect(await dueOf(late)).toEqual(due('arrive', '2026-03-11T11:05:00Z', '2026-03-11T12:05:00Z'));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import type { ClientGlance } from '@majstorija/contract/people/glances.ts';
@@ -7,6 +7,7 @@ import { aForm } from '#testing/app/form.ts';
 import { testApp, toCaller, type Caller } from '#testing/app/test-app.ts';
 import { signIn } from '#testing/builders/accounts.ts';
 import { aJpeg } from '#testing/builders/files/photos.ts';
+import { closeOrders } from '#testing/builders/close-orders.ts';
 import { anOrder } from '#testing/builders/orders.ts';
 import { aClient, anAddress } from '#testing/builders/people.ts';
 import { aDesk } from '#testing/builders/reminders/reminders.ts';
@@ -49,6 +50,9 @@ async function create(body: object): Promise<string> {
   expect(answer.statusCode).toBe(201);
   return answer.json<{ data: { _id: string } }>().data._id;
 }
+
+// The worker has one window at a time.
+afterEach(() => closeOrders(db));
 
 describe('a new order [orders#term-set]', () => {
   it('is wanted at once unless something else is said', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { testApp } from '#testing/app/test-app.ts';
-import { makeLanes, ROUNDS, runRound, runRounds, type Race, type Round } from '#testing/builders/races.ts';
+import { makeLanes, runRound, runRounds, type Race, type Round } from '#testing/builders/races.ts';
+import { SCALE } from '#testing/endurance/scale.ts';
 import { findCounterDifferences, findIncompleteTimelines } from '#testing/processes/order-checks.ts';
 
 const app = await testApp();
@@ -65,14 +66,19 @@ const RACES: Readonly<Record<string, Race & { readonly legal: readonly string[] 
   },
 };
 
+const ROUNDS = SCALE.assignmentRaces;
+/** More than a round takes on a busy machine. */
+const ROUND_MS = 2_000;
+
 describe(`${ROUNDS} rounds in which`, () => {
   it.each(Object.entries(RACES))(
     '%s end like a serial execution [security#races-end-serially]',
     async (name, race) => {
-      const tally = await runRounds(lanes, (lane, round) => runRound(app, race, lane, round));
+      const tally = await runRounds(lanes, (lane, round) => runRound(app, race, lane, round), ROUNDS);
       expect(race.legal).toEqual(expect.arrayContaining([...tally.keys()]));
       process.stdout.write(`${name}: ${[...tally.values()].join(' and ')}\n`);
     },
+    ROUNDS * ROUND_MS,
   );
 
   it('leave no incomplete timeline and no wrong counter', async () => {

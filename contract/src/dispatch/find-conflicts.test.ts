@@ -1,0 +1,309 @@
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
+import {
+  findConflicts,
+  isOverlap,
+  overlapsWindow,
+  wayMinutes,
+  type AskedJob,
+  type Job,
+  type Schedule,
+} from './find-conflicts.ts';
+import { FREE_WINDOWS, findFreeWindows } from './find-free-windows.ts';
+import { readTerm } from '@majstorija/contract/orders/term/term-times.ts';
+import type { FreeWindow } from './worker-conflicts.ts';
+
+/** Noon of a Friday in Belgrade. */
+const NOW = new Date('2026-03-06T11:00:00Z');
+const MONDAY = '2026-03-09';
+const HERE = { point: { latitude: 44.8, longitude: 20.47 }, isRough: false };
+/** 4.3 km of straight line, 5.6 of road: 14 minutes. */
+const THERE = { point: { latitude: 44.839, longitude: 20.47 }, isRough: false };
+const FREE: Schedule = { workingHours: null, absences: [], pauseUntil: null, jobs: [], offersPackage: true };
+
+const at = (clock: string, day = MONDAY): Date => belgradeInstant(day, clock);
+const iso = (clock: string, day = MONDAY): string => at(clock, day).toISOString();
+
+const windowOf = (from: string, to: string, day = MONDAY) =>
+  ({ kind: 'window', startsAt: at(from, day), endsAt: at(to, day) }) as const;
+
+const ask = (term: AskedJob['term'], more: Partial<AskedJob> = {}): AskedJob => ({
+  term,
+  place: HERE,
+  now: NOW,
+  cityKmh: 24,
+  ...more,
+});
+
+const job = (from: string, to: string, more: Partial<Job> = {}): Job => ({
+  ...HERE,
+  _id: 'a',
+  orderCode: '1042',
+  streetAndNumber: 'Bulevar 12',
+  from: at(from),
+  to: at(to),
+  isWindow: true,
+  ...more,
+});
+
+const week = (hours: string | null, fri = hours) => ({
+  mon: hours,
+  tue: hours,
+  wed: hours,
+  thu: hours,
+  fri,
+  sat: null,
+  sun: null,
+});
+
+describe('conflicts of a worker with a window [dispatch#conflicts]', () => {
+  it('are none without anything else', () => {
+    expect(findConflicts(FREE, ask(windowOf('10:00', '12:00')))).toEqual([]);
+  });
+
+  it('name the other order, what both want and the way', () => {
+    const schedule = { ...FREE, jobs: [job('11:40', '13:00', THERE)] };
+    expect(findConflicts(schedule, ask(windowOf('10:00', '12:00')))).toEqual([
+      {
+        key: `overlap:a:${iso('11:40')}`,
+        kind: 'overlap',
+        text: 'ima nalog 1042 (Bulevar 12) 09.03. 11:40–13:00, preklop 20 min',
+        order: {
+          _id: 'a',
+          orderCode: '1042',
+          streetAndNumber: 'Bulevar 12',
+          from: iso('11:40'),
+          to: iso('13:00'),
+        },
+        minutes: 20,
+        travelMinutes: 14,
+        freeFrom: iso('13:14'),
+      },
+    ]);
+  });
+
+  it.each([
+    ['08:00', '09:47', 'ima nalog 1042 (Bulevar 12) do 09.03. 9:47, a put traje 14 min'],
+    ['12:13', '14:00', 'ima nalog 1042 (Bulevar 12) od 09.03. 12:13, a put traje 14 min'],
+  ])('name the way where an order from %s to %s leaves too little time', (from, to, text) => {
+    const found = findConflicts({ ...FREE, jobs: [job(from, to, THERE)] }, ask(windowOf('10:00', '12:00')));
+    expect(found.map(({ kind, text: said, minutes }) => [kind, said, minutes])).toEqual([
+      ['travel', text, null],
+    ]);
+  });
+
+  it.each([
+    ['08:00', '09:46'],
+    ['12:14', '14:00'],
+  ])('leave an order from %s to %s that can be reached', (from, to) => {
+    expect(findConflicts({ ...FREE, jobs: [job(from, to, THERE)] }, ask(windowOf('10:00', '12:00')))).toEqual(
+      [],
+    );
+  });
+
+  it('count a way to a rough place in whole kilometres', () => {
+    expect([wayMinutes(HERE, THERE, 24), wayMinutes(HERE, { ...THERE, isRough: true }, 24)]).toEqual([
+      14, 15,
+    ]);
+  });
+
+  it('name absence, break, working hours and the package', () => {
+    const schedule: Schedule = {
+      ...FREE,
+      workingHours: week('08:00-11:00'),
+      absences: [
+        { startsAt: iso('11:00'), endsAt: iso('11:30') },
+        { startsAt: iso('11:30'), endsAt: iso('00:00', '2026-03-12') },
+      ],
+      offersPackage: false,
+    };
+    const found = findConflicts(schedule, ask(windowOf('10:00', '12:00')));
+    expect(found.map(({ key, text }) => [key, text])).toEqual([
+      [`absent:${iso('00:00', '2026-03-12')}`, 'odsutan do 11.03.'],
+      ['off_hours', 'van radnog vremena, radi 08:00–11:00'],
+      ['package_gone', 'više ne pruža ovu uslugu'],
+    ]);
+  });
+
+  it('say of a day off that nobody works then', () => {
+    const schedule = { ...FREE, workingHours: week('08:00-16:00') };
+    expect(findConflicts(schedule, ask(windowOf('10:00', '12:00', '2026-03-08')))).toMatchObject([
+      { key: 'off_hours', text: 'tog dana ne radi' },
+    ]);
+  });
+
+  it('count a window that has begun from now on, and one that is over as the moment', () => {
+    const today = '2026-03-06';
+    const schedule = { ...FREE, absences: [{ startsAt: iso('08:00', today), endsAt: iso('11:00', today) }] };
+    expect(findConflicts(schedule, ask(windowOf('10:00', '13:00', today)))).toEqual([]);
+    const paused = { ...schedule, pauseUntil: iso('12:30', today) };
+    const over = findConflicts(paused, ask(windowOf('09:00', '10:00', today)));
+    expect(over.map(({ key }) => key)).toEqual([`paused:${iso('12:30', today)}`]);
+  });
+});
+
+describe('conflicts of a worker without a window [dispatch#conflicts]', () => {
+  const TODAY = { kind: 'today', startsAt: NOW, endsAt: at('20:00', '2026-03-06') } as const;
+  const NOW_TERM = { kind: 'now', startsAt: null, endsAt: null } as const;
+
+  it.each([NOW_TERM, TODAY])('are those of the moment: $kind', (term) => {
+    const schedule = {
+      ...FREE,
+      workingHours: week('08:00-16:00', '08:00-11:00'),
+      jobs: [job('08:00', '20:00')],
+    };
+    expect(findConflicts(schedule, ask(term)).map(({ text }) => text)).toEqual(['van radnog vremena']);
+    const absent = { ...FREE, absences: [{ startsAt: iso('00:00', '2026-03-06'), endsAt: iso('00:00') }] };
+    expect(findConflicts(absent, ask(term)).map(({ key }) => key)).toEqual([`absent:${iso('00:00')}`]);
+    expect(findConflicts(FREE, ask(term))).toEqual([]);
+  });
+});
+
+describe('free windows [dispatch#free-windows]', () => {
+  it('leave room for the way, and follow each other', () => {
+    const schedule = { ...FREE, workingHours: week('08:00-16:00'), jobs: [job('10:00', '11:00', THERE)] };
+    expect(findFreeWindows(schedule, ask(windowOf('10:00', '12:00')))).toEqual([
+      { date: MONDAY, from: '11:15', to: '13:15' },
+      { date: MONDAY, from: '13:15', to: '15:15' },
+      { date: '2026-03-10', from: '08:00', to: '10:00' },
+    ]);
+  });
+
+  it('are an hour long from now on without a window, for who has no hours in the day', () => {
+    const now = { kind: 'now', startsAt: null, endsAt: null } as const;
+    expect(findFreeWindows(FREE, ask(now, { now: at('18:05') }))).toEqual([
+      { date: MONDAY, from: '18:15', to: '19:15' },
+      { date: '2026-03-10', from: '08:00', to: '09:00' },
+      { date: '2026-03-10', from: '09:00', to: '10:00' },
+    ]);
+  });
+
+  it.each([
+    [
+      '2026-03-29',
+      [
+        ['01:00', '03:00'],
+        ['03:00', '04:00'],
+      ],
+    ],
+    [
+      '2026-10-25',
+      [
+        ['02:00', '03:00'],
+        ['03:00', '04:00'],
+      ],
+    ],
+  ])('can be typed in the night of %s that changes the clock', (day, expected) => {
+    const hours = { ...week(null), sun: '01:00-04:00' };
+    const now = new Date(`${dayAfter(new Date(`${day}T12:00:00Z`), -1)}T12:00:00Z`);
+    const term = { kind: 'now', startsAt: null, endsAt: null } as const;
+    const found = findFreeWindows({ ...FREE, workingHours: hours }, ask(term, { now }));
+    expect(found.filter(({ date }) => date === day).map(({ from, to }) => [from, to])).toEqual(expected);
+  });
+
+  it('are none for a worker who is away for weeks', () => {
+    const absences = [{ startsAt: iso('00:00', '2026-03-01'), endsAt: iso('00:00', '2026-04-01') }];
+    expect(findFreeWindows({ ...FREE, absences }, ask(windowOf('10:00', '12:00')))).toEqual([]);
+  });
+});
+
+const MINUTE_MS = 60_000;
+const DAYS = [
+  '2026-03-27',
+  '2026-03-28',
+  '2026-03-29',
+  '2026-03-30',
+  '2026-10-24',
+  '2026-10-25',
+  '2026-10-26',
+];
+const clocks = integer({ min: 0, max: 88 }).map((quarter) => {
+  const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+});
+const spans = record({
+  day: constantFrom(...DAYS),
+  from: clocks,
+  minutes: integer({ min: 30, max: 400 }),
+}).map(({ day, from, minutes }) => {
+  const begin = at(from, day);
+  return { from: begin, to: new Date(begin.getTime() + minutes * MINUTE_MS) };
+});
+const schedules = record({
+  jobs: array(record({ span: spans, isThere: boolean() }), { maxLength: 6 }),
+  absences: array(spans, { maxLength: 2 }),
+  hours: constantFrom(null, '00:00-24:00', '07:00-15:00', '13:00-22:15'),
+}).map(({ jobs, absences, hours }): Schedule => ({
+  ...FREE,
+  workingHours: hours === null ? null : { ...week(hours), sat: hours, sun: hours },
+  absences: absences
+    .map(({ from, to }) => ({ startsAt: from.toISOString(), endsAt: to.toISOString() }))
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+  jobs: jobs.map(({ span, isThere }, index) =>
+    job('08:00', '09:00', { ...span, ...(isThere ? THERE : HERE), _id: String(index) }),
+  ),
+}));
+const wishes = spans.filter(({ from, to }) => dayAfter(from, 0) === dayAfter(new Date(to.getTime() - 1), 0));
+const asked = record({ wish: wishes, ahead: integer({ min: 1, max: 72 }) }).map(({ wish, ahead }) =>
+  ask(
+    { kind: 'window', startsAt: wish.from, endsAt: wish.to },
+    { now: new Date(wish.from.getTime() - ahead * 60 * MINUTE_MS) },
+  ),
+);
+
+const toTerm = ({ date, from, to }: FreeWindow, now: Date) => {
+  const term = readTerm({ termKind: 'window', termDate: date, termFrom: from, termTo: to }, now);
+  if ('code' in term || term.kind !== 'window') throw new TypeError('The window cannot be typed.');
+  return term;
+};
+
+describe('any schedule', () => {
+  it('has free windows without conflicts, apart, as long as asked and not before', () => {
+    let seen = 0;
+    assert(
+      property(schedules, asked, (schedule, wanted) => {
+        const windows = findFreeWindows(schedule, wanted).map((window) => toTerm(window, wanted.now));
+        expect(windows.length).toBeLessThanOrEqual(FREE_WINDOWS.most);
+        seen += windows.length;
+        for (const [index, window] of windows.entries()) {
+          expect(findConflicts(schedule, { ...wanted, term: window })).toEqual([]);
+          expect(overlapsWindow(schedule, { term: window })).toBe(false);
+          expect(window.startsAt >= (wanted.term.startsAt ?? wanted.now)).toBe(true);
+          expect(+window.endsAt - +window.startsAt).toBe(+wanted.term.endsAt! - +wanted.term.startsAt!);
+          const next = windows[index + 1];
+          if (next) expect(next.startsAt >= window.endsAt).toBe(true);
+        }
+      }),
+    );
+    expect(seen).toBeGreaterThan(100);
+  });
+
+  it('has an overlap for every order that wants the same time and for no other, with keys of its own', () => {
+    assert(
+      property(schedules, asked, (schedule, wanted) => {
+        const found = findConflicts(schedule, wanted);
+        const wish = { from: wanted.term.startsAt!, to: wanted.term.endsAt! };
+        const same = schedule.jobs.filter((one) => isOverlap(one, wish)).map(({ _id }) => _id);
+        const told = found.filter(({ kind }) => kind === 'overlap').map(({ order }) => order?._id);
+        expect(told).toEqual(same);
+        expect(overlapsWindow(schedule, wanted)).toBe(same.length > 0);
+        const keys = found.map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  it('has no fewer conflicts with one more order', () => {
+    assert(
+      property(schedules, asked, spans, (schedule, wanted, span) => {
+        const before = findConflicts(schedule, wanted).map(({ key }) => key);
+        const more = {
+          ...schedule,
+          jobs: [...schedule.jobs, job('08:00', '09:00', { ...span, _id: 'more' })],
+        };
+        expect(findConflicts(more, wanted).map(({ key }) => key)).toEqual(expect.arrayContaining(before));
+      }),
+    );
+  });
+});

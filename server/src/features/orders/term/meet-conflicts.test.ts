@@ -1,0 +1,262 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
+import { OrderDetail } from '@majstorija/contract/orders/orders.ts';
+import { WorkerConflicts } from '@majstorija/contract/dispatch/worker-conflicts.ts';
+import { testApp } from '#testing/app/test-app.ts';
+import { closeOrders } from '#testing/builders/close-orders.ts';
+import { aField } from '#testing/builders/field.ts';
+import { anOrder, type OrderTraits } from '#testing/builders/orders.ts';
+import { anAbsence } from '#testing/builders/people.ts';
+
+const parts = await testApp();
+const { as, db, clock } = parts;
+const { worker, colleague, owner, client } = await aField(parts);
+
+/** Wednesday, seen from Friday noon in Belgrade; ten to twelve there. */
+const DAY = '2026-03-11';
+const TEN_TO_TWELVE = [`${DAY}T09:00:00.000Z`, `${DAY}T11:00:00.000Z`] as const;
+const ELEVEN_TO_ONE = [`${DAY}T10:00:00.000Z`, `${DAY}T12:00:00.000Z`] as const;
+const AFTERNOON = [`${DAY}T14:00:00.000Z`, `${DAY}T16:00:00.000Z`] as const;
+const ELEVEN = { termKind: 'window', termDate: DAY, termFrom: '11:00', termTo: '13:00' } as const;
+const THREE = { termKind: 'window', termDate: DAY, termFrom: '15:00', termTo: '17:00' } as const;
+
+afterEach(() => closeOrders(db));
+
+const call = (id: string, event: string, body: object, by = as('admin')) =>
+  by.patch(`/api/v1/orders/${id}/order_${event}`, body);
+
+const assign = (id: string, body: object = {}) =>
+  call(id, 'worker_assigned', { workerId: worker.user.id, ...body });
+
+const read = async (id: string) =>
+  OrderDetail.parse((await as('admin').get(`/api/v1/orders/${id}`)).json<{ data: unknown }>().data);
+
+const anOrderOf = async (traits: OrderTraits = {}): Promise<string> =>
+  (await anOrder(db, { clientId: client.user.id, ...traits })).id;
+
+/** An accepted order of the worker from ten to twelve. */
+const aTaken = (traits: OrderTraits = {}) =>
+  anOrderOf({ workerId: worker.user.id, status: 'accepted', window: TEN_TO_TWELVE, ...traits });
+
+const isSeen = async (id: string): Promise<boolean> =>
+  (await db.selectFrom('orders').select('overlap_seen').where('id', '=', id).executeTakeFirstOrThrow())
+    .overlap_seen;
+
+async function ask(id: string, query = '', workerId = worker.user.id): Promise<WorkerConflicts> {
+  const answer = await as('admin').get(`/api/v1/orders/${id}/worker-conflicts?workerId=${workerId}${query}`);
+  expect(answer.statusCode).toBe(200);
+  return WorkerConflicts.parse(answer.json().data);
+}
+
+/** What an operator sends who has seen all conflicts. */
+async function seenOf(id: string, query = ''): Promise<{ despite: object }> {
+  const { conflicts } = await ask(id, query);
+  return { despite: { seen: conflicts.map(({ key }) => key), reason: 'Kaže da stiže' } };
+}
+
+const refusal = { code: 'order_worker_conflicts' };
+
+async function expectRefused(id: string, answer: ReturnType<typeof call>): Promise<void> {
+  const before = await read(id);
+  const { statusCode, ...rest } = await answer;
+  expect([statusCode, rest.json()]).toMatchObject([409, refusal]);
+  expect(await read(id)).toEqual(before);
+}
+
+describe('an assignment that meets a conflict [dispatch#despite]', () => {
+  it('is refused and changes nothing', async () => {
+    await aTaken();
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    await expectRefused(id, assign(id));
+  });
+
+  it('is made for who has seen it, with the reason on the timeline', async () => {
+    await aTaken();
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    expect((await assign(id, await seenOf(id))).statusCode).toBe(200);
+    const { actions, worker: given } = await read(id);
+    expect(given?._id).toBe(worker.user.id);
+    expect(actions[0]?.note).toBe('Ipak dodeljen: Kaže da stiže');
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  it('is refused again for a conflict since then', async () => {
+    await aTaken();
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    const seen = await seenOf(id);
+    await aTaken({ window: [`${DAY}T11:30:00.000Z`, `${DAY}T12:30:00.000Z`] });
+    await expectRefused(id, assign(id, seen));
+  });
+
+  it('keeps no reason where there is none', async () => {
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    await assign(id, { despite: { seen: [], reason: 'Za svaki slučaj' } });
+    expect((await read(id)).actions[0]?.note).toBeNull();
+    expect(await isSeen(id)).toBe(false);
+  });
+
+  it('does not tell client and worker the reason', async () => {
+    await aTaken();
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    await assign(id, await seenOf(id));
+    for (const phone of [client, worker]) {
+      const { data } = (await phone.get(`/api/v1/my/orders/${id}`)).json<{ data: MyOrder }>();
+      expect(data.actions[0]).toMatchObject({ type: 'WORKER_ASSIGNED', note: null });
+    }
+  });
+
+  it('of an order wanted at once asks who is away at the moment', async () => {
+    const absence = await anAbsence(db, colleague.user.id, {
+      startsAt: '2026-03-05T23:00:00Z',
+      endsAt: '2026-03-07T23:00:00Z',
+    });
+    const id = await anOrderOf();
+    await expectRefused(id, call(id, 'worker_assigned', { workerId: colleague.user.id }));
+    await db.deleteFrom('worker_absences').where('id', '=', absence).execute();
+    expect((await call(id, 'worker_assigned', { workerId: colleague.user.id })).statusCode).toBe(200);
+  });
+
+  it('of a complaint is asked in the same way', async () => {
+    await aTaken();
+    const traits = { status: 'complaint_created', hasComplaint: true, needsAction: true } as const;
+    const id = await anOrderOf({ ...traits, window: ELEVEN_TO_ONE });
+    await expectRefused(id, call(id, 'complaint_accepted', { workerId: worker.user.id }));
+    const body = { workerId: worker.user.id, ...(await seenOf(id)) };
+    expect((await call(id, 'complaint_accepted', body)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ despite: { seen: [], reason: ' ' } }, 'despite.reason'],
+    [{ despite: { seen: [], reason: 'a'.repeat(201) } }, 'despite.reason'],
+    [{ ...THREE }, 'termReason'],
+    [{ ...THREE, termReason: ' ' }, 'termReason'],
+    [{ ...THREE, termTo: '15:15', termReason: 'Dogovor' }, 'termTo'],
+  ])('is refused at the field for %j', async (body, field) => {
+    const answer = await assign(await anOrderOf(), body);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
+  });
+});
+
+describe('an assignment with another term [orders#assigned-with-term]', () => {
+  const MOVED = { ...THREE, termReason: 'Tada je slobodan' };
+
+  it('tells both, and has the conflicts of that term', async () => {
+    await aTaken();
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    expect((await assign(id, MOVED)).statusCode).toBe(200);
+    const { term, actions, version } = await read(id);
+    expect([term.from, version]).toEqual(['15:00', 3]);
+    expect(actions.map(({ type, note }) => [type, note])).toEqual([
+      ['WORKER_ASSIGNED', null],
+      ['TERM_CHANGED', 'Tada je slobodan'],
+      ['CREATED', null],
+    ]);
+    const { id: other } = await anOrder(db, { window: TEN_TO_TWELVE });
+    await expectRefused(other, assign(other, { ...MOVED, termFrom: '16:00', termTo: '18:00' }));
+  });
+
+  it('is undone with the term', async () => {
+    const id = await anOrderOf({ window: TEN_TO_TWELVE, workerId: colleague.user.id });
+    const before = await read(id);
+    await assign(id, MOVED);
+    clock.advance(5_000);
+    const undone = await call(id, 'assignment_undone', { workerId: worker.user.id });
+    expect(undone.statusCode).toBe(200);
+    const after = await read(id);
+    const shown = ({ term, status, due, worker: one }: OrderDetail) => [term, status, due, one?._id];
+    expect(shown(after)).toEqual(shown(before));
+    expect(after.actions[0]?.webItemText).toBe(
+      'Dodela majstora poništena, termin ponovo: sreda, 11. 3., 10:00–12:00',
+    );
+  });
+
+  it('of the worker who has it already is another term alone', async () => {
+    const id = await aTaken();
+    expect((await assign(id, MOVED)).statusCode).toBe(200);
+    const { status, actions } = await read(id);
+    expect([status, actions.map(({ type }) => type)]).toEqual(['accepted', ['TERM_CHANGED', 'CREATED']]);
+  });
+
+  it('opens a closed order first, and cannot be undone then', async () => {
+    await aTaken();
+    const id = await anOrderOf({ status: 'canceled', window: TEN_TO_TWELVE });
+    expect((await assign(id, MOVED)).statusCode).toBe(200);
+    const { actions } = await read(id);
+    expect(actions.map(({ type }) => type)).toEqual(['TERM_CHANGED', 'WORKER_ASSIGNED', 'CREATED']);
+    expect(await isSeen(id)).toBe(false);
+    const undo = await call(id, 'assignment_undone', { workerId: worker.user.id });
+    expect([undo.statusCode, undo.json().code]).toEqual([409, 'order_undo_ended']);
+  });
+
+  it('moves nothing where the worker is refused', async () => {
+    await aTaken({ window: AFTERNOON });
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    await expectRefused(id, assign(id, MOVED));
+  });
+
+  it('that is the term of the order is no change of it', async () => {
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE });
+    await assign(id, { ...ELEVEN, termReason: 'Isti' });
+    expect((await read(id)).actions.map(({ type }) => type)).toEqual(['WORKER_ASSIGNED', 'CREATED']);
+  });
+});
+
+describe('another term of an order with a worker [dispatch#despite]', () => {
+  it('is refused where the worker has something else, unless that was seen', async () => {
+    await aTaken();
+    const id = await aTaken({ window: AFTERNOON });
+    const change = { ...ELEVEN, reason: 'Klijent traži' };
+    await expectRefused(id, call(id, 'term_changed', change));
+    const query = `&termKind=window&termDate=${DAY}&termFrom=11:00&termTo=13:00`;
+    const changed = await call(id, 'term_changed', { ...change, ...(await seenOf(id, query)) });
+    expect(changed.statusCode).toBe(200);
+    expect((await read(id)).actions[0]?.note).toBe('Klijent traži\nIpak u to vreme: Kaže da stiže');
+    const { data } = (await client.get(`/api/v1/my/orders/${id}`)).json<{ data: MyOrder }>();
+    expect(data.actions[0]?.note).toBe('Klijent traži');
+  });
+
+  it('asks nobody about urgency alone', async () => {
+    await aTaken();
+    const id = await aTaken({ window: ELEVEN_TO_ONE, isOverlapSeen: true });
+    const change = { ...ELEVEN, isUrgent: true, reason: 'Voda curi' };
+    expect((await call(id, 'term_changed', change)).statusCode).toBe(200);
+    expect(await isSeen(id)).toBe(true);
+  });
+});
+
+describe('overlapping windows of one worker [dispatch#apart] are refused', () => {
+  it('to an owner who delegates', async () => {
+    await aTaken();
+    const id = await anOrderOf({ workerId: colleague.user.id, window: ELEVEN_TO_ONE });
+    await expectRefused(id, call(id, 'delegated', { workerId: worker.user.id }, owner));
+  });
+
+  it('to a status that opens the order again, and not to one that leaves it open', async () => {
+    await aTaken();
+    const closed = await aTaken({ status: 'completed', window: ELEVEN_TO_ONE });
+    await expectRefused(closed, call(closed, 'admin_status_changed', { status: 'arrived' }));
+    const open = await aTaken({ window: ELEVEN_TO_ONE, isOverlapSeen: true });
+    expect((await call(open, 'admin_status_changed', { status: 'arrived' })).statusCode).toBe(200);
+  });
+
+  it('to an undo that gives back a window which is taken by now', async () => {
+    const id = await anOrderOf({ window: ELEVEN_TO_ONE, workerId: worker.user.id });
+    await call(id, 'worker_assigned', { workerId: colleague.user.id });
+    const other = await anOrderOf({ window: TEN_TO_TWELVE });
+    expect((await assign(other)).statusCode).toBe(200);
+    await expectRefused(id, call(id, 'assignment_undone', { workerId: colleague.user.id }));
+  });
+
+  it('by the database itself', async () => {
+    await aTaken();
+    await expect(aTaken({ window: ELEVEN_TO_ONE })).rejects.toThrow('orders_windows_apart');
+    await aTaken({ window: [TEN_TO_TWELVE[1], `${DAY}T12:00:00.000Z`] });
+  });
+
+  it('to nobody who complains', async () => {
+    await aTaken();
+    const id = await aTaken({ status: 'completed', window: ELEVEN_TO_ONE });
+    const complaint = await call(id, 'complaint_created', { description: 'Opet curi' });
+    expect(complaint.statusCode).toBe(200);
+  });
+});
