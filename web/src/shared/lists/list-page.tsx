@@ -39,12 +39,14 @@ export function ListPage<Row extends { _id: string }, Filters extends string, Vi
         title={texts.title}
         summary={summary === undefined ? counted : (summary ?? undefined)}
         note={
-          <WaitingNote
-            noun={texts.noun}
-            isFeminine={texts.isFeminine ?? false}
-            waiting={layout === undefined ? steady.waiting : undefined}
-            onShow={steady.show}
-          />
+          layout === undefined ? (
+            <WaitingNote
+              noun={texts.noun}
+              isFeminine={texts.isFeminine ?? false}
+              waiting={steady.waiting}
+              onShow={steady.show}
+            />
+          ) : undefined
         }
         create={createButton}
         actions={props.actions}

@@ -82,8 +82,8 @@ describe('the board by worker', () => {
       'listitem',
     );
     expect(rows.map((row) => within(row).getAllByRole('button')[0]!.textContent)).toEqual([
-      'A. Antić',
-      'Č. Đukić',
+      'A.\u00A0Antić',
+      'Č.\u00A0Đukić',
     ]);
     within(rows[0]!).getByText('slobodan');
     expect(bar().getAttribute('aria-label')).toBe(
@@ -208,7 +208,7 @@ describe('moving by keys [board-screen#keys]', () => {
     const { user } = await open();
     act(() => screen.getByRole('button', { name: 'Ana Antić' }).focus());
     await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Č. Đukić'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Č.\u00A0Đukić'));
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(bar());
   });

@@ -1,3 +1,4 @@
+import { DragDropProvider } from '@dnd-kit/react';
 import { ChevronLeft, ChevronRight, Move } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
@@ -14,6 +15,9 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import classes from './phone-board.module.css';
 
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
+
+/** Cards can be dragged wherever they are; here nothing drags them. */
+const NONE: [] = [];
 
 type PhoneBoardProps = { data: BoardData; desk: BoardDesk; rows: readonly BoardRow[] };
 
@@ -75,7 +79,9 @@ export function PhoneBoard({ data, desk, rows }: PhoneBoardProps) {
         {isRail ? 'Nazad na majstore' : `Bez majstora (${formatNumber(data.cards.total ?? 0)})`}
       </Button>
       {isRail || row === undefined ? (
-        <Rail cards={data.cards} unassigned={data.unassigned} desk={desk} footOf={moveButton} />
+        <DragDropProvider sensors={NONE} plugins={NONE}>
+          <Rail cards={data.cards} unassigned={data.unassigned} desk={desk} footOf={moveButton} />
+        </DragDropProvider>
       ) : (
         <>
           <WorkerChoice rows={rows} at={Math.max(0, known)} onChoose={(at) => setWorkerId(rows[at]?._id)} />

@@ -23,6 +23,9 @@ const BOARD_CHOICES: readonly Choice[] = [
   { label: 'Po fazi', to: 'stages' },
 ];
 
+const isCurrent = (choice: Choice, current: Layout | undefined): boolean =>
+  choice.to === current || (choice.with !== undefined && choice.with === current);
+
 type SwitchProps = { label: string; choices: readonly Choice[]; current: Layout | undefined };
 
 /** Links and not buttons: an operator with two screens opens the board or the map on the other one. */
@@ -36,8 +39,8 @@ function Switch({ label, choices, current }: SwitchProps) {
           search={(previous: Readonly<Record<string, unknown>>) => ({ ...previous, layout: choice.to })}
           resetScroll={false}
           className={classes.choice}
-          activeProps={{}}
-          aria-current={choice.to === current || choice.with === current ? 'true' : undefined}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={isCurrent(choice, current) ? 'true' : undefined}
         >
           {choice.Icon && <choice.Icon size={18} aria-hidden="true" />}
           {choice.label}

@@ -1,0 +1,264 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import {
+  BOARD_STAGE_LABELS,
+  BOARD_STAGE_OPTIONS,
+  type BoardStage,
+} from '@majstorija/contract/orders/board/stages.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { orderKeys } from '#api/orders/orders.ts';
+import {
+  aPage,
+  anAction,
+  anOrder,
+  anOrderDetail,
+  anOrderWorker,
+  someCounts,
+} from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { createGate, requests, stub, stubError, stubWith } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const worker = anOrderWorker();
+const waiting = anOrder({ orderCode: 'N1', worker });
+const other = anOrder({ orderCode: 'N2', worker });
+const free = anOrder({ orderCode: 'N3' });
+const there = anOrder({ orderCode: 'N4', worker, status: 'arrived' });
+
+type Orders = Partial<Record<BoardStage, OrderListItem[]>>;
+
+function stubStages(orders: Orders): void {
+  const stages = BOARD_STAGE_OPTIONS.map((stage) => ({
+    stage,
+    items: orders[stage] ?? [],
+    total: orders[stage]?.length ?? 0,
+  }));
+  stub(api.board.stages, { now: '2026-03-05T08:07:00.000Z', stages });
+}
+
+const column = (stage: BoardStage) => within(screen.getByRole('region', { name: BOARD_STAGE_LABELS[stage] }));
+const codes = (stage: BoardStage) =>
+  column(stage)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+const card = (code: string) => screen.findByRole('button', { name: new RegExp(`^${code},`) });
+const drop = (stage: BoardStage) =>
+  screen.getByRole('region', { name: BOARD_STAGE_LABELS[stage] }).dataset.drop;
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+async function open(path = '/admin/orders?layout=stages') {
+  const app = renderApp(path);
+  await card('N1');
+  const refresh = () =>
+    act(async () => {
+      await app.queryClient.refetchQueries({ queryKey: orderKeys.laidOut });
+      await new Promise((turn) => void setTimeout(turn));
+    });
+  return { ...app, refresh };
+}
+
+async function lift(code: string) {
+  const app = await open();
+  (await card(code)).focus();
+  await app.user.keyboard('{Enter}');
+  return app;
+}
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+  stub(api.orders.list, aPage([waiting]));
+  stub(api.orders.counts, someCounts());
+  stubStages({ unassigned: [free], waiting: [waiting, other], on_site: [there] });
+});
+
+describe('the board by stage', () => {
+  it('asks with the filters of the list, and has the count of each column', async () => {
+    await open('/admin/orders?layout=stages&category=ELECTRICS&view=active&searchTerm=njeg&page=3&sort=due');
+    expect(requests(api.board.stages)[0]?.query).toEqual({
+      category: 'ELECTRICS',
+      view: 'active',
+      searchTerm: 'njeg',
+    });
+    screen.getByRole('heading', { name: 'Čeka prihvatanje (2)' });
+    screen.getByRole('heading', { name: 'Na putu (0)' });
+    column('on_the_way').getByText('Nema naloga.');
+  });
+
+  it('says that it was not loaded, and tries again', async () => {
+    stubError(api.board.stages, 'request.invalid');
+    const { user } = renderApp('/admin/orders?layout=stages');
+    await screen.findByText('Tabla nije učitana.');
+    stubStages({ waiting: [waiting] });
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
+    await card('N1');
+  });
+
+  it('opens the panel by a press or Space, and the row keys act on the card with the focus', async () => {
+    stub(api.orders.get, anOrderDetail({ _id: waiting._id, orderCode: 'N1' }));
+    const { user } = await open();
+    (await card('N1')).focus();
+    await user.keyboard(' ');
+    await screen.findByRole('complementary', { name: 'Pogled na nalog N1' });
+    await user.keyboard('{Escape}');
+    await user.keyboard('t');
+    await screen.findByRole('dialog', { name: /N1/ });
+  });
+});
+
+describe('the keys [board#stage-keys]', () => {
+  it('walk the cards in their column and to the next that has some', async () => {
+    const { user } = await open();
+    (await card('N1')).focus();
+    const path: (string | null | undefined)[] = [];
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
+      await user.keyboard(`{${key}}`);
+      path.push(document.activeElement?.getAttribute('aria-label')?.slice(0, 2));
+    }
+    expect(path).toEqual(['N2', 'N4', 'N1', 'N3']);
+  });
+
+  it('lift an order, show where it can go, say each step and put it back', async () => {
+    const { user } = await lift('N1');
+    expect(BOARD_STAGE_OPTIONS.filter((stage) => drop(stage) === 'yes')).toEqual(['unassigned', 'accepted']);
+    expect(said()).toContain(
+      'Nalog N1 je podignut. Može u: „Bez majstora”, „Prihvaćen”. Strelice levo i desno biraju kolonu, Enter spušta, Escape vraća.',
+    );
+    await user.keyboard('{ArrowRight}');
+    expect(said()).toContain('Kolona „Prihvaćen”. Enter spušta ovde.');
+    await user.keyboard('{ArrowRight}');
+    expect(said()).toContain(
+      'Nalog u statusu „Na čekanju” ne može u kolonu „Na putu”. Može u: „Bez majstora”, „Prihvaćen”.',
+    );
+    await user.keyboard('{Escape}');
+    expect(said()).toContain('Nalog N1 je vraćen u kolonu „Čeka prihvatanje”.');
+    expect(drop('accepted')).toBeUndefined();
+  });
+
+  it('put an order down: it is there at once, and the call follows', async () => {
+    const gate = createGate();
+    stubWith(api.orderEvents.accept, async () => {
+      await gate.opened;
+      return { _id: waiting._id, status: 'accepted' as const, version: 2 };
+    });
+    const { user } = await lift('N1');
+    await user.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(codes('accepted')).toEqual(['N1']));
+    expect(codes('waiting')).toEqual(['N2']);
+    stubStages({ accepted: [{ ...waiting, status: 'accepted', version: 2 }], waiting: [other] });
+    gate.open();
+    await screen.findByText('Nalog je premešten.');
+    expect(requests(api.orderEvents.accept)[0]?.headers.get('if-match')).toBe('"1"');
+    expect(codes('accepted')).toEqual(['N1']);
+  });
+
+  it('send nothing where the machine has no such move, and say why', async () => {
+    const { user } = await lift('N1');
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await screen.findByText(/^Nalog u statusu „Na čekanju” ne može u kolonu „Na putu”/, { selector: 'p' });
+    expect(codes('waiting')).toEqual(['N1', 'N2']);
+  });
+});
+
+describe('a move that needs more', () => {
+  it('asks before work is completed, without undo', async () => {
+    const { user } = await lift('N4');
+    stub(api.orderEvents.complete, { _id: there._id, status: 'completed', version: 2 });
+    await user.keyboard('{ArrowRight}{Enter}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Završi nalog N4?' }));
+    expect(requests(api.orderEvents.complete)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Završi nalog' }));
+    await waitFor(() => expect(requests(api.orderEvents.complete)[0]?.body).toEqual({ items: [] }));
+  });
+
+  it('opens the dialog that assigns a worker', async () => {
+    stub(api.workers.suggestions, { suggestions: [] } as never);
+    const { user } = await lift('N3');
+    await user.keyboard('{ArrowRight}{Enter}');
+    await screen.findByRole('dialog', { name: 'Dodeli majstora nalogu N3' });
+  });
+
+  it('is in the menu of the card, with the reason of what cannot be done', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Premesti nalog N1' }));
+    const refused = await screen.findByRole('menuitem', { name: 'Na licu mesta' });
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    expect(refused.title).toContain('ne može u kolonu „Na licu mesta”');
+    await user.click(screen.getByRole('menuitem', { name: 'Bez majstora' }));
+    await screen.findByRole('alertdialog', { name: 'Ukloni majstora sa naloga N1?' });
+  });
+});
+
+describe('two operators [board#taken]', () => {
+  const taken = anOrderDetail({
+    _id: waiting._id,
+    orderCode: 'N1',
+    version: 2,
+    actions: [
+      anAction({
+        webItemText: 'Majstor prihvatio nalog',
+        profile: { firstName: 'Vesna', lastName: 'Simić', profileImage: null },
+      }),
+    ],
+  });
+  const TOLD = 'Nalog N1 je u međuvremenu promenjen: Majstor prihvatio nalog – Vesna Simić.';
+
+  it('one wins, the other is told by whom and sees the order where it was', async () => {
+    stubError(api.orderEvents.accept, 'order.changed');
+    stub(api.orders.get, taken);
+    const { user } = await lift('N1');
+    await user.keyboard('{ArrowRight}{Enter}');
+    await screen.findByText(TOLD, { selector: 'p' });
+    await waitFor(() => expect(codes('waiting')).toEqual(['N1', 'N2']));
+  });
+
+  it('what is in the hand is let go of when somebody else changes it', async () => {
+    const { refresh } = await lift('N1');
+    stub(api.orders.get, taken);
+    stubStages({ accepted: [{ ...waiting, status: 'accepted', version: 2 }], waiting: [other] });
+    await refresh();
+    await screen.findByText(TOLD, { selector: 'p' });
+    await waitFor(() => expect(codes('accepted')).toEqual(['N1']));
+    expect(drop('accepted')).toBeUndefined();
+  });
+});
+
+describe('what changes live [board#stages-stand-still]', () => {
+  it('moves no card in the column under the pointer until it leaves', async () => {
+    const { user, refresh } = await open();
+    await user.hover(await card('N1'));
+    stubStages({ waiting: [other], accepted: [{ ...waiting, status: 'accepted', version: 2 }] });
+    await refresh();
+    expect(codes('waiting')).toEqual(['N1', 'N2']);
+    expect(codes('accepted')).toEqual([]);
+    column('waiting').getByText('Sada: Prihvaćen');
+    await user.hover(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(codes('accepted')).toEqual(['N1']));
+    expect(codes('waiting')).toEqual(['N2']);
+  });
+
+  it('keeps the focus on a card that moves', async () => {
+    const { refresh } = await open();
+    (await card('N1')).focus();
+    stubStages({ waiting: [other], accepted: [{ ...waiting, status: 'accepted', version: 2 }] });
+    await refresh();
+    await waitFor(() => expect(codes('accepted')).toEqual(['N1']));
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^N1/);
+  });
+});
+
+describe('on a phone', () => {
+  it('one column is shown, chosen from a list and kept in the address', async () => {
+    Reflect.get(window, 'happyDOM').setViewport({ width: 360, height: 780 });
+    const { user, router } = await open('/admin/orders?layout=stages&stage=waiting');
+    expect(screen.queryByRole('region', { name: 'Bez majstora' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Premesti' })).toHaveLength(2);
+    await user.click(screen.getByRole('combobox', { name: /^Kolona: Čeka prihvatanje \(2\)/ }));
+    await user.click(await screen.findByRole('option', { name: 'Na licu mesta (1)' }));
+    await card('N4');
+    expect(router.state.location.searchStr).toContain('stage=on_site');
+  });
+});
