@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import { fullName } from '@majstorija/contract/text/format.ts';
+import type { Api } from '../support/product/api.ts';
 import { officeTest as test } from '../support/product/test.ts';
 import { createOrder } from '../support/subjects/orders.ts';
 
@@ -18,10 +20,19 @@ const rows = (page: Page) =>
 const nameOf = async (row: Locator) =>
   (await row.getByRole('button').first().getAttribute('aria-label')) ?? '';
 
-/** The board of the far day with this order alone in the rail. */
-async function openBoard(page: Page, { orderCode }: OrderDetail) {
-  await page.goto(`/admin/orders?layout=board&date=${DAY}&searchTerm=${orderCode}`);
+/** The board of the far day with this order alone in the rail, and the first row whose worker can do it. */
+async function openBoard(page: Page, order: OrderDetail, api: Api) {
+  await page.goto(`/admin/orders?layout=board&date=${DAY}&searchTerm=${order.orderCode}`);
   await expect(rows(page).nth(3)).toBeVisible();
+  const able = (await api.listWorkers())
+    .filter(({ packages }) => packages.includes(order.package))
+    .map(fullName);
+  const names = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.querySelector('button')?.getAttribute('aria-label') ?? ''),
+  );
+  const index = names.findIndex((name) => able.includes(name));
+  expect(index).toBeGreaterThanOrEqual(0);
+  return { index, row: rows(page).nth(index), worker: names[index]! };
 }
 
 /** The middle of the first line of a card, where nothing but the card is. */
@@ -49,9 +60,7 @@ test('an order is dragged with the mouse to a worker and a time, then to another
   api,
 }) => {
   const order = await createOrder(api, -1);
-  await openBoard(page, order);
-  const row = rows(page).nth(1);
-  const worker = await nameOf(row);
+  const { row, worker } = await openBoard(page, order, api);
   const from = await grip(card(page, order));
   const to = await pointOf(row, 200);
   await page.mouse.move(from.x, from.y);
@@ -79,7 +88,7 @@ test('an order is dragged with the mouse to a worker and a time, then to another
 
 test('Escape and letting go outside of the grid put an order back', async ({ page, api }) => {
   const order = await createOrder(api, -1);
-  await openBoard(page, order);
+  await openBoard(page, order, api);
   const from = await grip(card(page, order));
   const to = await pointOf(rows(page).nth(2), 150);
   for (const end of ['Escape', 'outside']) {
@@ -100,12 +109,11 @@ test('by keys alone an order is lifted, moved, put down, and the assignment undo
   api,
 }) => {
   const order = await createOrder(api, -1);
-  await openBoard(page, order);
-  const worker = await nameOf(rows(page).nth(1));
+  const { index, worker } = await openBoard(page, order, api);
   await card(page, order).focus();
   await page.keyboard.press('Enter');
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
-    await page.keyboard.press(key);
+  for (let at = 0; at < index; at += 1) await page.keyboard.press('ArrowDown');
+  for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByText(new RegExp(`^${worker}, .* 09:00–10:00\\.$`))).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nalog dodeljen radniku.').first()).toBeVisible();
@@ -124,9 +132,9 @@ test('a finger that holds a card drags it', async ({ browser, page, api }) => {
     hasTouch: true,
   });
   const tab = await context.newPage();
-  await openBoard(tab, order);
+  const { row } = await openBoard(tab, order, api);
   const from = await grip(card(tab, order));
-  const to = await pointOf(rows(tab).nth(1), 150);
+  const to = await pointOf(row, 150);
   const session = await context.newCDPSession(tab);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -134,7 +142,7 @@ test('a finger that holds a card drags it', async ({ browser, page, api }) => {
   await expect(card(tab, order).locator('..')).toHaveAttribute('data-look', 'lifted');
   for (const part of [0.3, 0.6, 0.9, 1])
     await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
-  await expect(rows(tab).nth(1)).toHaveAttribute('data-target', 'true');
+  await expect(row).toHaveAttribute('data-target', 'true');
   await touch('touchEnd', []);
   await expect(bar(tab, order)).toBeVisible();
   expect((await api.getOrder(order._id)).term.date).toBe(DAY);
@@ -147,13 +155,14 @@ test('of two operators with one card one wins, and the other is told by whom', a
   openPage,
 }) => {
   const order = await createOrder(api, -1);
-  await openBoard(page, order);
+  await openBoard(page, order, api);
   await card(page, order).focus();
   await page.keyboard.press('Enter');
   const other = await openPage('superAdmin');
-  await openBoard(other, order);
+  const { index } = await openBoard(other, order, api);
   await card(other, order).focus();
   await other.keyboard.press('Enter');
+  for (let at = 0; at < index; at += 1) await other.keyboard.press('ArrowDown');
   await other.keyboard.press('Enter');
   await expect(bar(other, order)).toBeVisible();
   await expect(page.getByText(/u međuvremenu promenjen: .+ – .+\./).first()).toBeVisible();
@@ -171,7 +180,12 @@ test('on a phone an order is moved by a dialog', async ({ page, api }) => {
   await page.getByRole('button', { name: `Premesti nalog ${order.orderCode}` }).click();
   const dialog = page.getByRole('dialog', { name: `Premesti nalog ${order.orderCode}` });
   await dialog.getByRole('combobox', { name: 'Majstor' }).click();
-  await page.getByRole('option').first().click();
+  const able = (await api.listWorkers()).find(({ packages }) => packages.includes(order.package));
+  await page.keyboard.type(able?.firstName ?? '');
+  await page
+    .getByRole('option', { name: able && fullName(able) })
+    .first()
+    .click();
   await dialog.getByText('Drugi termin').click();
   await dialog.getByLabel('Od', { exact: true }).fill('11:30');
   await dialog.getByRole('button', { name: 'Premesti', exact: true }).click();

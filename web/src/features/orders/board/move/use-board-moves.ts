@@ -71,6 +71,12 @@ const whyStays = (order: OrderListItem, { store, isOnline }: Given): string | un
   return whyFixed(order) ?? (isAway(store.get(), order._id) ? 'Nalog se upravo premešta.' : undefined);
 };
 
+/** Why an order can't be put down at a worker and a time; undefined when it can. */
+const whyNotThere = ({ order, minutes }: Lifted, place: Place, worker: BoardRow['worker'] | undefined) =>
+  worker?.packages.includes(order.package) === false
+    ? 'Majstor ne nudi ovu uslugu.'
+    : placeProblem(place, minutes, serverNow());
+
 /** The steps as of one drawing of the board. */
 function toSteps(given: Given): Steps {
   const { store, rows, say, put } = given;
@@ -97,9 +103,9 @@ function toSteps(given: Given): Steps {
   const moveTo: Steps['moveTo'] = (place, pointer) => {
     const { lifted } = store.get();
     if (lifted === undefined) return;
-    const problem = place && placeProblem(place, lifted.minutes, serverNow());
-    store.lift({ ...lifted, place, problem, ...(pointer && { pointer }) });
     const worker = findWorker(place?.workerId);
+    const problem = place && whyNotThere(lifted, place, worker);
+    store.lift({ ...lifted, place, problem, ...(pointer && { pointer }) });
     if (lifted.by === 'keys' && place !== undefined && worker !== undefined)
       say(SPOKEN.over(worker, timeWords(lifted, place, clock()), problem));
   };

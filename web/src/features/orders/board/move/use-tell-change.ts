@@ -16,10 +16,11 @@ export const changeWords = ({
 export function useTellChange() {
   const queryClient = useQueryClient();
   return useCallback(
-    async ({ _id, orderCode }: Pick<OrderListItem, '_id' | 'orderCode'>) => {
+    async ({ _id, orderCode, version }: Pick<OrderListItem, '_id' | 'orderCode' | 'version'>) => {
       const fresh = await queryClient.fetchQuery({ ...orderQuery(_id), staleTime: 0 }).catch(() => undefined);
       const last = fresh?.actions[0];
-      if (last === undefined) return;
+      // Refused for another reason, which has been shown.
+      if (last === undefined || fresh?.version === version) return;
       toast.info(`Nalog ${orderCode} je u međuvremenu promenjen: ${changeWords(last)}.`, {
         replaces: `changed:${_id}`,
       });

@@ -81,6 +81,7 @@ type MoveDialogProps = {
 /** Moves an order without dragging: to a worker, with its term or another one [board-screen#phone]. */
 export function MoveDialog({ order, rows, axis, onMove, onClose }: MoveDialogProps) {
   const minutes = minutesOf(order);
+  const able = rows.filter(({ worker }) => worker.packages.includes(order.package));
   const at = firstPlace(order, rows, { axis, now: serverNow(), minutes })?.at ?? axis.from;
   const iso = new Date(at).toISOString();
   const form = useForm({
@@ -108,7 +109,7 @@ export function MoveDialog({ order, rows, axis, onMove, onClose }: MoveDialogPro
       onSubmit={submit}
       size={480}
     >
-      <ComboboxField control={form.control} name="workerId" label="Majstor" options={rows.map(toOption)} />
+      <ComboboxField control={form.control} name="workerId" label="Majstor" options={able.map(toOption)} />
       <RadioCards control={form.control} name="kind" label="Kada" look="bar" options={KINDS} />
       {kind === 'other' && (
         <>
