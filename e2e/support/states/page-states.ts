@@ -9,6 +9,7 @@ import { LEGAL_SCREENS } from './legal-states.ts';
 import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
 import { PRICE_SCREENS } from './price-states.ts';
 import { SECURITY_SCREENS } from './security-states.ts';
+import { BOARD_SCREENS } from './dispatch/board-states.ts';
 import { WEIGHTS_SCREENS } from './dispatch/weights-states.ts';
 import { submitCredentials } from '../product/session.ts';
 import { button, openList, order, page, type State } from './state.ts';
@@ -139,4 +140,5 @@ export const SCREENS: readonly State[] = [
   ...ADMIN_SCREENS,
   ...AUDIT_SCREENS,
   ...WEIGHTS_SCREENS,
+  ...BOARD_SCREENS,
 ];

@@ -16,7 +16,7 @@ import {
   someCounts,
 } from '#testing/builders/builders.ts';
 import { renderApp } from '#testing/render.tsx';
-import { requests, stub, stubBadGateway, stubError, stubLive } from '#testing/stub.ts';
+import { requests, stub, stubError, stubLive } from '#testing/stub.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -104,21 +104,6 @@ describe('the board by worker', () => {
     await waitFor(() =>
       expect(requests(api.board.workers).at(-1)?.query).toMatchObject({ date: dayAfter(new Date(), 8) }),
     );
-  });
-
-  test('says that nothing was loaded, and tries again', async () => {
-    stubBadGateway(api.board.workers);
-    const { user } = renderApp(PATH);
-    await screen.findByText('Tabla nije učitana.');
-    stub(api.board.workers, aDay());
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }));
-    expect(await screen.findByRole('button', { name: /^N000923/ })).toBeTruthy();
-  });
-
-  test('says that there is nobody', async () => {
-    stub(api.board.workers, aDay({ workers: [] }));
-    renderApp(PATH);
-    expect(await screen.findByText('Nema aktivnih majstora.')).toBeTruthy();
   });
 });
 
