@@ -17,8 +17,6 @@ const bar = (page: Page, { orderCode }: OrderDetail) =>
   page.getByRole('button', { name: new RegExp(`^Nalog ${orderCode},`) });
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Majstori i njihovi poslovi' }).getByRole('listitem');
-const nameOf = async (row: Locator) =>
-  (await row.getByRole('button').first().getAttribute('aria-label')) ?? '';
 
 /** The board of the far day with this order alone in the rail, and the first row whose worker can do it. */
 async function openBoard(page: Page, order: OrderDetail, api: Api) {
@@ -121,7 +119,7 @@ test('by keys alone an order is lifted, moved, put down, and the assignment undo
   expect((await api.getOrder(order._id)).term).toMatchObject({ date: DAY, from: '09:00', to: '10:00' });
   await page.keyboard.press('Alt+z');
   await expect(card(page, order)).toBeVisible();
-  expect((await api.getOrder(order._id)).worker).toBeNull();
+  await expect.poll(async () => (await api.getOrder(order._id)).worker).toBeNull();
 });
 
 test('a finger that holds a card drags it', async ({ browser, page, api }) => {

@@ -2,7 +2,7 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { PanelLeft } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '@majstorija/contract/text/format.ts';
+import { formatNumber, NOUNS } from '@majstorija/contract/text/format.ts';
 import type { BoardDesk } from './board-desk.ts';
 import { Grid } from './grid/grid.tsx';
 import { KeyHints } from './grid/key-hints.tsx';
@@ -15,6 +15,7 @@ import { useKeyMoves } from './move/use-key-moves.ts';
 import { usePointerMoves } from './move/use-pointer-moves.ts';
 import { Rail } from './rail/rail.tsx';
 import type { BoardData } from './use-board.ts';
+import { waitingText } from '#shared/lists/steady/waiting-note.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ShowNote } from '#ui/panels/show-note.tsx';
 import classes from './wide-board.module.css';
@@ -41,6 +42,17 @@ function useDrawer(desk: BoardDesk) {
   const [isOpen, setOpen] = useState(false);
   const isAside = useMoves(desk.moves.store, ({ lifted }) => lifted !== undefined);
   return { isFolded, isOpen, isAside, toggle: () => setOpen(!isOpen) };
+}
+
+/** What waits to be shown, in a line that is always there, so that nothing moves when it appears. */
+function BoardNote({ workers, cards }: Pick<BoardData, 'workers' | 'cards'>) {
+  const isOrder = workers.waiting !== undefined;
+  const news = cards.waiting === undefined ? '' : waitingText(cards.waiting, { noun: NOUNS.nalog });
+  const show = () => {
+    workers.show();
+    cards.show();
+  };
+  return <ShowNote text={news === '' && isOrder ? 'Redosled majstora je promenjen' : news} onShow={show} />;
 }
 
 /** The rail and the grid side by side, with everything that moves orders between them. */
@@ -75,8 +87,8 @@ export function WideBoard({ data, desk }: WideBoardProps) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside it */}
       <div className={classes.board} onKeyDown={onKeyDown}>
-        {drawer.isFolded && (
-          <div className={classes.bar}>
+        <div className={classes.bar}>
+          {drawer.isFolded && (
             <Button
               icon={<PanelLeft size={18} aria-hidden="true" />}
               aria-expanded={drawer.isOpen}
@@ -84,8 +96,9 @@ export function WideBoard({ data, desk }: WideBoardProps) {
             >
               Bez majstora ({formatNumber(cards.total ?? 0)})
             </Button>
-          </div>
-        )}
+          )}
+          <BoardNote workers={workers} cards={cards} />
+        </div>
         {(!drawer.isFolded || drawer.isOpen) && (
           <div
             className={classes.side}
@@ -97,9 +110,6 @@ export function WideBoard({ data, desk }: WideBoardProps) {
           </div>
         )}
         <div className={classes.main}>
-          {workers.waiting !== undefined && (
-            <ShowNote text="Redosled majstora je promenjen" onShow={workers.show} />
-          )}
           <Grid
             rows={rows}
             layouts={layouts}

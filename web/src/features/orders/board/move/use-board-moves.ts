@@ -28,12 +28,12 @@ type Steps = {
 /** What moves orders: the same object for as long as the board is open. */
 export type BoardMoves = Steps & { store: MoveStore };
 
-type Moving = Pick<BoardData, 'rows' | 'orders' | 'board'> & { say: (text: string) => void };
+type Moving = Pick<BoardData, 'rows' | 'orders' | 'board' | 'cards'> & { say: (text: string) => void };
 
 const clock = () => new Date(serverNow());
 
 /** Puts an order down: assigns, shows it there until the answer is on the board, and tells how it ended. */
-function useSend({ board, say }: Moving, store: MoveStore) {
+function useSend({ board, cards, say }: Moving, store: MoveStore) {
   const assign = useAssignWithConflicts();
   const tellChange = useTellChange();
   return async (order: OrderListItem, place: Place, worker: BoardRow['worker']) => {
@@ -44,6 +44,8 @@ function useSend({ board, say }: Moving, store: MoveStore) {
     const { end } = await assign(order, { worker, ...term });
     if (end === 'assigned') await board.refetch();
     store.answered(sent);
+    // Its card has left by the operator's own hand.
+    if (end === 'assigned') cards.show();
     if (end === 'given up') say(SPOKEN.back(order.orderCode));
     if (end === 'failed') await tellChange(order);
     if (document.activeElement === document.body) focusRow(order._id);

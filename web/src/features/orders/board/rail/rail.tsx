@@ -9,8 +9,6 @@ import type { BoardData } from '#features/orders/board/use-board.ts';
 import { isAway, useMoves } from '#features/orders/board/move/move-store.ts';
 import { changeWords } from '#features/orders/board/move/use-tell-change.ts';
 import { OrderCard } from '#shared/orders/card/order-card.tsx';
-import { ShowNote } from '#ui/panels/show-note.tsx';
-import { waitingText } from '#shared/lists/steady/waiting-note.tsx';
 import classes from './rail.module.css';
 
 type CardProps = {
@@ -70,9 +68,6 @@ export function Rail({ cards, unassigned, desk, footOf }: RailProps) {
         </h2>
         <span className={classes.sort}>po roku</span>
       </header>
-      {cards.waiting !== undefined && (
-        <ShowNote text={waitingText(cards.waiting, { noun: NOUNS.nalog })} onShow={cards.show} />
-      )}
       {unassigned.length === 0 ? (
         <p className={classes.empty}>Svi nalozi imaju majstora.</p>
       ) : (
