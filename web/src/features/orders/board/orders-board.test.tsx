@@ -170,7 +170,7 @@ describe('moving by keys [board-screen#keys]', () => {
   });
 
   test('refuses a worker who does not offer the package', async () => {
-    const electrician = { ...ana, worker: { ...ana.worker, packages: ['ELECTRICS' as const] } };
+    const electrician = { ...ana, worker: { ...ana.worker, packages: ['ELECTRICAL' as const] } };
     stub(api.board.workers, aDay({ workers: [electrician, cedomir] }));
     const { user } = await open();
     act(() => card().focus());
