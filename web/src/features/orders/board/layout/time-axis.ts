@@ -19,7 +19,7 @@ export interface Axis {
   readonly zoom: Zoom;
 }
 
-export const hourWidth = ({ zoom }: Axis): number => HOUR_WIDTH[zoom];
+const hourWidth = ({ zoom }: Axis): number => HOUR_WIDTH[zoom];
 
 export const toX = (axis: Axis, time: number): number => ((time - axis.from) / HOUR_MS) * hourWidth(axis);
 
