@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Packages that every page of the back-office needs: one file compresses better than many, and only an upgrade changes it. */
-const CORE = /node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/;
+const CORE = /node_modules[\\/](@tanstack(?![\\/](react-virtual|virtual-core))|use-sync-external-store)[\\/]/;
 
 /** What the sign-in page has in common with the back-office, which it is loaded before. */
 const BASE =

@@ -10,6 +10,7 @@ import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
 import { PRICE_SCREENS } from './price-states.ts';
 import { SECURITY_SCREENS } from './security-states.ts';
 import { STAGES_SCREENS } from './board/stages-states.ts';
+import { BOARD_SCREENS } from './board/board-states.ts';
 import { WEIGHTS_SCREENS } from './dispatch/weights-states.ts';
 import { submitCredentials } from '../product/session.ts';
 import { button, openList, order, page, type State } from './state.ts';
@@ -141,4 +142,5 @@ export const SCREENS: readonly State[] = [
   ...AUDIT_SCREENS,
   ...STAGES_SCREENS,
   ...WEIGHTS_SCREENS,
+  ...BOARD_SCREENS,
 ];

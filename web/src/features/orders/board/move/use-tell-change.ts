@@ -12,14 +12,15 @@ export const changeWords = ({
 }: Pick<OrderAction, 'webItemText' | 'profile'>): string =>
   profile === null ? webItemText : `${webItemText} – ${fullName(profile)}`;
 
-/** Tells who has changed an order that somebody here has in the hand [board#taken]. */
+/** Tells who has changed an order that somebody here has in the hand [board-screen#taken]. */
 export function useTellChange() {
   const queryClient = useQueryClient();
   return useCallback(
-    async ({ _id, orderCode }: Pick<OrderListItem, '_id' | 'orderCode'>) => {
+    async ({ _id, orderCode, version }: Pick<OrderListItem, '_id' | 'orderCode' | 'version'>) => {
       const fresh = await queryClient.fetchQuery({ ...orderQuery(_id), staleTime: 0 }).catch(() => undefined);
       const last = fresh?.actions[0];
-      if (last === undefined) return;
+      // Refused for another reason, which has been shown.
+      if (last === undefined || fresh?.version === version) return;
       toast.info(`Nalog ${orderCode} je u međuvremenu promenjen: ${changeWords(last)}.`, {
         replaces: `changed:${_id}`,
       });

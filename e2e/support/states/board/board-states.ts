@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { page, type State } from '../state.ts';
+
+const PATH = '/admin/orders?layout=board';
+
+const openBoard = async (tab: Page, query = '') => {
+  await tab.goto(`${PATH}${query}`);
+  await expect(
+    tab.getByRole('list', { name: 'Majstori i njihovi poslovi' }).getByRole('listitem').first(),
+  ).toBeVisible();
+};
+
+const rail = (tab: Page) => tab.getByRole('region', { name: 'Bez majstora' });
+
+/** The drawer of the rail, where it is one. */
+async function openRail(tab: Page) {
+  const drawer = tab.getByRole('button', { name: /^Bez majstora \(/ });
+  if (await drawer.isVisible()) await drawer.click();
+  await expect(rail(tab)).toBeVisible();
+}
+
+/** The board by worker: day, week, an order in the hand, and on a phone one worker and the rail. */
+export const BOARD_SCREENS: readonly State[] = [
+  { name: 'tabla po majstoru', open: (tab) => openBoard(tab), only: 'desk' },
+  { name: 'tabla, nedelja', open: (tab) => openBoard(tab, '&zoom=week'), only: 'desk' },
+  { name: 'tabla, četiri sata', open: (tab) => openBoard(tab, '&zoom=4h'), only: 'desk' },
+  {
+    name: 'tabla, nalog u ruci',
+    only: 'desk',
+    open: async (tab) => {
+      await openBoard(tab);
+      await openRail(tab);
+      await rail(tab).getByRole('button').first().press('Enter');
+      await expect(tab.getByRole('status').filter({ hasText: /\d\d:\d\d–\d\d:\d\d\./ })).toBeAttached();
+    },
+  },
+  { ...page('tabla, jedan majstor', PATH, 'Nalozi'), only: 'phone' },
+  {
+    name: 'tabla, nalozi bez majstora na telefonu',
+    only: 'phone',
+    open: async (tab) => {
+      await tab.goto(PATH);
+      await openRail(tab);
+    },
+  },
+];

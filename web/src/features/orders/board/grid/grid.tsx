@@ -1,0 +1,122 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useState, type FocusEvent, type RefObject } from 'react';
+import { Head } from './head.tsx';
+import { Row } from './row.tsx';
+import type { BoardDesk } from '#features/orders/board/board-desk.ts';
+import { SIZES, type RowLayout } from '#features/orders/board/layout/row-layout.ts';
+import { axisWidth, openingTime, toX, type Axis } from '#features/orders/board/layout/time-axis.ts';
+import type { BoardRow } from '#features/orders/board/use-board.ts';
+import classes from './grid.module.css';
+
+type GridProps = {
+  rows: readonly BoardRow[];
+  layouts: readonly RowLayout[];
+  total: number;
+  desk: BoardDesk;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Lets the keyboard bring a row into sight. */
+  reveal: RefObject<((index: number) => void) | undefined>;
+  /** Called when the last rows come into sight. */
+  onEnd: () => void;
+};
+
+/** The hours in sight at first: around now. */
+function useOpening(scroller: RefObject<HTMLDivElement | null>, { from, to, zoom }: Axis, now: Date) {
+  const [openedAt] = useState(now);
+  useLayoutEffect(() => {
+    const axis = { from, to, zoom };
+    const left = toX(axis, openingTime(axis, openedAt.getTime()));
+    scroller.current?.scrollTo({ left });
+  }, [scroller, from, to, zoom, openedAt]);
+}
+
+/** Rows that stay drawn out of sight: that of the focus, and that of the element that is dragged. */
+function useKeptRows(scroller: RefObject<HTMLDivElement | null>, desk: BoardDesk, rows: readonly BoardRow[]) {
+  return (range: Range) => {
+    const kept = new Set(defaultRangeExtractor(range));
+    const focused = scroller.current?.contains(document.activeElement)
+      ? document.activeElement?.closest<HTMLElement>('[data-row-index]')?.dataset.rowIndex
+      : undefined;
+    if (focused !== undefined) kept.add(Number(focused));
+    const { lifted } = desk.moves.store.get();
+    const source = lifted?.order.worker?._id;
+    const at = source === undefined ? -1 : rows.findIndex(({ _id }) => _id === source);
+    if (at !== -1) kept.add(at);
+    return [...kept].filter((index) => index < rows.length).toSorted((a, b) => a - b);
+  };
+}
+
+/** Which element of the grid the Tab key reaches: the one that had the focus last, at first the first name. */
+function useStop(rows: readonly BoardRow[]) {
+  const [stop, setStop] = useState<{ workerId: string | undefined; order: string }>();
+  const note = ({ target }: FocusEvent<HTMLElement>) => {
+    const order = target.closest<HTMLElement>('[data-stop]')?.dataset.stop;
+    const index = target.closest<HTMLElement>('[data-row-index]')?.dataset.rowIndex;
+    if (order !== undefined && index !== undefined) setStop({ workerId: rows[Number(index)]?._id, order });
+  };
+  const isKnown = rows.some(({ _id }) => _id === stop?.workerId);
+  const stopOf = (row: BoardRow, index: number) => {
+    if (stop === undefined || !isKnown) return index === 0 ? '' : undefined;
+    if (row._id !== stop.workerId) return undefined;
+    return row.bars.some(({ order }) => order._id === stop.order) ? stop.order : '';
+  };
+  return { note, stopOf };
+}
+
+/** Workers under each other, hours side by side; only the rows in sight are drawn [board-screen#grid]. */
+export function Grid({ rows, layouts, total, desk, scroller, reveal, onEnd }: GridProps) {
+  const { axis, now } = desk;
+  useOpening(scroller, axis, now);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here alone, and nothing is memoized by it
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => layouts[index]?.height ?? 52,
+    getItemKey: (index) => rows[index]?._id ?? index,
+    rangeExtractor: useKeptRows(scroller, desk, rows),
+    scrollPaddingStart: SIZES.head,
+    overscan: 6,
+  });
+  const heights = useMemo(() => layouts.map(({ height }) => height).join(','), [layouts]);
+  useLayoutEffect(() => virtual.measure(), [virtual, heights]);
+  useLayoutEffect(() => {
+    reveal.current = (index) => virtual.scrollToIndex(index);
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= rows.length - 10) onEnd();
+  }, [last, rows.length, onEnd]);
+  const { note, stopOf } = useStop(rows);
+  const width = SIZES.label + axisWidth(axis);
+  const isNow = now.getTime() >= axis.from && now.getTime() < axis.to;
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <Head axis={axis} now={now} total={total} />
+      <div className={classes.body} onFocus={note} style={{ width, height: virtual.getTotalSize() }}>
+        <div className={classes.lines} data-zoom={axis.zoom} aria-hidden="true">
+          {isNow && <span className={classes.nowLine} style={{ left: toX(axis, now.getTime()) }} />}
+        </div>
+        <ul className={classes.rows} aria-label="Majstori i njihovi poslovi">
+          {items.map(({ index, start }) => {
+            const row = rows[index];
+            const layout = layouts[index];
+            if (row === undefined || layout === undefined) return null;
+            return (
+              <Row
+                key={row._id}
+                row={row}
+                layout={layout}
+                index={index}
+                count={total}
+                top={start}
+                desk={desk}
+                stop={stopOf(row, index)}
+              />
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}

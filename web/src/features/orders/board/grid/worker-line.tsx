@@ -1,0 +1,71 @@
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { splitHours, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
+import { formatNowState, nowStateAt } from '@majstorija/contract/people/availability/now-state.ts';
+import { belgradeDay, formatMoment, formatTime } from '@majstorija/contract/text/dates.ts';
+import { countOf, NOUNS } from '@majstorija/contract/text/format.ts';
+import type { BoardRow } from '#features/orders/board/use-board.ts';
+import { isLoadingPerson } from '#api/orders/order-change.ts';
+import { useDueReading } from '#shared/orders/due/due-clock.ts';
+import { dueWords } from '#shared/orders/due/due-words.ts';
+import classes from './row.module.css';
+
+type Due = NonNullable<OrderListItem['due']>;
+
+/** What an order waits for that its worker is to do; an answer to a client is no matter of their day. */
+const OF_WORKER: readonly Due['what'][] = [
+  'accept',
+  'depart',
+  'arrive',
+  'late_arrival',
+  'call_worker',
+  'call_again',
+];
+
+/** Later today by the working hours: `radi od 15:00`. */
+function awayWords({ availability }: BoardRow, now: Date): string | undefined {
+  const state = nowStateAt(now)(availability);
+  if (state.state === 'working') return undefined;
+  const iso = now.toISOString();
+  const hours = availability.workingHours?.[weekdayOf(belgradeDay(iso))] ?? '';
+  const [from] = splitHours(hours);
+  return state.state === 'off_hours' && from > formatTime(iso)
+    ? `radi od ${from}`
+    : formatNowState(state, now);
+}
+
+/** The order of the row that waits for its worker most urgently. */
+function mostUrgent({ bars }: BoardRow): OrderListItem | undefined {
+  return bars
+    .map(({ order }) => order)
+    .filter(({ due }) => due !== null && OF_WORKER.includes(due.what))
+    .toSorted((a, b) => (a.due?.until ?? '').localeCompare(b.due?.until ?? ''))[0];
+}
+
+function Clock({ order, due }: { order: OrderListItem; due: Due }) {
+  const reading = useDueReading(due);
+  const name = order.worker === null || isLoadingPerson(order.worker) ? 'majstor' : order.worker.firstName;
+  const moment = formatTime(due.until);
+  const { short } = dueWords({ what: due.what, status: order.status, name, moment, note: null }, reading);
+  return (
+    <span className={classes.state} data-level={reading.level}>
+      {short.reason} · {short.time}
+    </span>
+  );
+}
+
+/** What matters of a worker now, under the name: away, a clock that runs, the end of the job, or that they are free. */
+export function WorkerLine({ row, now }: { row: BoardRow; now: Date }) {
+  const away = awayWords(row, now);
+  if (away !== undefined) return <span className={classes.state}>{away}</span>;
+  const urgent = mostUrgent(row);
+  if (urgent !== undefined && urgent.due !== null) return <Clock order={urgent} due={urgent.due} />;
+  if (row.freeAround !== null)
+    return <span className={classes.state}>gotov oko {formatMoment(row.freeAround, now)}</span>;
+  if (row.openCount > 0)
+    return <span className={classes.state}>{countOf(row.openCount, NOUNS.otvoren)}</span>;
+  return (
+    <span className={classes.state} data-free="">
+      <span aria-hidden="true">●</span> slobodan
+    </span>
+  );
+}

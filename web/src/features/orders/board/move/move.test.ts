@@ -1,0 +1,135 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTerm } from '@majstorija/contract/orders/term/term-times.ts';
+import { belgradeInstant } from '@majstorija/contract/text/dates.ts';
+import { firstPlace, nextPlace } from './key-steps.ts';
+import { edgeSpeed } from './use-edge-scroll.ts';
+import { fitStart, isSamePlace, minutesOf, placeProblem, toTerm, whyFixed } from './move.ts';
+import { anOrder, anOrderWorker, aTerm } from '#testing/builders/builders.ts';
+
+const DAY = '2026-11-20';
+const at = (clock: string, day = DAY) => belgradeInstant(day, clock).getTime();
+const iso = (clock: string) => new Date(at(clock)).toISOString();
+const AXIS = { from: at('00:00'), to: at('00:00', '2026-11-21'), zoom: 'day' } as const;
+const NOW = at('13:22');
+const window = (from: string, to: string) =>
+  aTerm({ kind: 'window', date: DAY, from, to, startsAt: iso(from), endsAt: iso(to) });
+
+describe('the window of a moved order [board-screen#moving]', () => {
+  it('is as long as its own, an hour for an order without one', () => {
+    expect(minutesOf(anOrder({ term: window('10:00', '12:30') }))).toBe(150);
+    expect(minutesOf(anOrder())).toBe(60);
+  });
+
+  it('fits on quarters of one day, so that the server takes it, wherever it is dropped', () => {
+    assert(
+      property(integer({ min: -60, max: 1500 }), integer({ min: 2, max: 40 }), (minute, quarters) => {
+        const minutes = quarters * 15;
+        const start = fitStart(AXIS, AXIS.from + minute * 60_000, minutes);
+        expect(readTerm(toTerm(start, minutes), new Date(AXIS.from))).toEqual({
+          kind: 'window',
+          startsAt: new Date(start),
+          endsAt: new Date(start + minutes * 60_000),
+        });
+      }),
+    );
+  });
+
+  it('is named by the clock of Belgrade', () => {
+    expect(toTerm(at('15:00'), 60)).toEqual({
+      termKind: 'window',
+      termDate: DAY,
+      termFrom: '15:00',
+      termTo: '16:00',
+    });
+  });
+
+  it.each([
+    ['12:15', 'To vreme je prošlo.'],
+    ['12:30', undefined],
+    ['15:00', undefined],
+  ])('from %s for an hour, at 13:22: %s', (clock, problem) => {
+    expect(placeProblem({ workerId: 'a', at: at(clock) }, 60, NOW)).toBe(problem);
+  });
+
+  it('is at most 90 days ahead; the kept term is never refused', () => {
+    const far = { workerId: 'a', at: at('10:00', '2027-03-01') };
+    expect(placeProblem(far, 60, NOW)).toBe('Termin može da bude najviše 90 dana unapred.');
+    expect(placeProblem({ workerId: 'a', at: null }, 60, NOW)).toBeUndefined();
+  });
+});
+
+describe('what moves [board-screen#what-moves]', () => {
+  it.each([
+    ['pending', true],
+    ['accepted', true],
+    ['complaint_created', true],
+    ['on_the_way', false],
+    ['arrived', false],
+    ['completed', false],
+    ['canceled', false],
+  ] as const)('%s: %s', (status, moves) => {
+    expect(whyFixed(anOrder({ status })) === undefined).toBe(moves);
+  });
+
+  it('is nothing where the order is already', () => {
+    const worker = anOrderWorker({ _id: 'a' });
+    const order = anOrder({ worker, term: window('10:00', '12:00') });
+    expect(isSamePlace({ workerId: 'a', at: at('10:00') }, order)).toBe(true);
+    expect(isSamePlace({ workerId: 'a', at: null }, order)).toBe(true);
+    expect(isSamePlace({ workerId: 'a', at: at('10:15') }, order)).toBe(false);
+    expect(isSamePlace({ workerId: 'b', at: at('10:00') }, order)).toBe(false);
+    expect(isSamePlace({ workerId: 'a', at: at('10:00') }, anOrder({ worker }))).toBe(false);
+  });
+});
+
+describe('the way of an order by keys [board-screen#keys]', () => {
+  const rows = [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }];
+  const given = { axis: AXIS, now: NOW };
+  const lifted = (workerId: string, time: number | null) => ({
+    order: anOrder(),
+    minutes: 60,
+    place: { workerId, at: time },
+  });
+  const press = (key: string, workerId: string, time: number | null) =>
+    nextPlace(key, lifted(workerId, time), rows, given);
+
+  it('begins at the first worker and the next quarter, or at its own place', () => {
+    expect(firstPlace(anOrder(), rows, { ...given, minutes: 60 })).toEqual({
+      workerId: 'a',
+      at: at('13:30'),
+    });
+    const own = anOrder({ worker: anOrderWorker({ _id: 'c' }), term: window('16:00', '17:00') });
+    expect(firstPlace(own, rows, { ...given, minutes: 60 })).toEqual({ workerId: 'c', at: at('16:00') });
+    expect(firstPlace(anOrder(), rows, { axis: AXIS, now: at('10:00', '2026-11-19'), minutes: 60 })).toEqual({
+      workerId: 'a',
+      at: at('08:00'),
+    });
+    expect(firstPlace(anOrder(), [], { ...given, minutes: 60 })).toBeUndefined();
+  });
+
+  it.each([
+    ['ArrowDown', 'a', '15:00', 'b', '15:00'],
+    ['ArrowDown', 'c', '15:00', 'c', '15:00'],
+    ['ArrowUp', 'a', '15:00', 'a', '15:00'],
+    ['ArrowUp', 'c', '15:00', 'b', '15:00'],
+    ['ArrowRight', 'a', '15:00', 'a', '15:15'],
+    ['ArrowLeft', 'a', '15:00', 'a', '14:45'],
+    ['ArrowLeft', 'a', '00:00', 'a', '00:00'],
+    ['ArrowRight', 'a', '22:45', 'a', '22:45'],
+  ])('%s from %s %s leads to %s %s', (key, from, time, to, next) => {
+    expect(press(key, from, at(time))).toEqual({ workerId: to, at: at(next) });
+  });
+
+  it('keeps the term with Home, and an arrow gives it a time again', () => {
+    expect(press('Home', 'b', at('15:00'))).toEqual({ workerId: 'b', at: null });
+    expect(press('ArrowDown', 'a', null)).toEqual({ workerId: 'b', at: null });
+    expect(press('ArrowRight', 'b', null)).toEqual({ workerId: 'b', at: at('13:30') });
+    expect(press('x', 'b', null)).toBeUndefined();
+  });
+});
+
+it('scrolls faster the nearer the pointer is to an edge, and not at all inside or outside', () => {
+  expect([edgeSpeed(0, 500), edgeSpeed(24, 500), edgeSpeed(48, 48)]).toEqual([-14, -7, 0]);
+  expect([edgeSpeed(500, 0), edgeSpeed(-1, 500), edgeSpeed(500, -1)]).toEqual([14, 0, 0]);
+});

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { isSamePlace, minutesOf, placeProblem, toTerm, whyFixed, type Place } from './move.ts';
+import { createMoveStore, isAway, type Lifted, type MoveStore } from './move-store.ts';
+import { SPOKEN, timeWords } from './place-words.ts';
+import { useTellChange } from './use-tell-change.ts';
+import type { BoardData, BoardRow } from '#features/orders/board/use-board.ts';
+import { OFFLINE_REASON, useOnline } from '#lib/browser/use-online.ts';
+import { serverNow } from '#lib/browser/server-clock.ts';
+import { useAssignWithConflicts } from '#shared/dispatch/conflicts/use-assign-with-conflicts.ts';
+import { focusRow } from '#ui/table/rows/row-navigation.ts';
+import { toast } from '#ui/toasts/toast.ts';
+
+/** Told to the client and the worker as the reason of the other term. */
+const MOVED = 'Premešteno na tabli';
+
+/** The ways of an order over the board. */
+type Steps = {
+  /** Takes an order into the hand; false when it stays, and why has been told. */
+  lift: (order: OrderListItem, by: Lifted['by'], place?: Place) => boolean;
+  moveTo: (place: Place | undefined, pointer?: Lifted['pointer']) => void;
+  drop: () => void;
+  putBack: () => void;
+  /** Puts an order down without a hand, from a dialog. */
+  send: (order: OrderListItem, place: Place) => void;
+};
+
+/** What moves orders: the same object for as long as the board is open. */
+export type BoardMoves = Steps & { store: MoveStore };
+
+type Moving = Pick<BoardData, 'rows' | 'orders' | 'board' | 'cards'> & { say: (text: string) => void };
+
+const clock = () => new Date(serverNow());
+
+/** Puts an order down: assigns, shows it there until the answer is on the board, and tells how it ended. */
+function useSend({ board, cards, say }: Moving, store: MoveStore) {
+  const assign = useAssignWithConflicts();
+  const tellChange = useTellChange();
+  return async (order: OrderListItem, place: Place, worker: BoardRow['worker']) => {
+    const sent = { order, place, minutes: minutesOf(order) };
+    store.send(sent);
+    say(SPOKEN.dropped(order.orderCode, worker, timeWords(sent, place, clock())));
+    const term = place.at === null ? {} : { term: toTerm(place.at, sent.minutes), termReason: MOVED };
+    const { end } = await assign(order, { worker, ...term });
+    if (end === 'assigned') await board.refetch();
+    store.answered(sent);
+    // Its card has left by the operator's own hand.
+    if (end === 'assigned') cards.show();
+    if (end === 'given up') say(SPOKEN.back(order.orderCode));
+    if (end === 'failed') await tellChange(order);
+    if (document.activeElement === document.body) focusRow(order._id);
+  };
+}
+
+/** An order in the hand that somebody else changes goes back: putting it down would be refused [board-screen#taken]. */
+function useTaken(store: MoveStore, orders: readonly OrderListItem[], putBack: () => void) {
+  const tellChange = useTellChange();
+  const check = useEffectEvent((shown: readonly OrderListItem[]) => {
+    const { lifted } = store.get();
+    if (lifted === undefined) return;
+    if (shown.find(({ _id }) => _id === lifted.order._id)?.version === lifted.order.version) return;
+    putBack();
+    void tellChange(lifted.order);
+  });
+  useEffect(() => check(orders), [orders]);
+}
+
+type Given = Moving & { store: MoveStore; isOnline: boolean; put: ReturnType<typeof useSend> };
+
+/** Why an order can't be taken into the hand; undefined when it can. */
+const whyStays = (order: OrderListItem, { store, isOnline }: Given): string | undefined => {
+  if (!isOnline) return OFFLINE_REASON;
+  return whyFixed(order) ?? (isAway(store.get(), order._id) ? 'Nalog se upravo premešta.' : undefined);
+};
+
+/** Why an order can't be put down at a worker and a time; undefined when it can. */
+const whyNotThere = ({ order, minutes }: Lifted, place: Place, worker: BoardRow['worker'] | undefined) =>
+  worker?.packages.includes(order.package) === false
+    ? 'Majstor ne nudi ovu uslugu.'
+    : placeProblem(place, minutes, serverNow());
+
+/** The steps as of one drawing of the board. */
+function toSteps(given: Given): Steps {
+  const { store, rows, say, put } = given;
+  const findWorker = (id: string | undefined) => rows?.find(({ _id }) => _id === id)?.worker;
+  const putBack = () => {
+    const { lifted } = store.get();
+    store.putBack();
+    if (lifted !== undefined) say(SPOKEN.back(lifted.order.orderCode));
+  };
+  const send: Steps['send'] = (order, place) => {
+    const worker = findWorker(place.workerId);
+    if (worker !== undefined) void put(order, place, worker);
+  };
+  const lift: Steps['lift'] = (order, by, place) => {
+    const reason = whyStays(order, given);
+    if (reason !== undefined) {
+      toast.info(reason, { subject: order.orderCode });
+      return false;
+    }
+    store.lift({ order, by, minutes: minutesOf(order), place, problem: undefined });
+    if (by === 'keys') say(SPOKEN.lifted(order.orderCode));
+    return true;
+  };
+  const moveTo: Steps['moveTo'] = (place, pointer) => {
+    const { lifted } = store.get();
+    if (lifted === undefined) return;
+    const worker = findWorker(place?.workerId);
+    const problem = place && whyNotThere(lifted, place, worker);
+    store.lift({ ...lifted, place, problem, ...(pointer && { pointer }) });
+    if (lifted.by === 'keys' && place !== undefined && worker !== undefined)
+      say(SPOKEN.over(worker, timeWords(lifted, place, clock()), problem));
+  };
+  const drop = () => {
+    const { lifted } = store.get();
+    if (lifted?.place === undefined || isSamePlace(lifted.place, lifted.order)) return putBack();
+    if (lifted.problem === undefined) return send(lifted.order, lifted.place);
+    toast.info(lifted.problem, { subject: lifted.order.orderCode });
+    putBack();
+  };
+  return { lift, moveTo, drop, putBack, send };
+}
+
+/** Picks orders up and puts them down, by whatever way [board-screen#moving]. */
+export function useBoardMoves(moving: Moving): BoardMoves {
+  const [store] = useState(createMoveStore);
+  const steps = toSteps({ ...moving, store, isOnline: useOnline(), put: useSend(moving, store) });
+  const latest = useRef(steps);
+  useLayoutEffect(() => {
+    latest.current = steps;
+  });
+  const [moves] = useState((): BoardMoves => ({
+    store,
+    lift: (...given) => latest.current.lift(...given),
+    moveTo: (...given) => latest.current.moveTo(...given),
+    drop: () => latest.current.drop(),
+    putBack: () => latest.current.putBack(),
+    send: (...given) => latest.current.send(...given),
+  }));
+  useTaken(store, moving.orders, moves.putBack);
+  return moves;
+}

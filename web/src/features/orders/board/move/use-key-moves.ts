@@ -1,0 +1,88 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { firstPlace, nextPlace, stepOf } from './key-steps.ts';
+import type { Place } from './move.ts';
+import type { BoardDesk } from '#features/orders/board/board-desk.ts';
+import type { BoardRow } from '#features/orders/board/use-board.ts';
+import { focusSearch } from '#ui/toolbar/focus-search.ts';
+
+type KeyMoves = {
+  desk: BoardDesk;
+  rows: readonly BoardRow[];
+  orders: readonly OrderListItem[];
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Brings a row into sight. */
+  reveal: (index: number) => void;
+  /** Brings a time into sight. */
+  revealTime: (time: number) => void;
+};
+
+const stopsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-stop]')];
+
+/** The stop of a row whose left edge is nearest to that of another. */
+function nearestStop(row: Element, left: number): HTMLElement | undefined {
+  const far = (stop: HTMLElement) => Math.abs(stop.getBoundingClientRect().left - left);
+  return stopsOf(row).toSorted((a, b) => far(a) - far(b))[0];
+}
+
+/** Arrows walk the names and bars of the grid, and the cards of the rail. */
+function walk(event: KeyboardEvent, stop: HTMLElement, { rows, scroller, reveal }: KeyMoves) {
+  const step = stepOf(event.key);
+  if (step === undefined) return;
+  const [down, right] = step;
+  const row = stop.closest<HTMLElement>('[data-row-index]');
+  event.preventDefault();
+  if (row === null) {
+    const cards = stop.closest('ul');
+    const list = cards === null ? [] : stopsOf(cards);
+    return list[list.indexOf(stop) + down]?.focus();
+  }
+  if (right !== 0) return stopsOf(row)[stopsOf(row).indexOf(stop) + right]?.focus();
+  const index = Number(row.dataset.rowIndex) + down;
+  if (index < 0) return focusSearch();
+  if (index >= rows.length) return;
+  const { left } = stop.getBoundingClientRect();
+  reveal(index);
+  // A row that was out of sight is drawn first.
+  requestAnimationFrame(() => {
+    const next = scroller.current?.querySelector(`[data-row-index="${index}"]`);
+    if (next) nearestStop(next, left)?.focus();
+  });
+}
+
+/** The keyboard on the board: arrows walk it; Enter lifts, then arrows move what is lifted [board-screen#keys]. */
+export function useKeyMoves(given: KeyMoves) {
+  const { desk, rows, orders, reveal, revealTime } = given;
+  const { moves, axis } = desk;
+  const show = (place: Place | undefined) => {
+    if (place === undefined) return;
+    reveal(rows.findIndex(({ _id }) => _id === place.workerId));
+    if (place.at !== null) revealTime(place.at);
+    moves.moveTo(place);
+  };
+  const time = { axis, now: desk.now.getTime() };
+  const lift = (event: KeyboardEvent, order: OrderListItem) => {
+    event.preventDefault();
+    if (!moves.lift(order, 'keys')) return;
+    const { lifted } = moves.store.get();
+    if (lifted !== undefined) show(firstPlace(order, rows, { ...time, minutes: lifted.minutes }));
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const { lifted } = moves.store.get();
+    if (lifted?.by === 'keys') {
+      if (event.key === 'Tab') return moves.putBack();
+      // No other key means anything now, neither here nor on the page.
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Enter') return moves.drop();
+      if (event.key === 'Escape') return moves.putBack();
+      return show(nextPlace(event.key, lifted, rows, time));
+    }
+    const stop = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-stop]') : null;
+    if (stop === null) return;
+    const order = orders.find(({ _id }) => _id === stop.dataset.lift);
+    if (event.key === 'Enter' && order !== undefined) lift(event, order);
+    else walk(event, stop, given);
+  };
+}

@@ -1,0 +1,295 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '@majstorija/contract/http/api.ts';
+import type { Board } from '@majstorija/contract/orders/board/board.ts';
+import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { belgradeDay, belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
+import type { z } from 'zod';
+import { aBar, aBoard, aBoardWorker } from '#testing/builders/board-builders.ts';
+import {
+  anAction,
+  anOrder,
+  anOrderChange,
+  anOrderDetail,
+  anOrderWorker,
+  aPage,
+  someCounts,
+} from '#testing/builders/builders.ts';
+import { renderApp } from '#testing/render.tsx';
+import { requests, stub, stubError, stubLive } from '#testing/stub.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Tomorrow: every hour of it may be chosen, whenever the test runs. */
+const DAY = dayAfter(new Date(), 1);
+const at = (clock: string) => belgradeInstant(DAY, clock).toISOString();
+const PATH = `/admin/orders?layout=board&date=${DAY}`;
+
+const ana = aBoardWorker({ worker: { firstName: 'Ana', lastName: 'Antić' } });
+const busy = anOrder({
+  orderCode: 'N000901',
+  status: 'accepted',
+  worker: anOrderWorker({ firstName: 'Čedomir', lastName: 'Đukić' }),
+});
+const cedomir = aBoardWorker({
+  worker: { _id: busy.worker!._id, firstName: 'Čedomir', lastName: 'Đukić' },
+  openCount: 1,
+  bars: [aBar({ order: busy, planned: { from: at('10:00'), to: at('12:00') } })],
+});
+const waiting = anOrder({ orderCode: 'N000923', version: 4 });
+
+type Answer = z.output<typeof Board>;
+const aDay = (board: Partial<Answer> = {}) =>
+  aBoard({
+    day: { from: at('00:00'), to: belgradeInstant(dayAfter(new Date(), 2), '00:00').toISOString() },
+    now: new Date().toISOString(),
+    workers: [ana, cedomir],
+    unassigned: { items: [waiting], total: 1 },
+    ...board,
+  });
+
+beforeEach(() => {
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 });
+  // Nothing is laid out here: the grid is told that there is room for its rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  stub(api.orders.list, aPage([]));
+  stub(api.orders.counts, someCounts({ all: 2 }));
+  stub(api.workers.list, aPage([]));
+  stub(api.admins.options, aPage([]));
+  stub(api.board.workers, aDay());
+});
+
+async function open() {
+  const app = renderApp(PATH);
+  await screen.findByRole('button', { name: /^N000923/ });
+  return app;
+}
+
+const CHANGED = /u međuvremenu promenjen: Majstor dodeljen: Petar Petrović – Vesna Stojanović\./;
+
+const card = () => screen.getByRole('button', { name: /^N000923/ });
+const bar = () => screen.getByRole('button', { name: /^Nalog N000901/ });
+const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const detailOf = (order: OrderListItem) => ({
+  ...anOrderDetail(),
+  ...order,
+  address: anOrderDetail().address,
+});
+
+describe('the board by worker', () => {
+  test('shows workers with their jobs, and orders without a worker', async () => {
+    await open();
+    const rows = within(screen.getByRole('list', { name: 'Majstori i njihovi poslovi' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map((row) => within(row).getAllByRole('button')[0]!.textContent)).toEqual([
+      'A.\u00A0Antić',
+      'Č.\u00A0Đukić',
+    ]);
+    within(rows[0]!).getByText('slobodan');
+    expect(bar().getAttribute('aria-label')).toBe(
+      'Nalog N000901, Majstor prihvatio, Njegoševa 44, Vračar, 10:00–12:00',
+    );
+    const [call] = requests(api.board.workers);
+    expect(call?.query).toMatchObject({ date: DAY, days: '1', page: '1' });
+  });
+
+  test('asks for seven days, and names them in the address', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Nedelja' }));
+    await waitFor(() => expect(requests(api.board.workers).at(-1)?.query).toMatchObject({ days: '7' }));
+    expect(router.state.location.search).toMatchObject({ zoom: 'week' });
+    await user.click(screen.getByRole('button', { name: 'Sedam dana kasnije' }));
+    await waitFor(() =>
+      expect(requests(api.board.workers).at(-1)?.query).toMatchObject({ date: dayAfter(new Date(), 8) }),
+    );
+  });
+});
+
+describe('moving by keys [board-screen#keys]', () => {
+  test('lifts, chooses worker and time, says each step and puts down with worker and term in one call', async () => {
+    const { user } = await open();
+    act(() => card().focus());
+    await user.keyboard('{Enter}');
+    expect(spoken()).toContain('Ana Antić, sutra 08:00–09:00.');
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(spoken()).toContain('Čedomir Đukić, sutra 08:15–09:15.');
+    const assigned = { ...waiting, version: 5, worker: busy.worker };
+    stub(api.orders.assignWorker, detailOf(assigned));
+    stub(
+      api.board.workers,
+      aDay({
+        workers: [
+          ana,
+          {
+            ...cedomir,
+            bars: [
+              aBar({ order: assigned, planned: { from: at('08:15'), to: at('09:15') } }),
+              ...cedomir.bars,
+            ],
+          },
+        ],
+        unassigned: { items: [], total: 0 },
+      }),
+    );
+    await user.keyboard('{Enter}');
+    await screen.findAllByText('Nalog dodeljen radniku.');
+    const [call] = requests(api.orders.assignWorker);
+    expect(call?.params).toEqual({ id: waiting._id });
+    expect(call?.headers.get('if-match')).toBe('"4"');
+    expect(call?.body).toMatchObject({
+      workerId: busy.worker!._id,
+      termKind: 'window',
+      termDate: DAY,
+      termFrom: '08:15',
+      termTo: '09:15',
+      termReason: 'Premešteno na tabli',
+    });
+    await screen.findByRole('button', { name: /^Nalog N000923, .*08:15–09:15/ });
+  });
+
+  test('keeps the term with Home', async () => {
+    const { user } = await open();
+    stub(api.orders.assignWorker, detailOf({ ...waiting, version: 5, worker: busy.worker }));
+    act(() => card().focus());
+    await user.keyboard('{Enter}{Home}');
+    expect(spoken()).toContain('Ana Antić, termin ostaje odmah.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(requests(api.orders.assignWorker)).toHaveLength(1));
+    expect(requests(api.orders.assignWorker)[0]?.body).toEqual({ workerId: ana.worker._id });
+  });
+
+  test('puts back with Escape and sends nothing', async () => {
+    const { user } = await open();
+    act(() => card().focus());
+    await user.keyboard('{Enter}{ArrowDown}{Escape}');
+    expect(spoken()).toContain('Nalog N000923 je vraćen na staro mesto.');
+    await user.keyboard('{ArrowDown}');
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+
+  test('refuses a worker who does not offer the package', async () => {
+    const electrician = { ...ana, worker: { ...ana.worker, packages: ['ELECTRICAL' as const] } };
+    stub(api.board.workers, aDay({ workers: [electrician, cedomir] }));
+    const { user } = await open();
+    act(() => card().focus());
+    await user.keyboard('{Enter}');
+    expect(spoken()).toContain('Ana Antić, sutra 08:00–09:00. Majstor ne nudi ovu uslugu.');
+    await user.keyboard('{Enter}');
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+
+  test('changes the term alone in the row of the same worker', async () => {
+    const { user } = await open();
+    stub(api.orders.changeTerm, detailOf({ ...busy, version: 2 }));
+    act(() => bar().focus());
+    await user.keyboard('{Enter}{ArrowRight}{Enter}');
+    await waitFor(() => expect(requests(api.orders.changeTerm)).toHaveLength(1));
+    expect(requests(api.orders.changeTerm)[0]?.body).toMatchObject({
+      termKind: 'window',
+      termFrom: '08:15',
+      reason: 'Premešteno na tabli',
+    });
+  });
+
+  test('leaves alone what somebody has set out for', async () => {
+    const order = { ...busy, status: 'on_the_way' as const };
+    stub(api.board.workers, aDay({ workers: [{ ...cedomir, bars: [{ ...cedomir.bars[0]!, order }] }] }));
+    const { user } = await open();
+    act(() => bar().focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findAllByText(/Majstor je već krenuo/)).not.toHaveLength(0);
+  });
+
+  test('walks names, bars and rows by arrows', async () => {
+    const { user } = await open();
+    act(() => screen.getByRole('button', { name: 'Ana Antić' }).focus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Č.\u00A0Đukić'));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(bar());
+  });
+});
+
+describe('what others do meanwhile [board-screen#taken]', () => {
+  const byVesna = (order: OrderListItem) => ({
+    ...detailOf(order),
+    actions: [
+      anAction({
+        webItemText: 'Majstor dodeljen: Petar Petrović',
+        profile: { firstName: 'Vesna', lastName: 'Stojanović', profileImage: null },
+      }),
+    ],
+  });
+
+  test('takes an order out of the hand, and says who has it', async () => {
+    const live = stubLive();
+    const { user } = await open();
+    await screen.findByText('Uživo');
+    act(() => card().focus());
+    await user.keyboard('{Enter}');
+    stub(api.orders.get, byVesna({ ...waiting, version: 5 }));
+    stub(api.board.workers, aDay({ unassigned: { items: [], total: 0 } }));
+    act(() => live.send(anOrderChange({ id: waiting._id, version: 5 })));
+    expect(await screen.findAllByText(CHANGED)).not.toHaveLength(0);
+    expect(spoken()).toContain('Nalog N000923 je vraćen na staro mesto.');
+    await user.keyboard('{Enter}');
+    expect(requests(api.orders.assignWorker)).toHaveLength(0);
+  });
+
+  test('is told when their change came first', async () => {
+    const { user } = await open();
+    stubError(api.orders.assignWorker, 'order.changed');
+    stub(api.orders.get, byVesna({ ...waiting, version: 5 }));
+    act(() => card().focus());
+    await user.keyboard('{Enter}{Enter}');
+    expect(await screen.findAllByText(CHANGED)).not.toHaveLength(0);
+  });
+
+  test('leaves the card in its place, with what became of it', async () => {
+    const live = stubLive();
+    await open();
+    await screen.findByText('Uživo');
+    const other = anOrder({ orderCode: 'N000999' });
+    stub(api.orders.get, byVesna({ ...waiting, version: 5 }));
+    stub(api.board.workers, aDay({ unassigned: { items: [other], total: 1 } }));
+    act(() => live.send(anOrderChange({ id: waiting._id, version: 5 })));
+    await screen.findByText('Majstor dodeljen: Petar Petrović – Vesna Stojanović');
+    expect(screen.queryByRole('button', { name: /^N000999/ })).toBeNull();
+  });
+});
+
+describe('on a phone [board-screen#phone]', () => {
+  test('shows one worker, and moves by a dialog', async () => {
+    Reflect.get(window, 'happyDOM').setViewport({ width: 360, height: 780 });
+    const { user } = renderApp(PATH);
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Majstor na tabli' }),
+      'Čedomir Đukić',
+    );
+    await screen.findByRole('button', { name: /N000901.*10:00–12:00/ });
+    await user.click(screen.getByRole('button', { name: 'Bez majstora (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Premesti nalog N000923' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Majstor', { selector: 'input' }));
+    await user.click(await screen.findByRole('option', { name: /Ana Antić/ }));
+    await user.click(dialog.getByRole('radio', { name: 'Drugi termin' }));
+    const from = dialog.getByLabelText('Od');
+    await user.clear(from);
+    await user.type(from, '23:30');
+    await user.click(dialog.getByRole('button', { name: 'Premesti' }));
+    await dialog.findByText('Termin mora da se završi istog dana.');
+    await user.clear(from);
+    await user.type(from, '14:15');
+    stub(api.orders.assignWorker, detailOf({ ...waiting, version: 5, worker: busy.worker }));
+    await user.click(dialog.getByRole('button', { name: 'Premesti' }));
+    await waitFor(() => expect(requests(api.orders.assignWorker)).toHaveLength(1));
+    expect(requests(api.orders.assignWorker)[0]?.body).toMatchObject({
+      workerId: ana.worker._id,
+      termDate: belgradeDay(at('14:15')),
+      termFrom: '14:15',
+      termTo: '15:15',
+    });
+  });
+});
