@@ -16,6 +16,7 @@ import { factorHandlers } from '#features/accounts/factors/factors.routes.ts';
 import { signInHandlers } from '#features/accounts/sign-in/sign-in.routes.ts';
 import { verificationHandlers } from '#features/accounts/links/verification.routes.ts';
 import { clientHandlers } from '#features/people/clients/clients.routes.ts';
+import { boardHandlers } from '#features/orders/board/board.routes.ts';
 import { dispatchHandlers } from '#features/dispatch/dispatch.routes.ts';
 import { createDemoOffer } from '#features/demo/offered-accounts.service.ts';
 import { fileHandlers } from '#features/files/files.routes.ts';
@@ -83,6 +84,7 @@ const allHandlers: AllHandlers = {
   workers: workerHandlers,
   availability: availabilityHandlers,
   myAvailability: myAvailabilityHandlers,
+  board: boardHandlers,
   orders: orderHandlers,
   orderEvents: orderEventHandlers,
   myOrders: myOrderHandlers,

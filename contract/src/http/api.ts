@@ -5,6 +5,7 @@ import {
 } from '@majstorija/contract/people/availability/availability-api.ts';
 import { auditApi } from '@majstorija/contract/audit/audit-api.ts';
 import { authApi } from '@majstorija/contract/accounts/auth-api.ts';
+import { boardApi } from '@majstorija/contract/orders/board/board-api.ts';
 import { clientsApi } from '@majstorija/contract/people/clients-api.ts';
 import { dispatchApi } from '@majstorija/contract/dispatch/dispatch-api.ts';
 import { erasureApi } from '@majstorija/contract/personal-data/erasure-api.ts';
@@ -49,6 +50,7 @@ export const api = {
   workers: workersApi,
   availability: availabilityApi,
   myAvailability: myAvailabilityApi,
+  board: boardApi,
   orders: ordersApi,
   orderEvents: orderEventsApi,
   myOrders: myOrdersApi,

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Package } from '@majstorija/contract/choices.ts';
+import { ProfileImage } from '@majstorija/contract/files/files.ts';
+import { ListMeta, page, pageSize } from '@majstorija/contract/http/query.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { BOARD_STAGE_OPTIONS } from '@majstorija/contract/orders/board/stages.ts';
+import { ListOrdersQuery } from '@majstorija/contract/orders/order-bodies.ts';
+import { OrderListItem } from '@majstorija/contract/orders/orders.ts';
+import { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
+
+/** The most that one answer of the board holds [board#bounds]. */
+export const BOARD_LIMITS = {
+  workers: 100,
+  bars: 40,
+  unassigned: 100,
+  stage: 50,
+} as const;
+
+/** What the board and the map take of the query of the list: all but its sort and its pages [board#filters]. */
+export const BoardFilters = z.strictObject({
+  searchTerm: ListOrdersQuery.shape.searchTerm,
+  category: ListOrdersQuery.shape.category,
+  status: ListOrdersQuery.shape.status,
+  municipality: ListOrdersQuery.shape.municipality,
+  workerId: ListOrdersQuery.shape.workerId,
+  adminId: ListOrdersQuery.shape.adminId,
+  view: ListOrdersQuery.shape.view,
+});
+export type BoardFilters = z.infer<typeof BoardFilters>;
+
+const boardDate = z.iso
+  .date(VALIDATION.termDate)
+  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', VALIDATION.termDate);
+
+/** The days of the board: from `date`, today in Belgrade without it, one day or seven. */
+export const BoardQuery = BoardFilters.extend({
+  date: boardDate.optional(),
+  days: z.enum(['1', '7'], VALIDATION.unknownChoice).optional(),
+  page: page.optional(),
+  pageSize: pageSize.optional(),
+});
+export type BoardQuery = z.infer<typeof BoardQuery>;
+
+/** From one instant to another (ISO). */
+export const BoardSpan = z.object({ from: z.string(), to: z.string() });
+export type BoardSpan = z.infer<typeof BoardSpan>;
+
+/**
+ * A job of a worker on the board [board#bars]: the way to it, the work as it was (`to` is null while it goes on), and as it is planned.
+ * One of them is there at least. An order whose complaint was worked on too has two bars.
+ */
+export const BoardBar = z.object({
+  order: OrderListItem,
+  travel: BoardSpan.nullable(),
+  actual: BoardSpan.extend({ to: z.string().nullable() }).nullable(),
+  planned: BoardSpan.nullable(),
+  /** Work on the complaint of the order. */
+  isComplaint: z.boolean(),
+  /** The window of an open order has ended without an arrival, or work began after it. */
+  isLate: z.boolean(),
+});
+export type BoardBar = z.infer<typeof BoardBar>;
+
+/** A row of the board by worker; `bars` from left to right, `barTotal` of them in all. */
+export const BoardWorker = z.object({
+  worker: z.object({
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    profileImage: ProfileImage,
+    company: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    packages: z.array(Package),
+  }),
+  availability: AvailabilityFacts,
+  openCount: z.number(),
+  /** When the present job is done, as far as is known [dispatch#free-around]. */
+  freeAround: z.string().nullable(),
+  bars: z.array(BoardBar).max(BOARD_LIMITS.bars),
+  barTotal: z.number(),
+});
+export type BoardWorker = z.infer<typeof BoardWorker>;
+
+/** Orders by their clocks, the first few, and how many there are. */
+const SomeOrders = z.object({ items: z.array(OrderListItem), total: z.number() });
+
+/** The board by worker [board#by-worker]: `day` is what was asked for, one day or seven; `meta` is about the workers. */
+export const Board = z.object({
+  day: BoardSpan,
+  now: z.string(),
+  workers: z.array(BoardWorker),
+  unassigned: SomeOrders,
+  meta: ListMeta,
+});
+export type Board = z.infer<typeof Board>;
+
+/** The board by stage [board#stages]: every stage, in their order; those done today by their end, newest first. */
+export const Stages = z.object({
+  now: z.string(),
+  stages: z.array(SomeOrders.extend({ stage: z.enum(BOARD_STAGE_OPTIONS) })),
+});
+export type Stages = z.infer<typeof Stages>;
