@@ -58,7 +58,8 @@ function isShown(queryClient: QueryClient, { id, version }: OrderChanged): boole
 }
 
 const isList: Wanted = ({ queryKey }) =>
-  queryKey[0] === orderKeys.all[0] && queryKey[1] === orderKeys.lists[1];
+  queryKey[0] === orderKeys.all[0] &&
+  (queryKey[1] === orderKeys.lists[1] || queryKey[1] === orderKeys.laidOut[1]);
 const isCounts: Wanted = ({ queryKey }) =>
   queryKey[0] === orderKeys.all[0] && queryKey[1] === orderKeys.counts[1];
 

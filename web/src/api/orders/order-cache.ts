@@ -80,6 +80,7 @@ function reloadTotals(queryClient: QueryClient): void {
 
 function reloadLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
+  void queryClient.invalidateQueries({ queryKey: orderKeys.laidOut });
   void queryClient.invalidateQueries({ queryKey: orderKeys.counts });
   reloadTotals(queryClient);
 }

@@ -7,6 +7,8 @@ import { client } from '#api/http/client.ts';
 export const orderKeys = {
   all: ['orders'],
   lists: ['orders', 'list'],
+  /** Of the board and the map, by their own second part. */
+  laidOut: ['orders', 'laid-out'],
   counts: ['orders', 'counts'],
   detail: (id: string) => ['orders', 'detail', id],
 } as const;
