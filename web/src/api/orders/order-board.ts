@@ -14,7 +14,8 @@ export const boardQuery = (query: Omit<z.input<typeof BoardQuery>, 'page' | 'pag
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ meta: { page, pageSize, total } }) => (page * pageSize < total ? page + 1 : undefined),
+    getNextPageParam: ({ meta: { page, pageSize, total } }) =>
+      page * pageSize < total ? page + 1 : undefined,
     placeholderData: keepPreviousData,
     meta: { isPageData: true },
   });

@@ -1,38 +1,13 @@
 import type { OrderDue as Due } from '@majstorija/contract/orders/life/due.ts';
-import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { formatDateTime, formatMoment } from '@majstorija/contract/text/dates.ts';
-import { isLoadingPerson } from '#api/orders/order-change.ts';
-import { useDueReading } from './due-clock.ts';
-import { dueWords } from './due-words.ts';
-import { useNow } from '#lib/browser/use-now.ts';
+import { useDueWords, type DueOrder } from './use-due-words.ts';
 import classes from './order-due.module.css';
-
-type DueOrder = Pick<OrderListItem, 'due' | 'status'> & {
-  worker: { firstName: string } | null;
-  reminder?: OrderListItem['reminder'];
-};
-
-/** The worker as the words name them; one whose assignment is still being sent has no name yet. */
-const nameOf = ({ worker }: DueOrder) =>
-  worker === null || isLoadingPerson(worker) ? 'majstor' : worker.firstName;
 
 type ClockProps = { order: DueOrder; due: Due; isInRow: boolean };
 
 function Clock({ order, due, isInRow }: ClockProps) {
-  const reading = useDueReading(due);
-  const now = useNow();
-  const moment = formatMoment(due.until, now);
-  const note = order.reminder?.note ?? null;
-  const words = { what: due.what, status: order.status, name: nameOf(order), moment, note };
-  const { line, short } = dueWords(words, reading);
-  const limit = formatDateTime(due.until, now);
+  const { reading, line, short, whole } = useDueWords(order, due);
   return (
-    <span
-      className={classes.due}
-      data-level={reading.level}
-      data-row={isInRow || undefined}
-      title={`${line.reason} · ${line.time} (rok: ${limit})`}
-    >
+    <span className={classes.due} data-level={reading.level} data-row={isInRow || undefined} title={whole}>
       <span className={classes.line}>
         <span className={classes.reason}>{line.reason}</span>
         <span className={classes.time}> · {line.time}</span>

@@ -56,7 +56,6 @@ export function MarksMap(props: MarksMapProps) {
         data-tiles={tiles}
         data-zoom={zoom}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stops presses, and has no place of its own */}
       <div className={classes.marks} onClickCapture={stopDragged}>
         {map !== undefined && <MapContext value={map}>{children}</MapContext>}
       </div>

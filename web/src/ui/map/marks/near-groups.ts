@@ -3,7 +3,7 @@ import type { MapPoint } from '#ui/map/point.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';
 
 /** Pixels between two marks, under which they are one: the width of a pin with its words. */
-const NEAR = 58;
+const NEAR = 72;
 /** Pixels of the world at zoom 0. */
 const TILE = 256;
 
@@ -46,3 +46,9 @@ export function indexNear<Item extends MapPoint>(items: readonly Item[]): NearIn
       .toSorted((a, b) => a.first - b.first)
       .map(({ point, order }) => ({ point, items: order.flatMap((at) => items[at] ?? []) }));
 }
+
+/** Whether a point is in this part of the world. */
+export const contains = (
+  { north, south, east, west }: MapBounds,
+  { latitude, longitude }: MapPoint,
+): boolean => latitude <= north && latitude >= south && longitude <= east && longitude >= west;
