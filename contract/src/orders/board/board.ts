@@ -16,6 +16,9 @@ export const BOARD_LIMITS = {
   stage: 50,
 } as const;
 
+/** How long a job of a worker of whom nothing is known is planned, from setting out [board#planned-times]. */
+export const PLANNED_JOB_MINUTES = 90;
+
 /** What the board and the map take of the query of the list: all but its sort and its pages [board#filters]. */
 export const BoardFilters = z.strictObject({
   searchTerm: ListOrdersQuery.shape.searchTerm,

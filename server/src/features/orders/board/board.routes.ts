@@ -1,20 +1,11 @@
-import { BOARD_STAGE_OPTIONS } from '@majstorija/contract/orders/board/stages.ts';
+import { getOrderMap } from '#features/orders/map/order-map.views.ts';
 import { handlers } from '#platform/http/handler.ts';
-
-const NONE = { items: [], total: 0 };
+import { getBoard } from './board.ts';
+import { getStages } from './stages.views.ts';
 
 /** The handlers of the board and the map. */
 export const boardHandlers = handlers('board', {
-  workers: ({ deps }) => {
-    const now = deps.clock().toISOString();
-    const meta = { page: 1, pageSize: 100, total: 0 };
-    return Promise.resolve({ day: { from: now, to: now }, now, workers: [], unassigned: NONE, meta });
-  },
-  stages: ({ deps }) =>
-    Promise.resolve({
-      now: deps.clock().toISOString(),
-      stages: BOARD_STAGE_OPTIONS.map((stage) => ({ stage, ...NONE })),
-    }),
-  map: () =>
-    Promise.resolve({ orders: [], total: 0, inBounds: 0, withoutPoint: 0, workers: [], municipalities: [] }),
+  workers: ({ deps, user, query }) => getBoard(deps, user.id, query),
+  stages: ({ deps, user, query }) => getStages(deps, user.id, query),
+  map: ({ deps, user, query }) => getOrderMap(deps, user.id, query),
 });

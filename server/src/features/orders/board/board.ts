@@ -1,0 +1,149 @@
+import { BOARD_LIMITS, type BoardQuery, type BoardWorker } from '@majstorija/contract/orders/board/board.ts';
+import { getDispatchWeights } from '#features/dispatch/dispatch-weights.service.ts';
+import { getRoughPoint } from '#features/addresses/place.service.ts';
+import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
+import { queryParts } from '#platform/database/db.ts';
+import { fixedStatement } from '#platform/database/statement.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { jsonText, type JsonText } from '#platform/views/json-text.ts';
+import { pageOf, readView } from '#platform/views/view-sql.ts';
+import { beginOf, isLate, jobsOf, standsWithin, type HeldJob } from './board-bars.ts';
+import { toBoardDays } from './board-days.ts';
+import { listJobs, type JobRow } from './board-jobs.views.ts';
+import { availabilityOf, freeAroundOf, listBoardWorkers, type WorkerRow } from './board-workers.views.ts';
+import { planJobs, type PlannedJob, type Span } from './plan-jobs.ts';
+import { toUnassignedStatement } from './unassigned.views.ts';
+
+/** What the bars of all rows are made with. */
+interface Ground {
+  readonly now: number;
+  readonly cityKmh: number;
+  readonly days: Span;
+  /** The orders that the filters select. */
+  readonly matching: ReadonlySet<string>;
+}
+
+function byWorker(rows: readonly JobRow[]): ReadonlyMap<string, readonly HeldJob[]> {
+  const jobs = new Map<string, HeldJob[]>();
+  for (const held of rows.flatMap(jobsOf)) {
+    const own = jobs.get(held.workerId);
+    if (own) own.push(held);
+    else jobs.set(held.workerId, [held]);
+  }
+  return jobs;
+}
+
+/** The bars of a worker from left to right; planned from all jobs, also those that the filters leave out. */
+function barsOf(row: WorkerRow, held: readonly HeldJob[], ground: Ground): readonly PlannedJob[] {
+  const { now, cityKmh, days, matching } = ground;
+  const { jobSeconds } = row;
+  const jobs = held.map(({ job }) => job);
+  return planJobs(jobs, { now, cityKmh, seat: getRoughPoint(row), jobSeconds })
+    .filter((bar) => matching.has(bar.job.orderId) && standsWithin(bar, days, now))
+    .toSorted((a, b) => beginOf(a, now) - beginOf(b, now));
+}
+
+/** The orders of these ids, a row of the answer each: the id, a space and the JSON. */
+const ORDERS = fixedStatement<{ nonce: string; ids: readonly string[] }>(
+  (bind) => `select o.id || ' ' || ${orderListItem(bind('nonce'))}::text
+    from orders o ${ORDER_JOINS} where o.id = any (${bind('ids')}::uuid[])`,
+);
+
+async function readOrders({ db, links }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queryParts(db, ORDERS({ nonce: links.nonce, ids }));
+  return new Map(
+    rows.flatMap((bytes): [string, string][] => {
+      const text = bytes?.toString() ?? '';
+      const blank = text.indexOf(' ');
+      return blank === -1 ? [] : [[text.slice(0, blank), text.slice(blank + 1)]];
+    }),
+  );
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+const toIso = (span: Span | null) => span && { from: iso(span.from), to: iso(span.to) };
+
+/** The JSON of a bar around the one of its order, which is not parsed. */
+function barJson(bar: PlannedJob, order: string, now: number): string {
+  const { job, travel, actual, planned } = bar;
+  const rest = {
+    travel: toIso(travel),
+    actual: actual && { from: iso(actual.from), to: actual.to === null ? null : iso(actual.to) },
+    planned: toIso(planned),
+    isComplaint: job.isComplaint,
+    isLate: isLate(bar, now),
+  };
+  return `{"order":${order},${JSON.stringify(rest).slice(1)}`;
+}
+
+function workerJson(row: WorkerRow, bars: readonly string[], barTotal: number, now: Date): string {
+  const { id, firstName, lastName, phone, profileImage, companyId, companyName, packages } = row;
+  const company = { _id: companyId, name: companyName };
+  const worker: Omit<BoardWorker, 'bars'> = {
+    worker: { _id: id, firstName, lastName, phone, profileImage, company, packages: packages ?? [] },
+    availability: availabilityOf(row),
+    openCount: row.openCount,
+    freeAround: freeAroundOf(row, now)?.toISOString() ?? null,
+    barTotal,
+  };
+  return `{"bars":[${bars.join(',')}],${JSON.stringify(worker).slice(1)}`;
+}
+
+/** A page of rows of workers, in the JSON of the answer. */
+async function workersJson(
+  deps: Deps,
+  callerId: string,
+  query: BoardQuery,
+  rows: readonly WorkerRow[],
+  now: Date,
+): Promise<string> {
+  const days = toBoardDays(query, now);
+  const [jobs, { cityKmh }] = await Promise.all([
+    listJobs(
+      deps,
+      query,
+      callerId,
+      rows.map(({ id }) => id),
+      days,
+    ),
+    getDispatchWeights(deps.db),
+  ]);
+  const matching = new Set(jobs.flatMap(({ id, matches }) => (matches ? [id] : [])));
+  const span = { from: days.from.getTime(), to: days.to.getTime() };
+  const ground = { now: now.getTime(), cityKmh, days: span, matching };
+  const held = byWorker(jobs);
+  const drawn = rows.map((row) => {
+    const bars = barsOf(row, held.get(row.id) ?? [], ground);
+    return { row, total: bars.length, bars: bars.slice(0, BOARD_LIMITS.bars) };
+  });
+  const ids = new Set(drawn.flatMap(({ bars }) => bars.map(({ job }) => job.orderId)));
+  const orders = await readOrders(deps, [...ids]);
+  const jsonOf = (bar: PlannedJob): string[] => {
+    const order = orders.get(bar.job.orderId);
+    return order === undefined ? [] : [barJson(bar, order, ground.now)];
+  };
+  return drawn.map(({ row, total, bars }) => workerJson(row, bars.flatMap(jsonOf), total, now)).join(',');
+}
+
+/** The board by worker [board#by-worker]. */
+export async function getBoard(deps: Deps, callerId: string, query: BoardQuery): Promise<JsonText> {
+  const now = deps.clock();
+  const { from, to } = toBoardDays(query, now);
+  const page = pageOf(query, BOARD_LIMITS.workers);
+  const [workers, unassigned] = await Promise.all([
+    listBoardWorkers(deps, query.workerId, { from, to }),
+    readView(deps, toUnassignedStatement(deps, callerId, query)),
+  ]);
+  const first = (page.page - 1) * page.pageSize;
+  const shown = workers.slice(first, first + page.pageSize);
+  const rest = {
+    day: { from: from.toISOString(), to: to.toISOString() },
+    now: now.toISOString(),
+    meta: { ...page, total: workers.length },
+  };
+  const rows = await workersJson(deps, callerId, query, shown, now);
+  return jsonText(
+    `{"workers":[${rows}],"unassigned":${unassigned ?? 'null'},${JSON.stringify(rest).slice(1)}`,
+  );
+}

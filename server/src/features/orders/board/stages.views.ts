@@ -1,0 +1,81 @@
+import { BOARD_LIMITS, type BoardFilters } from '@majstorija/contract/orders/board/board.ts';
+import { BOARD_STAGE_OPTIONS, STAGE_OF_STATUS } from '@majstorija/contract/orders/board/stages.ts';
+import { isOpen, STATUS_OPTIONS, statusesWhere } from '@majstorija/contract/orders/life/statuses.ts';
+import type { Place, Statement } from '#platform/database/statement.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { jsonText, type JsonText } from '#platform/views/json-text.ts';
+import { createFileParams, isoTime, readView, type ViewDeps } from '#platform/views/view-sql.ts';
+import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
+import { boardWhere, BY_CLOCK } from './board-filter.views.ts';
+
+/** The stage of an open order, as `stageOf` decides; null on no column. */
+const OPEN_STAGE = `case
+  when worker_id is null and status not in (${statusesWhere(({ complaint }) => complaint)
+    .map((status) => `'${status}'`)
+    .join(', ')}) then case when not is_postponed then 'unassigned' end
+  else case status ${STATUS_OPTIONS.filter(isOpen)
+    .map((status) => `when '${status}' then '${STAGE_OF_STATUS[status]}'`)
+    .join(' ')} end end`;
+
+const DONE = `('completed', 'complaint_completed')`;
+
+/** When orders were done on the day of this instant in Belgrade, by their events or by hand; two indexes have them. */
+const doneToday = (now: Place): string => {
+  const today = `time >= date_trunc('day', ${now}::timestamptz at time zone 'Europe/Belgrade') at time zone 'Europe/Belgrade'`;
+  return `select order_id, max(time) as done_at from (
+      select order_id, time from order_actions where event in ${DONE} and ${today}
+      union all
+      select order_id, time from order_actions where event = 'admin_status_changed' and status in ${DONE} and ${today}
+    ) ended group by order_id`;
+};
+
+/** The statement of the board by stage: all of `Stages` as JSON. */
+export function toStagesStatement(
+  deps: Pick<ViewDeps, 'links'>,
+  callerId: string,
+  filters: BoardFilters,
+  now: Date,
+): Statement {
+  const params = createFileParams(deps);
+  const at = params.bind(now);
+  const open = boardWhere(filters, callerId, params, 'is_open');
+  const closed = boardWhere(
+    filters,
+    callerId,
+    params,
+    `status in ${DONE} and id in (select order_id from done)`,
+  );
+  const order = `done_at desc, ${BY_CLOCK}`;
+  const text = `with done as materialized (${doneToday(at)}),
+    staged as (
+      select id, due_until, created_at, null::timestamptz as done_at, ${OPEN_STAGE} as stage from orders${open}
+      union all
+      select ended.id, ended.due_until, ended.created_at, done.done_at, 'done_today'
+      from (select id, due_until, created_at from orders${closed}) ended join done on done.order_id = ended.id
+    ), ranked as materialized (
+      select *, row_number() over (partition by stage order by ${order}) as place, count(*) over (partition by stage) as total
+      from staged where stage is not null
+    ), items as (
+      select shown.stage, json_agg(shown.json order by shown.place) as list
+      from (
+        select ranked.stage, ranked.place, ${orderListItem(params.nonce)} as json
+        from ranked join orders o on o.id = ranked.id ${ORDER_JOINS} where ranked.place <= ${BOARD_LIMITS.stage}
+      ) shown group by 1
+    ), totals as (select stage, total from ranked where place = 1)
+    select json_build_object('now', ${isoTime(`${at}::timestamptz`)}, 'stages', json_agg(json_build_object('stage', columns.stage,
+      'total', coalesce(totals.total, 0), 'items', coalesce(items.list, '[]')) order by columns.place))::text
+    from unnest(array[${BOARD_STAGE_OPTIONS.map((stage) => `'${stage}'`).join(', ')}]) with ordinality columns (stage, place)
+      left join totals on totals.stage = columns.stage left join items on items.stage = columns.stage`;
+  return { text, values: params.values };
+}
+
+/** The orders at each stage of the work [board#stages]. */
+export async function getStages(
+  deps: ViewDeps & Pick<Deps, 'clock'>,
+  callerId: string,
+  filters: BoardFilters,
+): Promise<JsonText> {
+  const json = await readView(deps, toStagesStatement(deps, callerId, filters, deps.clock()));
+  if (json === null) throw new TypeError('The stages are one row.');
+  return jsonText(json);
+}

@@ -1,0 +1,81 @@
+import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
+import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
+import { MAP_LIMITS, type MapQuery } from '@majstorija/contract/orders/map/map.ts';
+import type { Params, Statement } from '#platform/database/statement.ts';
+import type { Deps } from '#platform/http/handler.ts';
+import { jsonText, type JsonText } from '#platform/views/json-text.ts';
+import { createFileParams, readView, type ViewDeps } from '#platform/views/view-sql.ts';
+import { boardWhere, BY_CLOCK } from '#features/orders/board/board-filter.views.ts';
+import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
+import { listMapWorkers } from './map-workers.views.ts';
+
+/** The window of the map; null: the whole world. */
+export interface Bounds {
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+}
+
+/** The bounds of a query, which has all four or none. */
+export function toBounds({ north, south, east, west }: MapQuery): Bounds | null {
+  const isWhole = north === undefined || south === undefined || east === undefined || west === undefined;
+  return isWhole ? null : { north, south, east, west };
+}
+
+const COLUMNS = 'id, due_until, created_at, municipality, latitude, longitude';
+
+/** What is on the map at all: open orders, in 'Traže akciju' canceled ones too, of a closed status the newest [board#map]. */
+function matchingSql(filters: BoardFilters, callerId: string, params: Params) {
+  const isClosed = filters.status !== undefined && !isOpen(filters.status);
+  const orders = boardWhere(
+    filters,
+    callerId,
+    params,
+    isClosed || filters.view === 'action' ? 'true' : 'is_open',
+  );
+  const newest = isClosed ? ` order by created_at desc, id desc limit ${MAP_LIMITS.orders}` : '';
+  return `select ${COLUMNS} from orders${orders}${newest}`;
+}
+
+function insideSql(bounds: Bounds | null, { bind }: Params): string {
+  const isPlaced = 'latitude is not null and longitude is not null';
+  if (bounds === null) return isPlaced;
+  const { north, south, east, west } = bounds;
+  return `${isPlaced} and latitude between ${bind(south)} and ${bind(north)} and longitude between ${bind(west)} and ${bind(east)}`;
+}
+
+/** The statement of the orders of the map: `OrderMap` as JSON without its workers. */
+export function toOrderMapStatement(
+  deps: Pick<ViewDeps, 'links'>,
+  callerId: string,
+  query: MapQuery,
+): Statement {
+  const params = createFileParams(deps);
+  const matching = matchingSql(query, callerId, params);
+  const inside = insideSql(toBounds(query), params);
+  const text = `with matching as materialized (${matching}),
+    inside as materialized (select * from matching where ${inside}),
+    page as materialized (select * from inside order by ${BY_CLOCK} limit ${MAP_LIMITS.orders})
+    select json_build_object('total', (select count(*) from matching), 'inBounds', (select count(*) from inside),
+      'withoutPoint', (select count(*) from matching where latitude is null or longitude is null),
+      'municipalities', coalesce((
+        select json_agg(json_build_object('municipality', municipality, 'open', open) order by open desc, municipality)
+        from (select municipality, count(*) as open from matching group by 1) counted), '[]'),
+      'orders', coalesce((
+        select json_agg(item.json order by ${BY_CLOCK})
+        from (
+          select page.*, ${orderListItem(params.nonce)} as json from page join orders o on o.id = page.id ${ORDER_JOINS}
+        ) item), '[]'))::text`;
+  return { text, values: params.values };
+}
+
+/** Open orders within the bounds, and where workers are [board#map]. */
+export async function getOrderMap(deps: Deps, callerId: string, query: MapQuery): Promise<JsonText> {
+  const [orders, workers] = await Promise.all([
+    readView(deps, toOrderMapStatement(deps, callerId, query)),
+    listMapWorkers(deps, query.workerId, toBounds(query)),
+  ]);
+  if (orders === null) throw new TypeError('The map is one row.');
+  return jsonText(`{"workers":${JSON.stringify(workers)},${orders.slice(orders.indexOf('"'))}`);
+}
