@@ -36,6 +36,7 @@ export const NOTICES = {
     success: 'Otkazivanje je potvrđeno.',
     failure: 'Otkazivanje nije moglo biti potvrđeno',
   },
+  moveOrder: { failure: 'Nalog nije mogao biti premešten' },
   setReminder: { success: 'Nalog je odložen.', failure: 'Nalog nije mogao biti odložen' },
   takeReminder: { success: 'Podsetnik je preuzet.', failure: 'Podsetnik nije mogao biti preuzet' },
   removeReminder: { success: 'Podsetnik je uklonjen.', failure: 'Podsetnik nije mogao biti uklonjen' },

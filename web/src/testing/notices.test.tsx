@@ -73,6 +73,7 @@ const SUBJECTS: Record<Call, string | undefined> = {
   closeCancellation: ORDER,
   setReminder: ORDER,
   changeTerm: ORDER,
+  moveOrder: ORDER,
   takeReminder: ORDER,
   removeReminder: ORDER,
   complain: ORDER,

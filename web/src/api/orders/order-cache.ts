@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { OrderStep } from '@majstorija/contract/orders/event-bodies.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { adminKeys } from '#api/people/admins.ts';
 import { clientKeys } from '#api/people/clients.ts';
@@ -120,6 +121,12 @@ export const keepOwnChange = (queryClient: QueryClient, id: string, change: OwnC
 export function targetOf(queryClient: QueryClient, { _id, version }: OrderHandle) {
   const own = queryClient.getQueryData<OwnChange>(ownChangeKey(_id));
   return { params: { id: _id }, version: own?.from === version ? own.to : version };
+}
+
+/** What phones raise too answers only the step: the order itself is refetched. */
+export function keepStep(queryClient: QueryClient, { _id, version }: OrderHandle, step: OrderStep): void {
+  keepOwnChange(queryClient, _id, { from: version, to: step.version });
+  reloadOrder(queryClient, _id);
 }
 
 /** Any conflict means that the screen is behind: the order is refetched. */

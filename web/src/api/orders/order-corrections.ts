@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { NOTICES } from '@majstorija/contract/messages/notices.ts';
-import type { ComplainBody, OrderStep, UpdateOrderBody } from '@majstorija/contract/orders/event-bodies.ts';
+import type { ComplainBody, UpdateOrderBody } from '@majstorija/contract/orders/event-bodies.ts';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import { client, type CallOptions } from '#api/http/client.ts';
 import { saveMerged, type Edit } from '#api/http/save-merged.ts';
-import { keepOrder, keepOwnChange, reloadIfStale, reloadOrder, targetOf } from './order-cache.ts';
+import { keepOrder, keepStep, reloadIfStale, targetOf } from './order-cache.ts';
 import { CHANGE_KEPT_MS, orderChangeKey, type OrderHandle } from './order-change.ts';
 
 type Complain = CallOptions & {
@@ -22,12 +22,6 @@ type Corrections = Omit<z.input<typeof UpdateOrderBody>, 'addressId'> & {
 
 /** A change of `address` is sent as the id of the client's address that is copied. */
 type UpdateOrder = Edit<OrderDetail, Corrections> & { order: OrderHandle; addressId: string };
-
-/** Both calls answer only the step, since phones raise them too: the order itself is refetched. */
-function keepStep(queryClient: QueryClient, { _id, version }: OrderHandle, step: OrderStep): void {
-  keepOwnChange(queryClient, _id, { from: version, to: step.version });
-  reloadOrder(queryClient, _id);
-}
 
 /** Records a complaint that a client made by telephone, with photos. */
 export function useComplain() {

@@ -33,6 +33,10 @@ function DetailDialog({
   return data !== undefined && <Dialog order={data} draft="" onClose={onClose} />;
 }
 
+const ComplainDialog = lazyDialog<AnswerDialogProps>(
+  async () =>
+    (await import('#features/orders/page/complaint/enter-complaint-dialog.tsx')).EnterComplaintDialog,
+);
 const RefundDialog = lazyDialog(async () => (await loadAnswers()).RefundDialog);
 const RejectDialog = lazyDialog(async () => (await loadAnswers()).RejectDialog);
 const CreateOrderDialog = lazyDialog(async () => (await load.create()).CreateOrderDialog);
@@ -47,13 +51,14 @@ const ROW_DIALOGS = {
   ),
   term: lazyDialog(async () => (await import('#features/orders/term/term-dialog.tsx')).TermDialog),
   refund: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RefundDialog} />,
+  complain: (props: RowDialogProps) => <DetailDialog {...props} Dialog={ComplainDialog} />,
   reject: (props: RowDialogProps) => <DetailDialog {...props} Dialog={RejectDialog} />,
 } as const satisfies Record<RowDialog, unknown>;
 
 /** Ahead of their opening, so that what is typed right after a shortcut is not lost; a dialog tries again if this fails. */
 const preload = () => void Promise.allSettled(Object.values(load).map((ask) => ask()));
 
-type RowDialog = DeskDialog | 'admin';
+type RowDialog = DeskDialog | 'admin' | 'complain';
 
 /** Opens one of the dialogs about an order. */
 export type OpenRowDialog = (kind: RowDialog, order: OrderListItem) => void;

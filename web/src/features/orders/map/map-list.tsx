@@ -84,7 +84,7 @@ function useRows<Item>(items: readonly Item[], idOf: (item: Item) => string) {
   return { box, rows, current, setCurrent, reveal, focus };
 }
 
-/** What is in sight on the map, row by row: the way of the keyboard through it [map#list]. */
+/** What is in sight on the map, row by row: the way of the keyboard through it [board#map-list]. */
 export function MapList<Item>(props: MapListProps<Item>) {
   const { label, items, idOf, litId, openId, isGone, onLight, onOpen, children, ref } = props;
   const { box, rows, current, setCurrent, reveal, focus } = useRows(items, idOf);

@@ -31,7 +31,7 @@ export function readPlace(raw: unknown): Place | undefined {
 export const writePlace = ({ center: { latitude, longitude }, zoom }: Place): string =>
   [latitude.toFixed(DIGITS), longitude.toFixed(DIGITS), Math.round(zoom)].join(',');
 
-/** Where the map starts, and a function that notes in the address where it is now [map#place]. */
+/** Where the map starts, and a function that notes in the address where it is now [board#map-place]. */
 export function useMapPlace() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const change = useChangeSearch();

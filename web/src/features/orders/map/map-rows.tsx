@@ -1,30 +1,15 @@
 import type { MapWorker } from '@majstorija/contract/orders/map/map.ts';
-import type { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { fullName } from '@majstorija/contract/text/format.ts';
 import { useNow } from '#lib/browser/use-now.ts';
-import { useDueWords } from '#shared/orders/due/use-due-words.ts';
+import { DueGauge } from '#shared/orders/due/due-gauge.tsx';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Plate } from '#ui/text/plate.tsx';
 import { placeWords } from './map-words.ts';
 import { FreeDot } from './marks/worker-mark.tsx';
 import classes from './map-list.module.css';
-
-function Gauge({ order, due }: { order: OrderListItem; due: OrderDue }) {
-  const { reading, short, whole } = useDueWords(order, due);
-  const left = reading.level === 'over' ? 1 : reading.share;
-  return (
-    <span className={classes.gauge} data-level={reading.level} title={whole}>
-      <span className={classes.bar} aria-hidden="true">
-        <span style={{ height: `${100 * left}%` }} />
-      </span>
-      <span className={classes.time}>{short.time}</span>
-      <span className={classes.reason}>{short.reason}</span>
-    </span>
-  );
-}
 
 /** An order beside the map. */
 export const OrderRow = ({ order }: { order: OrderListItem }) => (
@@ -40,7 +25,9 @@ export const OrderRow = ({ order }: { order: OrderListItem }) => (
     {order.due === null ? (
       <span className={classes.status}>{ORDER_STATUSES[order.status].label}</span>
     ) : (
-      <Gauge order={order} due={order.due} />
+      <span className={classes.clock}>
+        <DueGauge order={order} />
+      </span>
     )}
   </span>
 );

@@ -10,7 +10,7 @@ export function shadeStep(count: number, most: number): ShadedArea['step'] | und
   return count === 0 ? undefined : STEPS[Math.ceil((STEPS.length * count) / most) - 1];
 }
 
-/** The municipalities shaded by their open orders, about where they lie [map#shading]. */
+/** The municipalities shaded by their open orders, about where they lie [board#map-shading]. */
 export function shadedAreas(municipalities: OrderMap['municipalities']): ShadedArea[] {
   const most = Math.max(0, ...municipalities.map(({ open }) => open));
   const steps = new Map(

@@ -86,7 +86,7 @@ function InSight({ parts: { map, pick }, side, onSide, onShowAll }: InSightProps
   );
 }
 
-/** Mapa: the orders and workers of the city, and beside it the list of those in sight [map#page]. */
+/** Mapa: the orders and workers of the city, and beside it the list of those in sight [board#map-screen]. */
 export function OrdersMap(props: LayoutProps) {
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

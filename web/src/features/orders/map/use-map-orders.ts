@@ -47,8 +47,8 @@ const toPlaced = (order: OrderListItem): PlacedOrder[] => {
 };
 
 /**
- * The orders and workers of the map [map#orders]. All orders are known at once; only of more than one answer holds, those
- * in sight are asked for. While `isHeld` nothing moves [map#still].
+ * The orders and workers of the map [board#map]. All orders are known at once; only of more than one answer holds, those
+ * in sight are asked for. While `isHeld` nothing moves [board#map-stands-still].
  */
 export function useMapOrders(state: OrdersState, bounds: MapBounds | undefined, isHeld: boolean) {
   const all = useQuery(orderMapQuery(toQuery(state)));

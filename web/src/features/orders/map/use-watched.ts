@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the pointer is over an element, or the focus in it: what is looked at may not move by itself [map#still]. */
+/** Whether the pointer is over an element, or the focus in it: what is looked at may not move by itself [board#map-stands-still]. */
 export function useWatched(box: RefObject<HTMLElement | null>): boolean {
   const [isOver, setOver] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,13 +1,13 @@
 import type { OrderDue as Due } from '@majstorija/contract/orders/life/due.ts';
-import { useDueWords, type DueOrder } from './use-due-words.ts';
+import { useDueText, type DueOrder } from './use-due-text.ts';
 import classes from './order-due.module.css';
 
 type ClockProps = { order: DueOrder; due: Due; isInRow: boolean };
 
 function Clock({ order, due, isInRow }: ClockProps) {
-  const { reading, line, short, whole } = useDueWords(order, due);
+  const { level, filled, line, short, title } = useDueText(order, due);
   return (
-    <span className={classes.due} data-level={reading.level} data-row={isInRow || undefined} title={whole}>
+    <span className={classes.due} data-level={level} data-row={isInRow || undefined} title={title}>
       <span className={classes.line}>
         <span className={classes.reason}>{line.reason}</span>
         <span className={classes.time}> · {line.time}</span>
@@ -19,7 +19,7 @@ function Clock({ order, due, isInRow }: ClockProps) {
         </span>
       )}
       <span className={classes.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${100 * (reading.level === 'over' ? 1 : reading.share)}%` }} />
+        <span style={{ inlineSize: filled }} />
       </span>
     </span>
   );

@@ -24,6 +24,7 @@ import {
 } from '#api/legal-documents/legal-document-mutations.ts';
 import { useChangeStatus, useCommentOrder, useCreateOrder } from '#api/orders/order-mutations.ts';
 import { useComplain, useUpdateOrder } from '#api/orders/order-corrections.ts';
+import { useMoveOrder } from '#api/orders/order-stages.ts';
 import { useCreateOwner, useToggleOwner, useUpdateOwner } from '#api/people/owner-mutations.ts';
 import {
   useExportPrices,
@@ -214,6 +215,10 @@ export const NOTICED_WRITES: Record<Exclude<keyof typeof ALL_NOTICES, ShownInPla
     ...sent,
     order,
     body: { description: 'Opet curi.' },
+  }),
+  moveOrder: write(orderEvents.setOut, () => stub(orderEvents.setOut, step), useMoveOrder, {
+    order,
+    event: 'worker_on_the_way',
   }),
   updateOrder: write(orderEvents.update, () => stub(orderEvents.update, step), useUpdateOrder, {
     ...edit(order, { description: 'Curi česma.' }),

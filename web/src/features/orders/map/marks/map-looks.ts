@@ -61,7 +61,7 @@ export const workerMarkId = ({ items: [first] }: NearGroup<PlacedWorker>) => `wo
 
 /**
  * What every mark shows, so that none covers another: orders first, by their clocks, the open one before all; tags and the
- * words of workers give way [map#crowding].
+ * words of workers give way [board#map-crowding].
  */
 export function mapLooks(
   orders: readonly NearGroup<PlacedOrder>[],

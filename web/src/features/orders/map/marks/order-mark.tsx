@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import type { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { useDueWords } from '#shared/orders/due/use-due-words.ts';
+import { useDueText } from '#shared/orders/due/use-due-text.ts';
 import { ServiceSign } from '#shared/services/service-sign.tsx';
 import type { MarkPress } from './mark-press.ts';
 import classes from './map-marks.module.css';
@@ -10,9 +10,9 @@ import classes from './map-marks.module.css';
 const SIGN = 22;
 
 function Tag({ order, due }: { order: OrderListItem; due: OrderDue }) {
-  const { reading, short, whole } = useDueWords(order, due);
+  const { level, short, title } = useDueText(order, due);
   return (
-    <span className={classes.tag} data-level={reading.level} title={whole}>
+    <span className={classes.tag} data-level={level} title={title}>
       {short.time}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { OrderDue as Due } from '@majstorija/contract/orders/life/due.ts';
+import type { OrderDue } from '@majstorija/contract/orders/life/due.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { formatDateTime, formatMoment } from '@majstorija/contract/text/dates.ts';
 import { isLoadingPerson } from '#api/orders/order-change.ts';
@@ -6,7 +6,7 @@ import { useDueReading } from './due-clock.ts';
 import { dueWords } from './due-words.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 
-/** The order of a clock. */
+/** What a clock needs of its order. */
 export type DueOrder = Pick<OrderListItem, 'due' | 'status'> & {
   worker: { firstName: string } | null;
   reminder?: OrderListItem['reminder'];
@@ -16,14 +16,20 @@ export type DueOrder = Pick<OrderListItem, 'due' | 'status'> & {
 const nameOf = ({ worker }: DueOrder) =>
   worker === null || isLoadingPerson(worker) ? 'majstor' : worker.firstName;
 
-/** The running clock of an order, its words, and all of it in one line with the limit. */
-export function useDueWords(order: DueOrder, due: Due) {
+/** The clock of an order at this moment: level, what is left of its time, its words and the whole sentence as a title. */
+export function useDueText(order: DueOrder, due: OrderDue) {
   const reading = useDueReading(due);
   const now = useNow();
   const moment = formatMoment(due.until, now);
   const note = order.reminder?.note ?? null;
   const words = { what: due.what, status: order.status, name: nameOf(order), moment, note };
   const { line, short } = dueWords(words, reading);
-  const limit = formatDateTime(due.until, now);
-  return { reading, line, short, whole: `${line.reason} · ${line.time} (rok: ${limit})` };
+  return {
+    level: reading.level,
+    /** Of the bar, full once the limit has passed. */
+    filled: `${100 * (reading.level === 'over' ? 1 : reading.share)}%`,
+    line,
+    short,
+    title: `${line.reason} · ${line.time} (rok: ${formatDateTime(due.until, now)})`,
+  };
 }
