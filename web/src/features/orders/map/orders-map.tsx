@@ -95,7 +95,7 @@ export function OrdersMap(props: LayoutProps) {
   const [isShaded, setShaded] = useState(false);
   const { start, notePlace } = useMapPlace();
   const parts = useOrdersMap(props, box);
-  const { map, pick, open, view, setView } = parts;
+  const { map, pick, open, view, look } = parts;
   const { placed, workers, municipalities, list } = map;
   const showAll = () => pick.showAll(side === 'orders' ? placed : workers);
   const choose = (next: Side) => {
@@ -123,7 +123,7 @@ export function OrdersMap(props: LayoutProps) {
           onShowAll={showAll}
           onEye={pick.setEye}
           onView={(next) => {
-            setView(next);
+            look(next);
             notePlace(next);
           }}
           over={

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useMemo, useState, type RefObject } from 'react';
 import type { MapWorker, OrderMap } from '@majstorija/contract/orders/map/map.ts';
 import { ORDER_STATUSES } from '@majstorija/contract/orders/life/statuses.ts';
 import { countOf, NOUNS } from '@majstorija/contract/text/format.ts';
@@ -85,5 +85,7 @@ export function useOrdersMap({ state, onRows, returned }: LayoutProps, box: RefO
   useEffect(() => {
     if (isReady && returned !== undefined) list.current?.focus(returned);
   }, [isReady, returned, list]);
-  return { map, pick, open, view, setView };
+  // A thousand pins are drawn in slices: the map follows the hand meanwhile.
+  const look = (next: MapView) => startTransition(() => setView(next));
+  return { map, pick, open, view, look };
 }
