@@ -4,6 +4,7 @@ import { AUDIT_SCREENS } from './audit-states.ts';
 import { AUTH_STATES } from './auth-states.ts';
 import { FACTOR_SCREENS } from './factor-states.ts';
 import { DECISION_SCREENS } from './decision-states.ts';
+import { MAP_SCREENS } from './board/map-states.ts';
 import { LIVE_SCREENS } from './live-states.ts';
 import { LEGAL_SCREENS } from './legal-states.ts';
 import { PEOPLE_LISTS, PEOPLE_SCREENS } from './people-states.ts';
@@ -137,6 +138,7 @@ export const SCREENS: readonly State[] = [
   ...PEOPLE_SCREENS,
   ...PRICE_SCREENS,
   ...LIVE_SCREENS,
+  ...MAP_SCREENS,
   ...LEGAL_SCREENS,
   ...ADMIN_SCREENS,
   ...AUDIT_SCREENS,

@@ -11,3 +11,6 @@ export function noteServerTime(date: string | null): void {
 
 /** The server's time in epoch milliseconds, which clocks count by: that of a computer may be minutes off. */
 export const serverNow = (): number => Date.now() + offset;
+
+/** The server's time at a moment of this computer, in epoch milliseconds. */
+export const serverTimeAt = (moment: Date): number => moment.getTime() + offset;

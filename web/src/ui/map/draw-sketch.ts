@@ -6,17 +6,30 @@ const REGIONS_FROM = 10;
 const QUARTERS_FROM = 14;
 const RIVER_WIDTH = 14;
 
-function addNames(map: LeafletMap, places: MapSketch['regions'], className: string | undefined): void {
-  for (const [name, latitude, longitude] of places) {
+/** What can be changed in a drawing. */
+export type DrawnSketch = {
+  /** Writes a few words under the names of regions; a region without any has its name alone. */
+  setNotes: (notes: Readonly<Record<string, string>>) => void;
+};
+
+function addNames(map: LeafletMap, places: MapSketch['regions'], className: string | undefined) {
+  return places.map(([name, latitude, longitude]) => {
     const label = document.createElement('span');
     label.textContent = name;
     const icon = divIcon({ html: label, className: className ?? '', iconSize: [0, 0] });
     marker([latitude, longitude], { icon, pane: 'sketch', interactive: false, keyboard: false }).addTo(map);
-  }
+    return { name, label };
+  });
+}
+
+function writeNote(name: string, label: HTMLElement, text: string | undefined): void {
+  const note = document.createElement('small');
+  note.textContent = text ?? '';
+  label.replaceChildren(name, ...(text === undefined ? [] : [note]));
 }
 
 /** Draws rivers and names below the tiles, so that a place can be recognised without them. */
-export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSketch): void {
+export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSketch): DrawnSketch {
   const pane = map.createPane('sketch');
   pane.setAttribute('aria-hidden', 'true');
   pane.classList.add(classes.sketch ?? '');
@@ -31,7 +44,7 @@ export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSk
       className: classes.river ?? '',
     }).addTo(map);
   }
-  addNames(map, regions, classes.region);
+  const named = addNames(map, regions, classes.region);
   addNames(map, quarters, classes.quarter);
   const showNames = () => {
     pane.dataset.regions = String(map.getZoom() >= REGIONS_FROM);
@@ -39,4 +52,9 @@ export function drawSketch(map: LeafletMap, { rivers, regions, quarters }: MapSk
   };
   map.on('zoomend', showNames);
   map.whenReady(showNames);
+  return {
+    setNotes: (notes) => {
+      for (const { name, label } of named) writeNote(name, label, notes[name]);
+    },
+  };
 }

@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { countOf, formatNumber, NOUNS } from '@majstorija/contract/text/format.ts';
+import { lateWords } from '#features/orders/map/map-words.ts';
+import type { WorkerLook } from './worker-mark.tsx';
+import classes from './map-marks.module.css';
+
+type GroupMarkProps = {
+  kind: 'orders' | 'workers';
+  count: number;
+  /** Of orders: how many are past their limits. */
+  late: number;
+  /** Of workers: where it stands. */
+  place?: WorkerLook['place'];
+  isLit: boolean;
+  onPress: () => void;
+};
+
+const NOUN = { orders: NOUNS.nalog, workers: NOUNS.majstor } as const;
+
+/** Several orders or workers that would cover each other: '5 · 2 kasne'. */
+export const GroupMark = memo(function GroupMark(props: GroupMarkProps) {
+  const { kind, count, late, place = 'at', isLit, onPress } = props;
+  const words = lateWords(late);
+  const counted = countOf(count, NOUN[kind]);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.group}
+      data-kind={kind}
+      data-place={place}
+      data-lit={isLit || undefined}
+      aria-label={words === '' ? counted : `${counted}, ${words}`}
+      onClick={onPress}
+    >
+      {kind === 'workers' ? (
+        counted
+      ) : (
+        <>
+          <b>{formatNumber(count)}</b>
+          {words !== '' && <span className={classes.late}>{words}</span>}
+        </>
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,92 @@
+import type { MapWorker } from '@majstorija/contract/orders/map/map.ts';
+import { fitLooks, type Box, type Fitted } from '#ui/map/marks/fit-looks.ts';
+import type { NearGroup } from '#ui/map/marks/near-groups.ts';
+import type { MapPoint } from '#ui/map/point.ts';
+import type { PlacedOrder } from '#features/orders/map/use-map-orders.ts';
+import type { WorkerLook } from './worker-mark.tsx';
+
+/** A worker with the place. */
+export type PlacedWorker = MapPoint & { at: MapWorker };
+
+const around = (width: number, height: number): Box => ({
+  left: -width / 2,
+  top: -height / 2,
+  width,
+  height,
+});
+
+/** Pixels by which a mark is moved from its point, where a pin or a group has it. */
+const SHIFTS = { at: 0, below: 60, above: -40 } as const satisfies Record<WorkerLook['place'], number>;
+
+const PIN = around(42, 42);
+const TAG: Box = { left: -39, top: 21, width: 78, height: 24 };
+const GROUP = around(104, 36);
+
+const WORKER_HEIGHT = 28;
+const WIDTHS = { words: 212, moment: 112, initials: 64 } as const;
+
+const SAYS = ['words', 'moment', 'initials'] as const;
+const PLACES = ['at', 'below', 'above'] as const;
+
+/** From the one that says most at its point. */
+const WORKER_LOOKS: readonly WorkerLook[] = SAYS.flatMap((says) => PLACES.map((place) => ({ says, place })));
+
+const nameOf = ({ says, place }: WorkerLook) => `${says} ${place}` as const;
+
+const FALLBACK: WorkerLook = { says: 'initials', place: 'below' };
+
+type Look = 'tag' | 'bare' | ReturnType<typeof nameOf>;
+
+const pinLooks = (isGroup: boolean) =>
+  isGroup
+    ? [{ name: 'bare' as const, boxes: [GROUP] }]
+    : [
+        { name: 'tag' as const, boxes: [PIN, TAG] },
+        { name: 'bare' as const, boxes: [PIN] },
+      ];
+
+const workerLooks = (looks: readonly WorkerLook[]) =>
+  looks.map((look) => {
+    const box = around(WIDTHS[look.says], WORKER_HEIGHT);
+    return { name: nameOf(look), boxes: [{ ...box, top: box.top + SHIFTS[look.place] }] };
+  });
+
+const ALONE = workerLooks(WORKER_LOOKS);
+const TOGETHER = workerLooks(WORKER_LOOKS.filter(({ says }) => says === 'moment'));
+
+/** The name of a group among all marks: that of the first of it, which stays when others join. */
+export const orderMarkId = ({ items: [first] }: NearGroup<PlacedOrder>) => `order:${first?.order._id}`;
+/** The same of workers. */
+export const workerMarkId = ({ items: [first] }: NearGroup<PlacedWorker>) => `worker:${first?.at.worker._id}`;
+
+/**
+ * What every mark shows, so that none covers another: orders first, by their clocks, the open one before all; tags and the
+ * words of workers give way [board#map-crowding].
+ */
+export function mapLooks(
+  orders: readonly NearGroup<PlacedOrder>[],
+  workers: readonly NearGroup<PlacedWorker>[],
+  zoom: number,
+  openId: string | undefined,
+) {
+  const isOpen = ({ items }: NearGroup<PlacedOrder>) => items.some(({ order }) => order._id === openId);
+  const ranked = [...orders.filter(isOpen), ...orders.filter((group) => !isOpen(group))];
+  const marks: Fitted<Look>[] = [
+    ...ranked.map((group) => ({
+      id: orderMarkId(group),
+      point: group.point,
+      looks: pinLooks(group.items.length > 1),
+    })),
+    ...workers.map((group) => ({
+      id: workerMarkId(group),
+      point: group.point,
+      looks: group.items.length > 1 ? TOGETHER : ALONE,
+    })),
+  ];
+  const looks = fitLooks(marks, zoom);
+  return {
+    hasTag: (group: NearGroup<PlacedOrder>) => looks.get(orderMarkId(group)) === 'tag',
+    workerLook: (group: NearGroup<PlacedWorker>): WorkerLook =>
+      WORKER_LOOKS.find((look) => looks.get(workerMarkId(group)) === nameOf(look)) ?? FALLBACK,
+  };
+}

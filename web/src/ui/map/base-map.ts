@@ -1,0 +1,52 @@
+import { Browser, map as createLeaflet, type Map as LeafletMap } from 'leaflet';
+import { drawSketch, type DrawnSketch } from '#ui/map/draw-sketch.ts';
+import type { MapSketch } from '#ui/map/map-props.ts';
+import type { MapPoint } from '#ui/map/point.ts';
+import { makeTiles, watchTiles, type TilesState } from '#ui/map/watch-tiles.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '#ui/map/zoom.ts';
+
+export type BaseMapOptions = {
+  center: MapPoint;
+  zoom: number;
+  sketch: MapSketch;
+  tilesUrl: string | undefined;
+  /** On a page that scrolls: the map handles neither the wheel nor a finger. */
+  isSmall: boolean;
+  onTiles: (state: TilesState) => void;
+};
+
+/** What every map has. */
+export type BaseMap = {
+  map: LeafletMap;
+  sketch: DrawnSketch;
+  reloadTiles: () => void;
+  remove: () => void;
+};
+
+/** A map in a box of the page without any marker: the sketch, and the tiles over it. */
+export function createBaseMap(box: HTMLElement, options: BaseMapOptions): BaseMap {
+  const { center, zoom, sketch, tilesUrl, isSmall, onTiles } = options;
+  const map = createLeaflet(box, {
+    center: [center.latitude, center.longitude],
+    zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: !isSmall,
+    dragging: !(isSmall && Browser.mobile),
+  });
+  const drawn = drawSketch(map, sketch);
+  const tiles = tilesUrl === undefined ? undefined : makeTiles(tilesUrl);
+  if (tiles !== undefined) {
+    watchTiles(tiles, onTiles);
+    tiles.addTo(map);
+  }
+  const resize = new ResizeObserver(() => map.invalidateSize());
+  resize.observe(box);
+  const remove = () => {
+    resize.disconnect();
+    map.remove();
+  };
+  return { map, sketch: drawn, reloadTiles: () => void tiles?.redraw(), remove };
+}
