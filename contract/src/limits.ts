@@ -28,3 +28,6 @@ export const LIMITS = {
   /** The most of one item that one order can hold, in its unit of measure. */
   maxQuantity: 100_000,
 } as const satisfies Record<string, number>;
+
+/** So many workers are suggested for an order at most [dispatch#suggestions]. */
+export const MOST_SUGGESTIONS = 5_000;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
-
-/** So many workers are suggested at most [dispatch#suggestions]. */
-export const MOST_SUGGESTIONS = 5_000;
 
 /** Which suggestion a worker was: `rank` from 1 to `of`, null for one who was not recommended. */
 export const SuggestionPlace = z.object({

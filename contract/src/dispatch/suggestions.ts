@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pointFields } from '@majstorija/contract/addresses/geocode.ts';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
-import { MOST_SUGGESTIONS } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
+import { MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { Formula } from '@majstorija/contract/dispatch/weights.ts';
 import { countingNumber } from '@majstorija/contract/http/query.ts';

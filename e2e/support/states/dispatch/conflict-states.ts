@@ -20,7 +20,10 @@ const other = (id: number, lastName: string): WorkerConflicts['others'][number] 
     profileImage: null,
     company: null,
   },
-  ...{ rank: id, distanceKm: 1.9, driveMinutes: 5, openCount: id - 1 },
+  rank: id,
+  distanceKm: 1.9,
+  driveMinutes: 5,
+  openCount: id - 1,
 });
 
 const CONFLICT: WorkerConflicts['conflicts'][number] = {
@@ -31,7 +34,8 @@ const CONFLICT: WorkerConflicts['conflicts'][number] = {
     _id: '0198c6f1-4a3d-7b8e-8c21-7d90ee54b109',
     orderCode: 'N000901',
     streetAndNumber: 'Bulevar kralja Aleksandra 212',
-    ...{ from: '2026-11-25T13:00:00.000Z', to: '2026-11-25T14:20:00.000Z' },
+    from: '2026-11-25T13:00:00.000Z',
+    to: '2026-11-25T14:20:00.000Z',
   },
   minutes: 20,
   travelMinutes: 22,

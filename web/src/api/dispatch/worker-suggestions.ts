@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { MOST_SUGGESTIONS, type ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
+import type { ChosenSuggestion } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
+import { MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import type {
   NewOrderSuggestionsQuery,
   WorkerSuggestions,

@@ -1,5 +1,5 @@
 import type { Package } from '@majstorija/contract/catalog.ts';
-import { MOST_SUGGESTIONS } from '@majstorija/contract/dispatch/chosen-suggestion.ts';
+import { MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import { byCandidateName } from '@majstorija/contract/dispatch/formula.ts';
 import type { Db } from '#platform/database/db.ts';
 import { toKnownWorker, type KnownWorker } from './known-worker.ts';

@@ -179,7 +179,7 @@ describe('what is not a question', () => {
     const user = await meetConflict();
     stubError(api.orders.assignWorker, 'order.changed');
     await user.click(question().getByRole('button', { name: 'Pomeri na sutra 8–10' }));
-    await screen.findAllByText(/Nalog je u međuvremenu promenjen/);
+    expect(await screen.findAllByText(/Nalog je u međuvremenu promenjen/)).not.toHaveLength(0);
     await isClosed();
   });
 

@@ -37,7 +37,7 @@ export const ConflictAnswer = z
 export type ConflictAnswer = z.output<typeof ConflictAnswer>;
 
 /** The first way out, chosen when the question opens. */
-export function firstChoice({ freeWindows, others }: WorkerConflicts): string {
+function firstChoice({ freeWindows, others }: WorkerConflicts): string {
   if (freeWindows.length > 0) return windowValue(0);
   const [best] = others;
   return best === undefined ? DESPITE : workerValue(best.worker._id);

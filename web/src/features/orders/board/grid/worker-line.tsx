@@ -4,9 +4,7 @@ import { formatNowState, nowStateAt } from '@majstorija/contract/people/availabi
 import { belgradeDay, formatMoment, formatTime } from '@majstorija/contract/text/dates.ts';
 import { countOf, NOUNS } from '@majstorija/contract/text/format.ts';
 import type { BoardRow } from '#features/orders/board/use-board.ts';
-import { isLoadingPerson } from '#api/orders/order-change.ts';
-import { useDueReading } from '#shared/orders/due/due-clock.ts';
-import { dueWords } from '#shared/orders/due/due-words.ts';
+import { useDueText } from '#shared/orders/due/use-due-text.ts';
 import classes from './row.module.css';
 
 type Due = NonNullable<OrderListItem['due']>;
@@ -42,12 +40,9 @@ function mostUrgent({ bars }: BoardRow): OrderListItem | undefined {
 }
 
 function Clock({ order, due }: { order: OrderListItem; due: Due }) {
-  const reading = useDueReading(due);
-  const name = order.worker === null || isLoadingPerson(order.worker) ? 'majstor' : order.worker.firstName;
-  const moment = formatTime(due.until);
-  const { short } = dueWords({ what: due.what, status: order.status, name, moment, note: null }, reading);
+  const { level, short, title } = useDueText(order, due);
   return (
-    <span className={classes.state} data-level={reading.level}>
+    <span className={classes.state} data-level={level} title={title}>
       {short.reason} · {short.time}
     </span>
   );
