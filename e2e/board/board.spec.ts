@@ -184,7 +184,7 @@ test('on a phone an order is moved by a dialog', async ({ page, api }) => {
     .getByRole('option', { name: able && fullName(able) })
     .first()
     .click();
-  await dialog.getByText('Drugi termin').click();
+  await dialog.getByRole('radio', { name: 'Drugi termin' }).check();
   await dialog.getByLabel('Od', { exact: true }).fill('11:30');
   await dialog.getByRole('button', { name: 'Premesti', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -56,9 +56,16 @@ test('the mouse lights a mark from its row, opens a group closer, and going back
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
-
-  test('the map and its list are shown in turn, and a tap opens the sheet', async ({ page }) => {
+  test('the map and its list are shown in turn, and a tap opens the sheet', async ({
+    browser,
+    page: desk,
+  }) => {
+    const context = await browser.newContext({
+      storageState: await desk.context().storageState(),
+      viewport: PHONE,
+      hasTouch: true,
+    });
+    const page = await context.newPage();
     await openMap(page);
     await expect(rows(page).first()).toBeHidden();
     await page.getByText('Lista', { exact: true }).last().tap();
@@ -68,5 +75,6 @@ test.describe('on a phone', () => {
     await expect(card(page)).toBeVisible();
     await settle(page);
     expect(await axe(page)).toEqual([]);
+    await context.close();
   });
 });

@@ -156,6 +156,35 @@ test('an order is created and assigned with Ctrl+Shift+Enter', async ({ page, ap
   await expectOrder(page);
 });
 
+test('a call ends in an assignment whose reasons were read, with 7 keys and no click', async ({
+  page,
+  api,
+}) => {
+  const { local } = await aCaller(api);
+  await startAt(page, '/admin/orders');
+  const dialog = dialogOf(page);
+  await page.keyboard.press('n');
+  await expect(picker(dialog)).toBeFocused();
+  await page.keyboard.type(local);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Vodovod i kanalizacija' })).toBeFocused();
+  await page.keyboard.type('el');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Opis problema')).toBeFocused();
+  await page.keyboard.type('Nema struje');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(dialog.getByRole('combobox', { name: /^Majstor za/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const best = dialog.getByRole('option').first();
+  await expect(best).toContainText(/slobodan|otvor/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(notices(page).getByText('Nalog dodeljen radniku.')).toBeVisible();
+  await expectOrder(page);
+  await expect(page.getByText(/· 1\. predlog od \d+/).first()).toBeVisible();
+  expect(await takeActions(page)).toEqual({ clicks: 0, keys: 7 });
+});
+
 test.describe('without the server for a moment', () => {
   test.use({ allowed: [/status of 503 /] });
 

@@ -43,7 +43,7 @@ for (const { name, viewport, at } of [
   { name: 'on a phone', viewport: { width: 360, height: 780 }, at: -2 },
 ]) {
   test.describe(name, () => {
-    test.use({ viewport });
+    test.use({ viewport, allowed: [/409 \(Conflict\)/] });
 
     test('an absence is written, greys the worker where orders are assigned, and is ended', async ({
       page,
@@ -69,8 +69,14 @@ for (const { name, viewport, at } of [
       await expect(option).toContainText(words);
       await chooseWorker(page, fullName(worker));
       await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click();
-      await expect(dialog).toBeHidden();
+      const conflict = page.getByRole('dialog', { name: 'Sukob: odsustvo' });
+      await expect(conflict).toContainText(words.replace('odsutan', 'Odsutan'));
+      await page.keyboard.press('3');
+      await conflict.getByRole('textbox', { name: 'Razlog' }).fill('Javio je da može');
+      await conflict.getByRole('button', { name: 'Ipak dodeli' }).click();
+      await expect(conflict).toBeHidden();
       await expect(page.getByText('Nalog dodeljen radniku.').first()).toBeVisible();
+      await expect(page.getByText('Ipak dodeljen: Javio je da može').first()).toBeVisible();
 
       await page.goto(`/admin/workers/${worker._id}?view=schedule`);
       await page.getByRole('button', { name: /^Završi odsustvo/ }).click();

@@ -42,7 +42,10 @@ export function createBaseMap(box: HTMLElement, options: BaseMapOptions): BaseMa
     watchTiles(tiles, onTiles);
     tiles.addTo(map);
   }
-  const resize = new ResizeObserver(() => map.invalidateSize());
+  // A map that is not shown keeps what was in sight.
+  const resize = new ResizeObserver(() => {
+    if (box.clientWidth > 0) map.invalidateSize();
+  });
   resize.observe(box);
   const remove = () => {
     resize.disconnect();

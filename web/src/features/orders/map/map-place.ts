@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CITY_CENTRE } from '#shared/addresses/use-pin.ts';
 import { useChangeSearch } from '#lib/lists/use-change-search.ts';
@@ -35,9 +35,13 @@ export const writePlace = ({ center: { latitude, longitude }, zoom }: Place): st
 export function useMapPlace() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const change = useChangeSearch();
+  const router = useRouter();
+  const [page] = useState(() => router.latestLocation.pathname);
   const [start] = useState(() => readPlace(search.map) ?? FIRST);
   const [place, setPlace] = useState<string | undefined>(undefined);
   const note = useEffectEvent((text: string) => {
+    // Another page is on its way: the address is that of it already.
+    if (router.latestLocation.pathname !== page) return;
     if (text !== (search.map ?? writePlace(FIRST))) change({ map: text }, { replace: true });
   });
   useEffect(() => {

@@ -32,20 +32,33 @@ type Moving = Pick<BoardData, 'rows' | 'orders' | 'board' | 'cards'> & { say: (t
 
 const clock = () => new Date(serverNow());
 
+/** The cards that leave the rail by the operator's own hand: what waits there is shown once an answer is without them. */
+function useOwnLeaving({ isGone, show }: BoardData['cards']): Set<string> {
+  const [leaving] = useState(() => new Set<string>());
+  useEffect(() => {
+    if (![...leaving].some((id) => isGone(id))) return;
+    leaving.clear();
+    show();
+  });
+  return leaving;
+}
+
 /** Puts an order down: assigns, shows it there until the answer is on the board, and tells how it ended. */
 function useSend({ board, cards, say }: Moving, store: MoveStore) {
   const assign = useAssignWithConflicts();
   const tellChange = useTellChange();
+  const leaving = useOwnLeaving(cards);
   return async (order: OrderListItem, place: Place, worker: BoardRow['worker']) => {
     const sent = { order, place, minutes: minutesOf(order) };
     store.send(sent);
     say(SPOKEN.dropped(order.orderCode, worker, timeWords(sent, place, clock())));
     const term = place.at === null ? {} : { term: toTerm(place.at, sent.minutes), termReason: MOVED };
     const { end } = await assign(order, { worker, ...term });
-    if (end === 'assigned') await board.refetch();
+    if (end === 'assigned') {
+      if (order.worker === null) leaving.add(order._id);
+      await board.refetch();
+    }
     store.answered(sent);
-    // Its card has left by the operator's own hand.
-    if (end === 'assigned') cards.show();
     if (end === 'given up') say(SPOKEN.back(order.orderCode));
     if (end === 'failed') await tellChange(order);
     if (document.activeElement === document.body) focusRow(order._id);
