@@ -79,6 +79,7 @@ test('by keys alone the worker gets both, with a reason that the history keeps',
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await expect(question.getByText('Polje je obavezno', { exact: true })).toBeVisible();
+  await expect(question.getByRole('textbox', { name: 'Razlog' })).toBeFocused();
   await page.keyboard.type('Javio je da završava ranije');
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();

@@ -128,5 +128,9 @@ const createdAction = (orderId: string, time: Date) => ({
 
 /** Cancels all orders, so that none of them occupies a worker any more [dispatch#occupied]. */
 export async function closeOrders(db: Db): Promise<void> {
-  await db.updateTable('orders').set({ status: 'canceled' }).where('is_open', '=', true).execute();
+  await db
+    .updateTable('orders')
+    .set({ status: 'canceled', late_minutes: null, late_until: null, late_said_at: null })
+    .where('is_open', '=', true)
+    .execute();
 }

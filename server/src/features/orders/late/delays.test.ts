@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '@majstorija/contract/orders/orders.ts';
 import type { TermWish } from '@majstorija/contract/orders/term/term-times.ts';
 import type { MyOrder } from '@majstorija/contract/orders/my-orders.ts';
@@ -12,6 +12,7 @@ import { testApp } from '#testing/app/test-app.ts';
 import { createTestClock } from '#testing/app/test-clock.ts';
 import { aField } from '#testing/builders/field.ts';
 import { NO_PHOTOS, raiseAnEvent } from '#testing/builders/order-events.ts';
+import { closeOrders } from '#testing/builders/orders.ts';
 import { anAddress } from '#testing/builders/people.ts';
 import { listTimers } from '#testing/processes/timer-jobs.ts';
 import { sayLate } from './say-late.service.ts';
@@ -28,6 +29,9 @@ const staff: Actor = { id: as('admin').user.id, role: 'admin', checkedAt: null }
 const iso = (time: string) => `2026-03-06T${time}:00.000Z`;
 /** From 12 to 14 h in Belgrade. */
 const WINDOW = { termKind: 'window', termDate: '2026-03-06', termFrom: '12:00', termTo: '14:00' } as const;
+
+// The worker has one window at a time.
+afterEach(() => closeOrders(db));
 
 const act = <T>(fn: (work: Work) => Promise<T>, actor: Actor = staff) => write(deps, actor, fn);
 

@@ -78,9 +78,8 @@ it('equal the real counts after any events, refused ones, parallel ones and dele
   expect(await findDifferences()).toEqual([]);
   await sql`update orders set client_id = ${client.id}, worker_id = ${workers[0]!.id}`.execute(db);
   expect(await findDifferences()).toEqual([]);
-  await sql`update orders set status = 'canceled', worker_id = null, paid_amount = null, refunded_amount = 0`.execute(
-    db,
-  );
+  await sql`update orders set status = 'canceled', worker_id = null, paid_amount = null, refunded_amount = 0,
+    late_minutes = null, late_until = null, late_said_at = null`.execute(db);
   expect(await findDifferences()).toEqual([]);
 
   expect(await findIncompleteTimelines(db)).toEqual([]);

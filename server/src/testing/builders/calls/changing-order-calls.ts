@@ -17,7 +17,7 @@ type Headers = Record<string, string>;
 /** Columns that a single event may change, besides those that follow from its row of the machine. */
 const OWN_COLUMNS: Readonly<Partial<Record<OrderEvent, readonly string[]>>> = {
   paid: ['paid_amount'],
-  complaint_created: ['has_complaint'],
+  complaint_created: ['has_complaint', 'overlap_seen'],
   complaint_refunded: ['refunded_amount'],
   updated: ['description'],
   admin_assigned: ['admin_id'],
