@@ -4,10 +4,9 @@ import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { AssignAdminBody } from '@majstorija/contract/orders/order-bodies.ts';
 import { useAssignAdmin } from '#api/orders/order-assignments.ts';
 import { AssignNote } from './assign-note.tsx';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useFailedAssignment } from './use-failed-assignments.ts';
 import { AdminPicker } from '#shared/people/admin-picker.tsx';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 
 type AssignAdminDialogProps = {
   order: OrderListItem;
@@ -28,20 +27,19 @@ export function AssignAdminDialog({ order, onClose }: AssignAdminDialogProps) {
     return Promise.resolve();
   };
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={`Dodeli operatera nalogu ${order.orderCode}`}
+      about="Dodeli operatera nalogu"
       form={form}
       submitLabel="Dodeli"
       onSubmit={submit}
       size={480}
     >
-      <ChangedNote order={order} />
       <AssignNote current={order.admin} failure={failed?.message}>
         Ponuđeni su aktivni operateri.
       </AssignNote>
       <AdminPicker control={form.control} name="adminId" label="Operater" hasAutoFocus isListOpen />
-    </FormDialog>
+    </OrderFormDialog>
   );
 }

@@ -5,11 +5,9 @@ import { DELAY_LIMITS, LateBody } from '@majstorija/contract/orders/late/delay.t
 import { delayText } from '@majstorija/contract/orders/late/delay-text.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { useSayLate } from '#api/orders/order-corrections.ts';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
-import { isApiError } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import classes from './late-dialog.module.css';
 import { maySayLate } from './may-say-late.ts';
@@ -33,10 +31,11 @@ export function LateDialog({ order, onClose }: LateDialogProps) {
   };
   const { delay } = order;
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={`Majstor kasni, nalog ${order.orderCode}`}
+      about="Majstor kasni, nalog"
+      call={call}
       form={form}
       submitLabel="Sačuvaj"
       onSubmit={submit}
@@ -47,7 +46,6 @@ export function LateDialog({ order, onClose }: LateDialogProps) {
           : 'Majstor više nije na putu za ovaj nalog, pa kašnjenje ne može da se upiše.'
       }
     >
-      <ChangedNote order={order} isShownElsewhere={isApiError(call.error, 'order.changed')} />
       {delay !== null && <p>Upisano je: {delayText(delay, now)}. Novo kašnjenje ga zamenjuje.</p>}
       <TextField
         control={form.control}
@@ -72,6 +70,6 @@ export function LateDialog({ order, onClose }: LateDialogProps) {
         isOptional
         autoComplete="off"
       />
-    </FormDialog>
+    </OrderFormDialog>
   );
 }

@@ -4,9 +4,7 @@ import { NotReachedBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderDetail, OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { formatTime } from '@majstorija/contract/text/dates.ts';
 import { useWorkerNotReached } from '#api/orders/order-outcomes.ts';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
-import { isApiError } from '#lib/http/api-error.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
@@ -28,18 +26,18 @@ export function NotReachedDialog({ order, onClose }: NotReachedDialogProps) {
     onClose();
   };
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={`Majstor se ne javlja, nalog ${order.orderCode}`}
+      about="Majstor se ne javlja, nalog"
+      call={call}
       form={form}
       submitLabel="Sačuvaj"
       onSubmit={submit}
       size={480}
     >
-      <ChangedNote order={order} isShownElsewhere={isApiError(call.error, 'order.changed')} />
       <p>Nalog više ne traži akciju dok ponovo ne dođe vreme za poziv. To vreme piše uz status.</p>
       <TextField control={form.control} name="note" label="Napomena" isOptional autoComplete="off" />
-    </FormDialog>
+    </OrderFormDialog>
   );
 }

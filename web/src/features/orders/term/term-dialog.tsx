@@ -3,14 +3,12 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangeTermBody } from '@majstorija/contract/orders/order-bodies.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
-import { isApiError } from '#lib/http/api-error.ts';
 import { useTermWithConflicts } from '#shared/dispatch/conflicts/use-term-with-conflicts.ts';
 import { termNow } from '#shared/orders/term/order-term.tsx';
 import { TermFields } from '#shared/orders/term/term-fields.tsx';
 import { TERM_NAMES, termForm, toTermInput, windowOf, withTerm } from '#shared/orders/term/term-form.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { mayChangeTerm } from './term-fact.tsx';
 
@@ -33,21 +31,18 @@ export function TermDialog({ order, onClose }: TermDialogProps) {
     if (isDone) onClose();
   };
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={`Promeni termin naloga ${order.orderCode}`}
+      about="Promeni termin naloga"
+      present={`termin ${termNow(order, now)}${order.term.isUrgent ? ', hitno' : ''}`}
+      call={call}
       form={form}
       submitLabel="Promeni termin"
       onSubmit={submit}
       size={560}
       refusal={mayChangeTerm(order) ? undefined : 'Nalog je zatvoren, pa termin više ne može da se promeni.'}
     >
-      <ChangedNote
-        order={order}
-        present={`termin ${termNow(order, now)}${order.term.isUrgent ? ', hitno' : ''}`}
-        isShownElsewhere={isApiError(call.error, 'order.changed')}
-      />
       <TermFields control={form.control} names={TERM_NAMES} />
       <TextField
         control={form.control}
@@ -57,6 +52,6 @@ export function TermDialog({ order, onClose }: TermDialogProps) {
         placeholder="Na primer: klijent ne može ranije"
         autoComplete="off"
       />
-    </FormDialog>
+    </OrderFormDialog>
   );
 }

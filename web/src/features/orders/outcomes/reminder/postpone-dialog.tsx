@@ -2,13 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSetReminder } from '#api/orders/order-outcomes.ts';
 import type { OrderListItem } from '@majstorija/contract/orders/orders.ts';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
-import { isApiError } from '#lib/http/api-error.ts';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import { serverNow } from '#lib/browser/server-clock.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { readTime } from '#ui/forms/dates/time-text.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { firstValues, PostponeForm, toReminder, valuesAt } from './postpone-form.ts';
 import { QUICK_TIMES } from './quick-times.ts';
@@ -36,16 +34,16 @@ export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
     form.setValue('until', until, { shouldDirty: true });
   };
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={`Odloži nalog ${order.orderCode}`}
+      about="Odloži nalog"
+      call={call}
       form={form}
       submitLabel="Odloži"
       onSubmit={submit}
       size={480}
     >
-      <ChangedNote order={order} isShownElsewhere={isApiError(call.error, 'order.changed')} />
       <TextField
         control={form.control}
         name="note"
@@ -74,6 +72,6 @@ export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
           tidy={(text) => readTime(text) ?? text}
         />
       </div>
-    </FormDialog>
+    </OrderFormDialog>
   );
 }

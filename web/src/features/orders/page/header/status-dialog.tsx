@@ -3,12 +3,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type OrderListItem } from '@majstorija/contract/orders/orders.ts';
 import { ChangeStatusBody, ORDER_TEXT_LIMITS } from '@majstorija/contract/orders/order-bodies.ts';
 import { useChangeStatus } from '#api/orders/order-mutations.ts';
-import { ChangedNote } from '#features/orders/changed-note.tsx';
+import { OrderFormDialog } from '#features/orders/order-form-dialog.tsx';
 import type { DialogKind } from '#features/orders/page/use-open-dialog.ts';
 import { ByHandNote } from './by-hand-note.tsx';
 import { StatusField } from './status-field.tsx';
-import { isApiError } from '#lib/http/api-error.ts';
-import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 
 type StatusDialogProps = {
@@ -34,10 +32,11 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
     onClose();
   };
   return (
-    <FormDialog
-      opened
+    <OrderFormDialog
+      order={order}
       onClose={onClose}
-      title={`Promeni status naloga ${order.orderCode}`}
+      about="Promeni status naloga"
+      call={change}
       form={form}
       submitLabel="Promeni status"
       onSubmit={submit}
@@ -50,7 +49,6 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
         />
       }
     >
-      <ChangedNote order={order} isShownElsewhere={isApiError(change.error, 'order.changed')} />
       <StatusField
         control={form.control}
         name="status"
@@ -65,6 +63,6 @@ export function StatusDialog({ order, onClose, onOpen }: StatusDialogProps) {
         isOptional
         maxLength={ORDER_TEXT_LIMITS.reason}
       />
-    </FormDialog>
+    </OrderFormDialog>
   );
 }
