@@ -15,6 +15,7 @@ const rail = (tab: Page) => tab.getByRole('region', { name: 'Bez majstora' });
 /** The drawer of the rail, where it is one. */
 async function openRail(tab: Page) {
   const drawer = tab.getByRole('button', { name: /^Bez majstora \(/ });
+  await expect(drawer.or(rail(tab)).first()).toBeVisible();
   if (await drawer.isVisible()) await drawer.click();
   await expect(rail(tab)).toBeVisible();
 }

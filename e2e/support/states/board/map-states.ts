@@ -27,7 +27,9 @@ export const MAP_SCREENS: readonly State[] = [
   {
     name: 'the map whose orders were not loaded',
     open: async (tab) => {
-      await tab.route('**/api/v1/orders/map*', (route) => route.fulfill({ status: 500, body: '' }));
+      await tab.route('**/api/v1/orders/map*', (route) =>
+        route.fulfill({ status: 422, json: { error: 'Zahtev nije ispravan.', code: 'server.invalid' } }),
+      );
       await openMap(tab);
       await expect(tab.getByText('Mapa naloga nije učitana.')).toBeVisible();
     },

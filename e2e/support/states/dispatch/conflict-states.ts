@@ -6,7 +6,7 @@ import { button, findOrder, openOrder, type State } from '../state.ts';
 
 const REFUSAL = {
   status: 409,
-  json: { error: 'Majstor je u to vreme zauzet ili ne radi.', code: 'worker_conflicts' },
+  json: { error: 'Majstor je u to vreme zauzet ili ne radi.', code: 'order_worker_conflicts' },
 };
 const LONG = 'Aleksandrina Konstantinović-Obradović od Gornjeg Milanovca'.split(' ');
 
@@ -83,7 +83,7 @@ export const CONFLICT_DIALOGS: readonly State[] = [
     open: async (tab, api) => {
       const question = await meet(tab, api, { ...ALL_WAYS, freeWindows: [], others: [] });
       await question.getByRole('button', { name: 'Ipak dodeli' }).click();
-      await expect(question.getByText('Polje je obavezno')).toBeVisible();
+      await expect(question.getByText('Polje je obavezno', { exact: true })).toBeVisible();
     },
   },
 ];
