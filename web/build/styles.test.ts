@@ -91,11 +91,11 @@ const setByCode = (source: string): string[] =>
     .map(([text]) => text.trim())
     .filter((text) => !/'var\(--(?:font-size|layer)-[\w-]+\)'$/.test(text));
 
-/** The widths that the head of `tokens.css` lists: `max-width: 359px`, or both sides of a width as `600px | 601px`. */
+/** The widths that the head of `tokens.css` lists: one as `max-width: 359px`, or both sides of it as `600px | 601px`. */
 const listed = [
-  ...read('app/theme/tokens.css').matchAll(/^ \* {3}(?:max-width: (\d+px)|(\d+px) \| (\d+px)) {2}/gm),
+  ...read('app/theme/tokens.css').matchAll(/^ \* {3}(?:((?:max|min)-width: \d+px)|(\d+px) \| (\d+px)) {2}/gm),
 ].flatMap(([, only, below, above]) =>
-  only === undefined ? [`max-width: ${below}`, `min-width: ${above}`] : [`max-width: ${only}`],
+  only === undefined ? [`max-width: ${below}`, `min-width: ${above}`] : [only],
 );
 
 /** Every finding of a check, after the name of its file; what a token holds is no finding. */
