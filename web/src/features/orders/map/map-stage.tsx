@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { OrderMap } from '@majstorija/contract/orders/map/map.ts';
 import { readDue } from '#shared/orders/due/read-due.ts';
 import { CITY_SKETCH } from '#shared/addresses/city-sketch.ts';
@@ -53,7 +53,7 @@ function countLate(items: readonly PlacedOrder[], at: number): number {
 
 const LEVELS = { worker: 0, order: 1, lit: 2, open: 3 } as const;
 
-function Marks(props: MarksProps) {
+const Marks = memo(function Marks(props: MarksProps) {
   const { litId, openId, onLight, onPress } = props;
   const { groups, crews, looks } = useMarks(props);
   const now = useNow();
@@ -119,7 +119,7 @@ function Marks(props: MarksProps) {
       })}
     </>
   );
-}
+});
 
 type MapStageProps = Omit<MarksProps, 'view'> & {
   start: { center: MapPoint; zoom: number };
@@ -138,6 +138,10 @@ type MapStageProps = Omit<MarksProps, 'view'> & {
 /** The map with its marks. */
 export function MapStage(props: MapStageProps) {
   const { start, view, municipalities, notes, isShaded, way, over, onView, onEye, onShowAll } = props;
+  const { litId, openId, onLight, onPress } = props;
+  // An answer shows its list at once; the marks follow in slices.
+  const orders = useDeferredValue(props.orders);
+  const workers = useDeferredValue(props.workers);
   const areas = useMemo(
     () => (isShaded ? shadedAreas(municipalities) : NO_AREAS),
     [isShaded, municipalities],
@@ -150,7 +154,7 @@ export function MapStage(props: MapStageProps) {
     >
       <MapAreas areas={areas} />
       {way !== undefined && <MapLine {...way} />}
-      {view !== undefined && <Marks {...props} view={view} />}
+      {view !== undefined && <Marks {...{ orders, workers, view, litId, openId, onLight, onPress }} />}
     </MarksMap>
   );
 }
