@@ -12,7 +12,7 @@ import { readHistory, type Asked } from './candidates.views.ts';
 import { getDispatchWeights } from './dispatch-weights.service.ts';
 import { toFacts, type Moment, type Told } from './facts.ts';
 import type { KnownWorker } from './roster/known-worker.ts';
-import type { WorkerRow } from './roster/roster.views.ts';
+import { toWorker } from './roster/known-workers.service.ts';
 import { listOffering, readWithRoster } from './roster/roster.ts';
 
 const MONTH_MS = 31 * 86_400_000;
@@ -50,19 +50,9 @@ export async function readCandidates({ db }: Pick<Deps, 'db'>, asked: Asked, mom
   return listOffering(roster, asked.package).map((worker) => toCandidate(worker, asking));
 }
 
-type Links = Pick<Deps['links'], 'nonce'>;
-
-/** A worker as lists of them show one; the photo becomes a link where the answer is sent. */
-export function toWorker(row: WorkerRow, { nonce }: Links): Suggestion['worker'] {
-  const { id, firstName, lastName, phone, pictureKey } = row;
-  const profileImage = pictureKey && `file:${nonce}:${pictureKey}`;
-  const company = { _id: row.companyId, name: row.companyName };
-  return { _id: id, firstName, lastName, phone, profileImage, company };
-}
-
 function toSuggestion(
   { candidate, ...ranked }: Ranked<ReturnType<typeof toCandidate>>,
-  links: Links,
+  links: Pick<Deps['links'], 'nonce'>,
 ): Suggestion {
   return { worker: toWorker(candidate.row, links), facts: candidate.facts, ...ranked };
 }

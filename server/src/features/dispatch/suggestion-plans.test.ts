@@ -8,7 +8,7 @@ import type { SqlText } from '#platform/database/sql.ts';
 import { historyText } from './candidates.views.ts';
 import { schedulesText } from './conflicts/schedules.views.ts';
 import { PREVIEWED_ORDERS } from './preview-weights.ts';
-import { changesColumns, readSnapshot, workersText } from './roster/roster.views.ts';
+import { changesColumns, readChanges, workersText } from './roster/roster.views.ts';
 
 const { db, url } = await openTestDatabase();
 const scansOf = await openPlanner(url);
@@ -48,7 +48,7 @@ async function waysOf(statement: SqlText, tables: readonly string[]): Promise<st
 it('read neither all orders nor all assignments [dispatch#kept]', async () => {
   const { id, client_id } = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
   const asked = { orderId: id, heldBy: null, package: 'PLUMBING', clientId: client_id, point: null } as const;
-  const { snapshot } = await readSnapshot(db);
+  const { snapshot } = await readChanges(db, null);
   const large = ['orders', 'order_assignments'];
   expect(await waysOf(historyText(asked, snapshot), large)).not.toContain('Seq Scan');
   expect(await waysOf(workersText(NOW, null), large)).not.toContain('Seq Scan');
@@ -56,7 +56,7 @@ it('read neither all orders nor all assignments [dispatch#kept]', async () => {
 
 it('read the changed workers and the changes of the last seconds alone [dispatch#changes]', async () => {
   const { id } = await db.selectFrom('workers').select('id').limit(1).executeTakeFirstOrThrow();
-  const { snapshot } = await readSnapshot(db);
+  const { snapshot } = await readChanges(db, null);
   expect(await waysOf(sql`select ${changesColumns(snapshot)}`, ['worker_changes'])).not.toContain('Seq Scan');
   const one = workersText(NOW, [id]);
   expect(await waysOf(one, ['users', 'worker_packages', 'worker_figures'])).not.toContain('Seq Scan');

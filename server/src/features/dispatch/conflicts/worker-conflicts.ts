@@ -9,7 +9,8 @@ import type {
 import type { TermTimes } from '@majstorija/contract/orders/term/term-times.ts';
 import { getAsked, type Asked } from '#features/dispatch/candidates.views.ts';
 import { getDispatchWeights } from '#features/dispatch/dispatch-weights.service.ts';
-import { readCandidates, toWorker } from '#features/dispatch/suggest-workers.ts';
+import { readCandidates } from '#features/dispatch/suggest-workers.ts';
+import { toWorker } from '#features/dispatch/roster/known-workers.service.ts';
 import { getTerm } from '#features/orders/term/term.service.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Deps } from '#platform/http/handler.ts';

@@ -3,9 +3,9 @@ import { MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import { byCandidateName } from '@majstorija/contract/dispatch/formula.ts';
 import type { Db } from '#platform/database/db.ts';
 import { toKnownWorker, type KnownWorker } from './known-worker.ts';
-import { listWorkers, readSnapshot, type Changes } from './roster.views.ts';
+import { listWorkers, readChanges, type Changes } from './roster.views.ts';
 
-/** All workers who can be assigned, as the database had them when it showed `snapshot`, or later. */
+/** All active workers, as the database had them when it showed `snapshot`, or later. */
 export interface Roster {
   readonly snapshot: string;
   /** Which start of the database the snapshot is of: one that was set back has given its numbers again. */
@@ -39,7 +39,7 @@ const rosters = new WeakMap<Db, Promise<Roster>>();
 
 async function readRoster(db: Db, now: Date): Promise<Roster> {
   // The snapshot is the older one: what is changed between the two statements is read again.
-  const { snapshot, startedAt } = await readSnapshot(db);
+  const { snapshot, startedAt } = await readChanges(db, null);
   const rows = await listWorkers(db, now, null);
   return { snapshot, startedAt, readAt: now.getTime(), ...inOrder(rows.map(toKnownWorker)) };
 }
@@ -67,7 +67,7 @@ async function renewed(db: Db, roster: Roster, now: Date, changes: Changes): Pro
 }
 
 /**
- * All workers who can be assigned, as they are now: those that no transaction has changed since they were read are not read again
+ * All active workers, as they are now: those that no transaction has changed since they were read are not read again
  * [dispatch#changes]. `read` tells the changes since a snapshot, and what else the caller wants of that moment.
  */
 export async function readWithRoster<C extends Changes>(

@@ -41,7 +41,7 @@ const WorkerRow = z.strictObject({
   pauseUntil: z.date().nullable(),
 });
 
-/** A worker who can be assigned, with everything that depends on no order and on no moment of the coming day. */
+/** An active worker, with everything that depends on no order and on no moment of the coming day. */
 export type WorkerRow = z.infer<typeof WorkerRow>;
 
 /**
@@ -59,7 +59,7 @@ export const workersText = (now: Date, ids: readonly string[] | null) => sql`
     group by 1
   )
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_image_key as "pictureKey",
-    p.packages, c.id as "companyId", c.company_name as "companyName", c.priority as "companyPriority",
+    coalesce(p.packages, '[]') as packages, c.id as "companyId", c.company_name as "companyName", c.priority as "companyPriority",
     c.municipality as "seatMunicipality", c.street_and_number as "seatStreet", coalesce(f.open_count, 0) as "openCount",
     current.id as "nowOrderId", current.municipality as "nowMunicipality", current.street_and_number as "nowStreet",
     current.latitude as "nowLatitude", current.longitude as "nowLongitude", f.current_since as "nowSince",
@@ -70,18 +70,19 @@ export const workersText = (now: Date, ids: readonly string[] | null) => sql`
     coalesce(f.rated_count, 0) as rated, coalesce(f.complaint_count, 0) as complaints,
     coalesce(f.completed_count, 0) as completed, coalesce(w.working_hours, c.working_hours) as "workingHours",
     away.absences, w.pause_until as "pauseUntil"
-  from offered p
-    join users u on u.id = p.worker_id and u.is_active and u.role in ('worker', 'owner')
-    join workers w on w.id = u.id
+  from workers w
+    join users u on u.id = w.id and u.is_active and u.role in ('worker', 'owner')
     join owners c on c.id = w.owner_id
     left join worker_figures f on f.worker_id = u.id
     left join lateral (select * from orders where id = f.current_order_id limit 1) current on true
     left join lateral (
       select * from orders where id = f.last_order_id and f.last_job_at >= ${now}::timestamptz - interval '2 days' limit 1
     ) last on true
-    left join away on away.worker_id = u.id`;
+    left join away on away.worker_id = u.id
+    left join offered p on p.worker_id = u.id
+  where ${ids}::uuid[] is null or w.id = any(${ids}::uuid[])`;
 
-/** Every active worker who offers a package, or those of them with these ids. */
+/** Every active worker, or those of them with these ids. */
 export const listWorkers = (db: Db, now: Date, ids: readonly string[] | null): Promise<WorkerRow[]> =>
   listRows(db, WorkerRow, workersText(now, ids));
 
@@ -102,6 +103,6 @@ export const changesColumns = (since: string | null) => sql`
       and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)
   ) as "workerIds"`;
 
-/** The moment before a first reading. */
-export const readSnapshot = (db: Db): Promise<Changes> =>
-  getRow(db, z.strictObject(CHANGES), sql`select ${changesColumns(null)}`);
+/** Who was changed since a snapshot; null for the moment before a first reading. */
+export const readChanges = (db: Db, since: string | null): Promise<Changes> =>
+  getRow(db, z.strictObject(CHANGES), sql`select ${changesColumns(since)}`);

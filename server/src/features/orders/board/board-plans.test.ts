@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { VIEW_OPTIONS } from '@majstorija/contract/orders/views.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import { toOrderMapStatement } from '#features/orders/map/order-map.views.ts';
-import { placesText } from '#features/orders/map/map-workers.views.ts';
+import { livePositionsText } from '#features/orders/map/map-workers.views.ts';
 import { insertOrders } from '#testing/builders/many-orders.ts';
 import { manyPeople } from '#testing/builders/many-people.ts';
 import { openPlanner } from '#testing/database/plans.ts';
@@ -98,8 +98,8 @@ describe('no large table is read row by row', () => {
     }
   });
 
-  it('for the places of workers', async () => {
-    const { sql: text, parameters } = placesText(NOW).compile(db);
+  it('for the positions of workers', async () => {
+    const { sql: text, parameters } = livePositionsText(NOW).compile(db);
     expect(await waysOf({ text, values: [...parameters] })).not.toContain('Seq Scan');
   });
 });

@@ -1,6 +1,7 @@
 import { BOARD_LIMITS, type BoardQuery, type BoardWorker } from '@majstorija/contract/orders/board/board.ts';
+import type { AvailabilityFacts } from '@majstorija/contract/people/availability/availability.ts';
+import { freeAroundOf, toWorker, type KnownWorker } from '#features/dispatch/roster/known-workers.service.ts';
 import { getDispatchWeights } from '#features/dispatch/dispatch-weights.service.ts';
-import { getRoughPoint } from '#features/addresses/place.service.ts';
 import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
 import { queryParts } from '#platform/database/db.ts';
 import { fixedStatement } from '#platform/database/statement.ts';
@@ -10,7 +11,7 @@ import { pageOf, readView } from '#platform/views/view-sql.ts';
 import { beginOf, isLate, jobsOf, standsWithin, type HeldJob } from './board-bars.ts';
 import { toBoardDays } from './board-days.ts';
 import { listJobs, type JobRow } from './board-jobs.views.ts';
-import { availabilityOf, freeAroundOf, listBoardWorkers, type WorkerRow } from './board-workers.views.ts';
+import { listAbsences, listBoardWorkers } from './board-workers.views.ts';
 import { planJobs, type PlannedJob, type Span } from './plan-jobs.ts';
 import { toUnassignedStatement } from './unassigned.views.ts';
 
@@ -34,11 +35,10 @@ function byWorker(rows: readonly JobRow[]): ReadonlyMap<string, readonly HeldJob
 }
 
 /** The bars of a worker from left to right; planned from all jobs, also those that the filters leave out. */
-function barsOf(row: WorkerRow, held: readonly HeldJob[], ground: Ground): readonly PlannedJob[] {
+function barsOf({ row, seat }: KnownWorker, held: readonly HeldJob[], ground: Ground): readonly PlannedJob[] {
   const { now, cityKmh, days, matching } = ground;
-  const { jobSeconds } = row;
   const jobs = held.map(({ job }) => job);
-  return planJobs(jobs, { now, cityKmh, seat: getRoughPoint(row), jobSeconds })
+  return planJobs(jobs, { now, cityKmh, seat: seat.point, jobSeconds: row.jobSeconds })
     .filter((bar) => matching.has(bar.job.orderId) && standsWithin(bar, days, now))
     .toSorted((a, b) => beginOf(a, now) - beginOf(b, now));
 }
@@ -77,14 +77,25 @@ function barJson(bar: PlannedJob, order: string, now: number): string {
   return `{"order":${order},${JSON.stringify(rest).slice(1)}`;
 }
 
-function workerJson(row: WorkerRow, bars: readonly string[], barTotal: number, now: Date): string {
-  const { id, firstName, lastName, phone, profileImage, companyId, companyName, packages } = row;
-  const company = { _id: companyId, name: companyName };
+interface DrawnWorker {
+  readonly known: KnownWorker;
+  readonly absences: AvailabilityFacts['absences'];
+  readonly barTotal: number;
+}
+
+function workerJson(
+  { known, absences, barTotal }: DrawnWorker,
+  bars: readonly string[],
+  { links }: Deps,
+  now: Date,
+): string {
+  const { row, availability } = known;
+  const end = freeAroundOf(known, now);
   const worker: Omit<BoardWorker, 'bars'> = {
-    worker: { _id: id, firstName, lastName, phone, profileImage, company, packages: packages ?? [] },
-    availability: availabilityOf(row),
+    worker: { ...toWorker(row, links), packages: row.packages },
+    availability: { ...availability, absences },
     openCount: row.openCount,
-    freeAround: freeAroundOf(row, now)?.toISOString() ?? null,
+    freeAround: end === null ? null : new Date(end).toISOString(),
     barTotal,
   };
   return `{"bars":[${bars.join(',')}],${JSON.stringify(worker).slice(1)}`;
@@ -95,27 +106,24 @@ async function workersJson(
   deps: Deps,
   callerId: string,
   query: BoardQuery,
-  rows: readonly WorkerRow[],
+  workers: readonly KnownWorker[],
   now: Date,
 ): Promise<string> {
   const days = toBoardDays(query, now);
-  const [jobs, { cityKmh }] = await Promise.all([
-    listJobs(
-      deps,
-      query,
-      callerId,
-      rows.map(({ id }) => id),
-      days,
-    ),
+  const workerIds = workers.map(({ id }) => id);
+  const [jobs, away, { cityKmh }] = await Promise.all([
+    listJobs(deps, query, callerId, workerIds, days),
+    listAbsences(deps.db, workerIds, days, now),
     getDispatchWeights(deps.db),
   ]);
   const matching = new Set(jobs.flatMap(({ id, matches }) => (matches ? [id] : [])));
   const span = { from: days.from.getTime(), to: days.to.getTime() };
   const ground = { now: now.getTime(), cityKmh, days: span, matching };
   const held = byWorker(jobs);
-  const drawn = rows.map((row) => {
-    const bars = barsOf(row, held.get(row.id) ?? [], ground);
-    return { row, total: bars.length, bars: bars.slice(0, BOARD_LIMITS.bars) };
+  const drawn = workers.map((known) => {
+    const bars = barsOf(known, held.get(known.id) ?? [], ground);
+    const absences = away.get(known.id) ?? [];
+    return { known, absences, barTotal: bars.length, bars: bars.slice(0, BOARD_LIMITS.bars) };
   });
   const ids = new Set(drawn.flatMap(({ bars }) => bars.map(({ job }) => job.orderId)));
   const orders = await readOrders(deps, [...ids]);
@@ -123,7 +131,7 @@ async function workersJson(
     const order = orders.get(bar.job.orderId);
     return order === undefined ? [] : [barJson(bar, order, ground.now)];
   };
-  return drawn.map(({ row, total, bars }) => workerJson(row, bars.flatMap(jsonOf), total, now)).join(',');
+  return drawn.map((row) => workerJson(row, row.bars.flatMap(jsonOf), deps, now)).join(',');
 }
 
 /** The board by worker [board#by-worker]. */
@@ -132,7 +140,7 @@ export async function getBoard(deps: Deps, callerId: string, query: BoardQuery):
   const { from, to } = toBoardDays(query, now);
   const page = pageOf(query, BOARD_LIMITS.workers);
   const [workers, unassigned] = await Promise.all([
-    listBoardWorkers(deps, query.workerId, { from, to }),
+    listBoardWorkers(deps.db, query.workerId, now),
     readView(deps, toUnassignedStatement(deps, callerId, query)),
   ]);
   const first = (page.page - 1) * page.pageSize;
