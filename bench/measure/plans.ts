@@ -35,12 +35,15 @@ async function logFileOf(client: Client): Promise<string> {
 
 const BIG = 5_000;
 
-async function bigTables(client: Client): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ relname: string }>(
-    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${BIG}`,
-  );
+async function listNames(client: Client, query: string): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ relname: string }>(query);
   return new Set(rows.map(({ relname }) => relname));
 }
+
+const BIG_TABLES = `
+  select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${BIG}`;
+const PARTIAL_INDEXES = `
+  select relname from pg_index join pg_class on pg_class.oid = indexrelid where indpred is not null`;
 
 export interface PlanCheck {
   readonly statements: number;
@@ -58,7 +61,10 @@ export async function checkPlans(
   send: (wanted: Wanted) => Promise<unknown>,
 ): Promise<PlanCheck> {
   const log = await logFileOf(client);
-  const big = await bigTables(client);
+  const large = {
+    tables: await listNames(client, BIG_TABLES),
+    partialIndexes: await listNames(client, PARTIAL_INDEXES),
+  };
   const statements = new Set<string>();
   const findings = new Map<string, Finding>();
   for (const { name, next } of requests) {
@@ -68,10 +74,10 @@ export async function checkPlans(
       fs.readFileSync(log).toString('utf8', from),
     )) {
       statements.add(statement);
-      for (const { table, how } of readsWhole(plan, big)) {
+      for (const { table, how } of readsWhole(plan, large)) {
         findings.set(`${name} ${table} ${statement}`, { request: name.trim(), table, how, statement });
       }
     }
   }
-  return { statements: statements.size, tables: [...big].toSorted(), findings: [...findings.values()] };
+  return { statements: statements.size, tables: [...large.tables].toSorted(), findings: [...findings.values()] };
 }

@@ -48,17 +48,26 @@ export function createFileLinks(secretKey: string): FileLinks {
   const sign = ({ key, expires, session }: Omit<FileLink, 'signature'>): string =>
     createHmac('sha256', derived).update(`${key}\n${expires}\n${session}`).digest('base64url');
 
-  function signLinks(text: string, { sessionId, now }: LinkReader): string {
-    if (!text.includes(prefix)) return text;
+  /** The links of one answer: a file that stands in it more than once is signed once. */
+  function createSigner({ sessionId, now }: LinkReader): (text: string) => string {
     const expires = expiryAt(now);
-    return text.replace(markers, (_marker, key: string) => {
+    const signed = new Map<string, string>();
+    const linkOf = (_marker: string, key: string): string => {
+      const known = signed.get(key);
+      if (known !== undefined) return known;
       const signature = sign({ key, expires, session: sessionId });
-      return `/api/v1/files/${key}?expires=${expires}&session=${sessionId}&signature=${signature}`;
-    });
+      const link = `/api/v1/files/${key}?expires=${expires}&session=${sessionId}&signature=${signature}`;
+      signed.set(key, link);
+      return link;
+    };
+    return (text) => (text.includes(prefix) ? text.replace(markers, linkOf) : text);
   }
 
+  const signLinks = (text: string, reader: LinkReader): string => createSigner(reader)(text);
+
   function signBytes(parts: readonly (string | Buffer)[], reader: LinkReader): Buffer {
-    const signed = parts.map((part) => (part.includes(prefix) ? signLinks(part.toString(), reader) : part));
+    const toSigned = createSigner(reader);
+    const signed = parts.map((part) => (part.includes(prefix) ? toSigned(part.toString()) : part));
     return Buffer.concat(signed.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   }
 

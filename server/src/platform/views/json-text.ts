@@ -1,9 +1,9 @@
 const BUILT = Symbol('JSON built by PostgreSQL');
 
-/** The JSON text of one thing, built by PostgreSQL and sent unparsed. */
+/** The JSON text of one thing in one or more parts, built by PostgreSQL and sent unparsed. */
 export interface JsonText {
   readonly [BUILT]: 'item';
-  readonly json: string;
+  readonly parts: readonly (string | Buffer)[];
 }
 
 /** The JSON text of a list's array, in one or more parts, with the numbers of its `meta`. */
@@ -13,8 +13,8 @@ export interface JsonList {
   readonly meta: { readonly page: number; readonly pageSize: number; readonly total: number };
 }
 
-/** Marks the JSON text of an item's `data`. */
-export const jsonText = (json: string): JsonText => ({ [BUILT]: 'item', json });
+/** Marks the JSON text of an item's `data`; its parts are joined without a separator. */
+export const jsonText = (...parts: readonly (string | Buffer)[]): JsonText => ({ [BUILT]: 'item', parts });
 
 /** Marks the JSON text of a list's whole array, `[]` included; its parts are joined without a separator. */
 export const jsonList = (list: {
@@ -37,5 +37,5 @@ export function isBuiltJson(answer: unknown): answer is JsonText | JsonList {
 export function toBodyParts(built: JsonText | JsonList): readonly (string | Buffer)[] {
   return 'meta' in built
     ? ['{"data":', ...built.parts, `,"meta":${JSON.stringify(built.meta)}}`]
-    : ['{"data":', built.json, '}'];
+    : ['{"data":', ...built.parts, '}'];
 }

@@ -127,16 +127,25 @@ export async function readList(deps: Pick<ViewDeps, 'db'>, statement: ListStatem
 const PER_PART = 50;
 
 /**
- * The select of a list sent whole, for readWholeList: the count of `found`, then the items of `rows`, 50 per row. As
- * one text of a megabyte each request would hold several copies of it.
+ * The select of items in parts, 50 of `place` in each: the number of the part and its text without brackets. As one text of
+ * a megabyte each request would hold several copies of it.
  */
+export const itemParts = (item: string, rows: string, place: string): string => `
+  select (place - 1) / ${PER_PART} as part, string_agg(json::text, ',' order by place) as text
+  from (select ${place} as place, ${item} as json from ${rows}) items group by 1`;
+
+/** The select of a list sent whole, for readWholeList: the count of `found`, then the items of `rows`. */
 export const wholeList = (item: string, rows: string): string => `
   select text from (
     select -1 as part, count(*)::text as text from found
-    union all
-    select (place - 1) / ${PER_PART}, string_agg(json::text, ',' order by place)
-    from (select u.place, ${item} as json from ${rows}) items group by 1
+    union all ${itemParts(item, rows, 'u.place')}
   ) parts order by part`;
+
+/** What itemParts selected, as the parts of a JSON array. */
+export const arrayOf = (items: readonly (Buffer | null)[]): readonly (string | Buffer)[] => [
+  ...items.flatMap((bytes, index) => (bytes ? [index === 0 ? '[' : ',', bytes] : [])),
+  items.length === 0 ? '[]' : ']',
+];
 
 /** Runs a statement that ends in wholeList. */
 export async function readWholeList(
@@ -144,9 +153,7 @@ export async function readWholeList(
   statement: ListStatement,
 ): Promise<JsonList> {
   const [total, ...items] = await queryParts(db, statement);
-  const parts = items.flatMap((bytes, index) => (bytes ? [index === 0 ? '[' : ',', bytes] : []));
-  const ended = [...parts, items.length === 0 ? '[]' : ']'];
-  return jsonList({ parts: ended, ...statement.page, total: Number(total) });
+  return jsonList({ parts: arrayOf(items), ...statement.page, total: Number(total) });
 }
 
 /** The `order by` of a list query: by creation, then id, or the list's own priority. */

@@ -152,6 +152,7 @@ export async function getBoard(deps: Deps, callerId: string, query: BoardQuery):
   };
   const rows = await workersJson(deps, callerId, query, shown, now);
   return jsonText(
-    `{"workers":[${rows}],"unassigned":${unassigned ?? 'null'},${JSON.stringify(rest).slice(1)}`,
+    `{"workers":[${rows}]`,
+    `,"unassigned":${unassigned ?? 'null'},${JSON.stringify(rest).slice(1)}`,
   );
 }

@@ -30,7 +30,7 @@ const by = <T>(actor: Actor, fn: (work: Work) => Promise<T>): Promise<T> => writ
 const asStaff = <T>(fn: (work: Work) => Promise<T>): Promise<T> => by(staff, fn);
 
 async function read(orderId: string): Promise<OrderDetail> {
-  return JSON.parse((await getOrder(deps, orderId)).json) as OrderDetail;
+  return JSON.parse((await getOrder(deps, orderId)).parts.join('')) as OrderDetail;
 }
 
 async function moneyOf(orderId: string) {

@@ -1,10 +1,11 @@
 import { isOpen } from '@majstorija/contract/orders/life/statuses.ts';
 import type { BoardFilters } from '@majstorija/contract/orders/board/board.ts';
 import { MAP_LIMITS, type MapQuery } from '@majstorija/contract/orders/map/map.ts';
+import { queryParts } from '#platform/database/db.ts';
 import type { Params, Statement } from '#platform/database/statement.ts';
 import type { Deps } from '#platform/http/handler.ts';
 import { jsonText, type JsonText } from '#platform/views/json-text.ts';
-import { createFileParams, readView, type ViewDeps } from '#platform/views/view-sql.ts';
+import { arrayOf, createFileParams, itemParts, type ViewDeps } from '#platform/views/view-sql.ts';
 import { boardWhere, BY_CLOCK } from '#features/orders/board/board-filter.views.ts';
 import { ORDER_JOINS, orderListItem } from '#features/orders/list/orders-json.views.ts';
 import { listMapWorkers } from './map-workers.views.ts';
@@ -45,7 +46,7 @@ function insideSql(bounds: Bounds | null, { bind }: Params): string {
   return `${isPlaced} and latitude between ${bind(south)} and ${bind(north)} and longitude between ${bind(west)} and ${bind(east)}`;
 }
 
-/** The statement of the orders of the map: `OrderMap` as JSON without its workers. */
+/** The statement of the orders of the map, in parts: the numbers of `OrderMap` as JSON, then the orders. */
 export function toOrderMapStatement(
   deps: Pick<ViewDeps, 'links'>,
   callerId: string,
@@ -56,26 +57,32 @@ export function toOrderMapStatement(
   const inside = insideSql(toBounds(query), params);
   const text = `with matching as materialized (${matching}),
     inside as materialized (select * from matching where ${inside}),
-    page as materialized (select * from inside order by ${BY_CLOCK} limit ${MAP_LIMITS.orders})
-    select json_build_object('total', (select count(*) from matching), 'inBounds', (select count(*) from inside),
-      'withoutPoint', (select count(*) from matching where latitude is null or longitude is null),
-      'municipalities', coalesce((
-        select json_agg(json_build_object('municipality', municipality, 'open', open) order by open desc, municipality)
-        from (select municipality, count(*) as open from matching group by 1) counted), '[]'),
-      'orders', coalesce((
-        select json_agg(item.json order by ${BY_CLOCK})
-        from (
-          select page.*, ${orderListItem(params.nonce)} as json from page join orders o on o.id = page.id ${ORDER_JOINS}
-        ) item), '[]'))::text`;
+    page as materialized (
+      select id, row_number() over (order by ${BY_CLOCK}) as place from inside order by ${BY_CLOCK} limit ${MAP_LIMITS.orders}
+    )
+    select text from (
+      select -1 as part, json_build_object('total', (select count(*) from matching), 'inBounds', (select count(*) from inside),
+        'withoutPoint', (select count(*) from matching where latitude is null or longitude is null),
+        'municipalities', coalesce((
+          select json_agg(json_build_object('municipality', municipality, 'open', open) order by open desc, municipality)
+          from (select municipality, count(*) as open from matching group by 1) counted), '[]'))::text as text
+      union all ${itemParts(
+        orderListItem(params.nonce),
+        `page join orders o on o.id = page.id ${ORDER_JOINS}`,
+        'page.place',
+      )}
+    ) parts order by part`;
   return { text, values: params.values };
 }
 
 /** Open orders within the bounds, and where workers are [board#map]. */
 export async function getOrderMap(deps: Deps, callerId: string, query: MapQuery): Promise<JsonText> {
-  const [orders, workers] = await Promise.all([
-    readView(deps, toOrderMapStatement(deps, callerId, query)),
+  const [[numbers, ...orders], workers] = await Promise.all([
+    queryParts(deps.db, toOrderMapStatement(deps, callerId, query)),
     listMapWorkers(deps, query.workerId, toBounds(query)),
   ]);
-  if (orders === null) throw new TypeError('The map is one row.');
-  return jsonText(`{"workers":${JSON.stringify(workers)},${orders.slice(orders.indexOf('"'))}`);
+  if (!numbers) throw new TypeError('The numbers of the map are one row.');
+  const first = numbers.toString().slice(1);
+  const workersText = JSON.stringify(workers);
+  return jsonText('{"orders":', ...arrayOf(orders), `,"workers":${workersText},${first}`);
 }
