@@ -79,5 +79,9 @@ export async function checkPlans(
       }
     }
   }
-  return { statements: statements.size, tables: [...large.tables].toSorted(), findings: [...findings.values()] };
+  return {
+    statements: statements.size,
+    tables: [...large.tables].toSorted(),
+    findings: [...findings.values()],
+  };
 }
