@@ -31,3 +31,6 @@ export const LIMITS = {
 
 /** So many workers are suggested for an order at most [dispatch#suggestions]. */
 export const MOST_SUGGESTIONS = 5_000;
+
+/** So many recommended and as many excluded ones are answered and drawn unless somebody types [dispatch#first-of-each]. */
+export const FIRST_SUGGESTIONS = 30;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pointFields } from '@majstorija/contract/addresses/geocode.ts';
 import { Municipality, Package } from '@majstorija/contract/choices.ts';
-import { MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
+import { FIRST_SUGGESTIONS, MOST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import { ProfileImage } from '@majstorija/contract/files/files.ts';
 import { Formula } from '@majstorija/contract/dispatch/weights.ts';
 import { countingNumber } from '@majstorija/contract/http/query.ts';
@@ -90,9 +90,6 @@ export const WorkerSuggestions = z.object({
   computedAt: z.string(),
 });
 export type WorkerSuggestions = z.infer<typeof WorkerSuggestions>;
-
-/** So many recommended and as many excluded workers are answered unless a call asks for others [dispatch#first-of-each]. */
-const FIRST_SUGGESTIONS = 50;
 
 const most = countingNumber(MOST_SUGGESTIONS, VALIDATION.invalid).default(FIRST_SUGGESTIONS);
 

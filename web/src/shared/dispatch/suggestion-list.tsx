@@ -1,12 +1,10 @@
 import { Combobox } from '@mantine/core';
 import type { Suggestion, WorkerSuggestions } from '@majstorija/contract/dispatch/suggestions.ts';
+import { FIRST_SUGGESTIONS } from '@majstorija/contract/limits.ts';
 import { formatNumber } from '@majstorija/contract/text/format.ts';
 import { BEST, SuggestionRow } from './suggestion-row.tsx';
 import type { Option } from '#ui/choice/option.ts';
 import classes from './suggestion-list.module.css';
-
-/** So many of a group are drawn; typing finds the rest [dispatch#bounded]. */
-const DRAWN = 50;
 
 type Counts = WorkerSuggestions['counts'];
 type Group = { key: string; title: string; note: string; members: readonly Suggestion[] };
@@ -68,7 +66,7 @@ export function SuggestionList({ id, label, value, ranked, shown, counts }: Sugg
   const found = shown.flatMap((option) => ranked.get(option.value) ?? []);
   const groups = toGroups(found, total, isSearched ? undefined : counts);
   const isCut = !isSearched && ranked.size < total;
-  const isDrawn = ({ worker }: Suggestion, at: number) => at < DRAWN || worker._id === value;
+  const isDrawn = ({ worker }: Suggestion, at: number) => at < FIRST_SUGGESTIONS || worker._id === value;
   return (
     <>
       <SuggestionHead />
@@ -92,9 +90,9 @@ export function SuggestionList({ id, label, value, ranked, shown, counts }: Sugg
           ),
         )}
       </Combobox.Options>
-      {(isCut || groups.some(({ members }) => members.length > DRAWN)) && (
+      {(isCut || groups.some(({ members }) => members.length > FIRST_SUGGESTIONS)) && (
         <p className={classes.more}>
-          U grupi je prikazano prvih {DRAWN}. Kucajte ime, kompaniju ili opštinu da nađete ostale.
+          U grupi je prikazano prvih {FIRST_SUGGESTIONS}. Kucajte ime, kompaniju ili opštinu da nađete ostale.
         </p>
       )}
     </>

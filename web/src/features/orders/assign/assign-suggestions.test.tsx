@@ -118,8 +118,8 @@ describe('the ranked workers of an order', () => {
     );
     stub(api.dispatch.suggestions, ranked(...many));
     const user = await openDialog();
-    expect(options()).toHaveLength(53);
-    dialog().getByText(/prikazano prvih 50/);
+    expect(options()).toHaveLength(33);
+    dialog().getByText(/prikazano prvih 30/);
     await user.click(box());
     await user.paste('broj104');
     expect(options()).toHaveLength(1);
