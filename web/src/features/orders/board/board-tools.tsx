@@ -3,9 +3,9 @@ import type { BoardAddress } from './use-board-address.ts';
 import type { Zoom } from './layout/time-axis.ts';
 import { WEEKDAY_LABELS, weekdayOf } from '@majstorija/contract/people/availability/week.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { ChoiceBar } from '#ui/buttons/choice-bar.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { DayInput } from '#ui/forms/dates/day-input.tsx';
-import { HiddenText } from '#ui/text/hidden-text.tsx';
 import classes from './board-tools.module.css';
 
 const ZOOMS = [
@@ -51,24 +51,7 @@ export function BoardTools({ address, hasZoom }: ToolsProps) {
         Danas
       </Button>
       {hasZoom && (
-        <fieldset className={classes.zoom}>
-          <legend>
-            <HiddenText>Koliko se vidi</HiddenText>
-          </legend>
-          {ZOOMS.map(({ value, label, name }) => (
-            <label key={value} className={classes.choice}>
-              <input
-                type="radio"
-                name="board-zoom"
-                className={classes.radio}
-                aria-label={name}
-                checked={value === zoom}
-                onChange={() => setZoom(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceBar isLegendHidden legend="Koliko se vidi" choices={ZOOMS} value={zoom} onChange={setZoom} />
       )}
     </>
   );
