@@ -127,6 +127,16 @@ function storageFoldersOf({ files, dataDir }: Config, database: string | null): 
   return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
 }
 
+/** What looks after the data from time to time; each stops with the server. */
+async function startWatches(run: Run, deps: Deps): Promise<void> {
+  for (const startWatch of [startHousekeeping, startDeadlineWatch, startRollups]) {
+    await run.begin(
+      () => startWatch(deps),
+      (stopWatch) => stopWatch(),
+    );
+  }
+}
+
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
@@ -158,18 +168,7 @@ async function start(run: Run): Promise<void> {
     (stopJobs) => Promise.all([app.close(), stopJobs()]),
   );
   await listen(app, deps);
-  await run.begin(
-    () => startHousekeeping(deps),
-    (stopHousekeeping) => stopHousekeeping(),
-  );
-  await run.begin(
-    () => startDeadlineWatch(deps),
-    (stopWatch) => stopWatch(),
-  );
-  await run.begin(
-    () => startRollups(deps),
-    (stopRollups) => stopRollups(),
-  );
+  await startWatches(run, deps);
 }
 
 collectEarly();

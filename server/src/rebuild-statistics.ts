@@ -19,7 +19,9 @@ async function main(): Promise<void> {
   const server = await openDatabaseServer(config);
   try {
     await prepareDatabase(server, MIGRATIONS);
-    await inBulkLoad(server.ownerUrl, ({ run }) => run('select recount_order_facts()'));
+    await inBulkLoad(server.ownerUrl, async ({ run }) => {
+      await run('select recount_order_facts()');
+    });
     print('The facts of all orders are counted anew; the totals of their days follow …');
     const onError = (error: Error) => print(`A database connection broke: ${error.message}`);
     const db = createDatabase({ url: server.ownerUrl, poolSize: 1, timeouts: START_TIMEOUTS, onError });
