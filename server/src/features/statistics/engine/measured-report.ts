@@ -21,7 +21,7 @@ import {
   type MeasuredReport,
 } from './figure-source.ts';
 import { listMeasuredOrders } from './measured-orders.views.ts';
-import { FACT_KEYS, toFilters, type FactKey, type Measure } from './measure.ts';
+import { byHour, FACT_KEYS, toFilters, type FactKey, type Measure } from './measure.ts';
 import {
   daysOf,
   listAmounts,
@@ -111,15 +111,13 @@ async function readSeries(db: Db, report: MeasuredReport, asked: Asked): Promise
 }
 
 /** By weekday and hour of the creation. */
-const HOUR = `extract(hour from f.created_at at time zone 'Europe/Belgrade')::text`;
-
 async function readHeat(db: Db, report: MeasuredReport, asked: Asked): Promise<ReportHeat | null> {
   const figure = report.traits.heat;
   if (figure === null) return null;
   if (report.heat) return report.heat(db, asked);
   const { measure, value } = sourceOf(report, figure);
   const days = daysOf(asked.period, todayOf(asked), (_, day) => weekdayOf(day));
-  const stats = await listStats(db, { ...selectionOf(asked, measure, days), factsKey: HOUR });
+  const stats = await listStats(db, { ...selectionOf(asked, byHour(measure), days), isByHour: true });
   const cells = stats
     .filter(({ n }) => n > 0)
     .map((one) => ({ weekday: one.bucket, hour: Number(one.key), value: value(one), n: one.n }));

@@ -5,6 +5,7 @@ import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import {
   FACT_KEYS,
   filterConditions,
+  HOUR_PARTS,
   isRolled,
   ROLLED_KEYS,
   rolledPlaces,
@@ -29,8 +30,9 @@ export interface Selection {
   readonly filters: Filters;
   readonly days: readonly DayOf[];
   readonly key: FactKey | null;
-  /** A further key or condition that only the facts know, in SQL of this code. */
-  readonly factsKey?: string;
+  /** Whether the amounts are by hour; the hour is then the key. */
+  readonly isByHour?: boolean;
+  /** A condition that only the facts know, in SQL of this code. */
   readonly where?: SqlText;
 }
 
@@ -55,8 +57,8 @@ const all = (conditions: readonly SqlText[]): SqlText => sql.join([sql`true`, ..
 
 /** Rows of facts of some days, each as one observation. */
 function fromFacts(selection: Selection, days: SqlText): SqlText {
-  const { measure, clock, filters, key, factsKey, where } = selection;
-  const keyText = factsKey ?? (key === null ? `''` : FACT_KEYS[key]);
+  const { measure, clock, filters, key, where } = selection;
+  const keyText = key === null ? `''` : FACT_KEYS[key];
   return sql`
     select given.bucket, ${sql.raw(keyText)} as key, seen.amount, 1 as count
     from ${days} join ${sql.table(measure.facts)} f on f.day = given.day
@@ -80,11 +82,11 @@ function fromRollups({ measure, clock, filters, key }: Selection): SqlText {
 
 /** `with …, observed as (…)`: bucket, key, amount and how often, in one snapshot of the database [statistics#rollups]. */
 function observed(selection: Selection): SqlText {
-  const { days, measure, key, filters, factsKey, where } = selection;
+  const { days, measure, key, filters, where } = selection;
   const given = sql`given as (
     select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ bucket }) => bucket)}::integer[],
       ${days.map(({ isYoung }) => isYoung)}::boolean[]) as listed (day, bucket, is_young))`;
-  const rolled = isRolled(filters) && (key === null || key in ROLLED_KEYS) && !factsKey && !where;
+  const rolled = isRolled(filters) && (key === null || key in ROLLED_KEYS) && !where;
   if (!rolled) return sql`with ${given}, observed as (${fromFacts(selection, sql`given`)})`;
   return sql`with ${given},
     changed as materialized (
@@ -121,12 +123,15 @@ export const NO_STATS: Stats = {
 
 /** The statistics of each bucket and key; those without any row are left out, and so are rows without a key. */
 export function listStats(db: Db, selection: Selection): Promise<Stats[]> {
+  const parts = selection.isByHour ? HOUR_PARTS : { hour: 'key', amount: 'amount' };
+  const [key, amount] = [sql.raw(parts.hour), sql.raw(parts.amount)];
   return listRows(
     db,
     Stats,
     sql`${observed(selection)},
     counted as (
-      select bucket, key, amount, sum(count) as count from observed where key is not null group by 1, 2, 3
+      select bucket, ${key} as key, ${amount} as amount, sum(count) as count
+      from observed where key is not null group by 1, 2, 3
     ),
     ranked as (
       select *, sum(count) over (partition by bucket, key order by amount) as upto,

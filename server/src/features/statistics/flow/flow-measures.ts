@@ -52,3 +52,13 @@ export const FLOW = {
     matures: MAY_COME,
   }),
 } as const satisfies Record<string, Measure>;
+
+/** Those that reports show by weekday and hour. */
+export const FLOW_DURATIONS: readonly Measure[] = [
+  FLOW.firstResponse,
+  FLOW.toAssignment,
+  FLOW.toAcceptance,
+  FLOW.toArrival,
+  FLOW.onSite,
+  FLOW.cycle,
+];

@@ -132,7 +132,17 @@ async function compareAll(): Promise<void> {
           }),
         );
       }
-      const { tables } = await read(report, { clock: by, by: 'municipality' });
+      const { tables, heat } = await read(report, { clock: by, by: 'municipality' });
+      const counted = orders.filter(({ amounts }) => amounts[report]![by] !== null);
+      expect(heat!.cells.map(({ weekday, hour, n }) => [weekday, hour, n])).toEqual(
+        heat!.cells.map(({ weekday, hour }) => {
+          const ofCell = counted.filter(
+            (order) => order.hour === hour && (new Date(order.day).getUTCDay() || 7) === weekday,
+          );
+          return [weekday, hour, ofCell.length];
+        }),
+      );
+      expect(heat!.cells.reduce((sum, { n }) => sum + n, 0)).toBe(counted.length);
       for (const { key, values } of tables[0]!.rows) {
         const ofPlace = orders.filter(({ municipality }) => municipality === key);
         expect([key, ...values.slice(0, 2)]).toEqual([
