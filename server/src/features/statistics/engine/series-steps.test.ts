@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { toBins } from './distribution.ts';
+import { weekdaysIn } from './measured-report.ts';
+import { daysOf } from './observe.ts';
+import { pointsOf } from './series-steps.ts';
+
+describe('the points of a series [statistics#answer]', () => {
+  it('are days up to 62, also those of 23 and 25 hours', () => {
+    const { step, points } = pointsOf({ from: '2026-10-24', to: '2026-10-26' });
+    expect([step, points]).toEqual([
+      'day',
+      [
+        { from: '2026-10-24', to: '2026-10-24' },
+        { from: '2026-10-25', to: '2026-10-25' },
+        { from: '2026-10-26', to: '2026-10-26' },
+      ],
+    ]);
+    expect(pointsOf({ from: '2026-03-01', to: '2026-05-01' }).points).toHaveLength(62);
+  });
+
+  it('are weeks from Monday, cut at the ends of the period [statistics#calendar]', () => {
+    const { step, points } = pointsOf({ from: '2026-03-06', to: '2026-05-07' });
+    expect([step, points.length]).toEqual(['week', 10]);
+    expect([points[0], points[1], points.at(-1)]).toEqual([
+      { from: '2026-03-06', to: '2026-03-08' },
+      { from: '2026-03-09', to: '2026-03-15' },
+      { from: '2026-05-04', to: '2026-05-07' },
+    ]);
+  });
+
+  it('are months beyond 184 days', () => {
+    const { step, points, pointOfDay } = pointsOf({ from: '2025-11-20', to: '2026-11-20' });
+    expect([step, points.length, pointOfDay.length]).toEqual(['month', 13, 366]);
+    expect(points[0]).toEqual({ from: '2025-11-20', to: '2025-11-30' });
+  });
+});
+
+describe('the days of a period', () => {
+  it('mature for 30 days [statistics#cohort]', () => {
+    const days = daysOf({ from: '2026-02-03', to: '2026-02-05' }, '2026-03-06', () => 0);
+    expect(days.map(({ day, isYoung }) => [day, isYoung])).toEqual([
+      ['2026-02-03', false],
+      ['2026-02-04', false],
+      ['2026-02-05', true],
+    ]);
+  });
+
+  it('have each weekday as often as the calendar says', () => {
+    // Friday to the Monday after the next one.
+    const count = weekdaysIn({ from: '2026-03-06', to: '2026-03-16' });
+    expect([1, 2, 3, 4, 5, 6, 7].map((day) => count.get(day))).toEqual([2, 1, 1, 1, 2, 2, 2]);
+    expect(weekdaysIn({ from: '2026-03-06', to: '2026-03-06' }).get(4)).toBe(0);
+  });
+});
+
+it('puts amounts into bins from the first to the last that has any', () => {
+  const amounts = [
+    { amount: 10, count: 2 },
+    { amount: 14, count: 1 },
+    { amount: 90_000, count: 1 },
+  ];
+  const bins = toBins(amounts, 'minutes');
+  expect([bins[0], bins.at(-1)]).toEqual([
+    { from: 10, to: 15, n: 3 },
+    { from: 43_200, to: null, n: 1 },
+  ]);
+  expect(toBins([], 'minutes')).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { MEASURES } from '#features/statistics/registry.ts';
+import { getRow, sql } from '#platform/database/sql.ts';
+import { NO_FEATURE_SETTINGS, withSettings } from '#platform/settings/feature-settings.ts';
+import { openTestDatabase } from '#testing/database/test-database.ts';
+import { aTimeline } from '#testing/statistics/timelines.ts';
+import { countChangedDays } from './count-days.queries.ts';
+import { keepWorkingHours, WORKING_HOURS } from './working-hours.service.ts';
+
+const { db } = await openTestDatabase();
+const Minutes = z.strictObject({ minutes: z.int() });
+
+/** Monday to Saturday from 8 to 20. */
+const workingMinutes = async (since: string, until: string): Promise<number> => {
+  const text = sql`select (extract(epoch from working_time(${since}::timestamptz, ${until}::timestamptz)) / 60)::integer as minutes`;
+  return (await getRow(db, Minutes, text)).minutes;
+};
+
+it.each([
+  ['within a day', '2026-03-06T09:00+01:00', '2026-03-06T10:30+01:00', 90],
+  ['before the desk opens', '2026-03-06T06:00+01:00', '2026-03-06T08:10+01:00', 10],
+  ['over a night', '2026-03-05T19:30+01:00', '2026-03-06T08:30+01:00', 60],
+  ['over a Sunday', '2026-03-07T19:00+01:00', '2026-03-09T09:00+01:00', 120],
+  ['on a Sunday only', '2026-03-08T09:00+01:00', '2026-03-08T19:00+01:00', 0],
+  ['over the night without two o’clock', '2026-03-28T19:00+01:00', '2026-03-30T09:00+02:00', 120],
+  ['over the night with two of them', '2026-10-24T19:00+02:00', '2026-10-26T09:00+01:00', 120],
+])('counts the hours of the desk %s [statistics#working-hours]', async (_, since, until, minutes) => {
+  expect(await workingMinutes(since, until)).toBe(minutes);
+});
+
+it('counts everything anew when the setting changed, and only then [statistics#rebuilt]', async () => {
+  await aTimeline(db, {}, []);
+  await countChangedDays(db, MEASURES, 'order_facts');
+  const settingOf = (variables: Record<string, string>) =>
+    withSettings(NO_FEATURE_SETTINGS, WORKING_HOURS, WORKING_HOURS.schema.parse(variables));
+  await keepWorkingHours(db, settingOf({}));
+  expect(await db.selectFrom('statistics_changed_days').selectAll().execute()).toEqual([]);
+  await keepWorkingHours(db, settingOf({ WORKING_HOURS: '00:00-24:00', WORKING_DAYS: '1-7' }));
+  expect(await db.selectFrom('statistics_changed_days').selectAll().execute()).toHaveLength(1);
+  expect(await workingMinutes('2026-03-08T09:00+01:00', '2026-03-09T09:00+01:00')).toBe(1_440);
+});
+
+it.each([
+  ['WORKING_HOURS', '20:00-08:00'],
+  ['WORKING_HOURS', '8-20'],
+  ['WORKING_HOURS', '08:00-24:30'],
+  ['WORKING_DAYS', '6-1'],
+  ['WORKING_DAYS', '0-7'],
+])('refuses the setting %s=%s', (name, value) => {
+  expect(WORKING_HOURS.schema.safeParse({ [name]: value }).error?.issues[0]?.path).toEqual([name]);
+});
