@@ -1,5 +1,6 @@
 import type { ReportId } from '@majstorija/contract/statistics/reports.ts';
 import type { ReportSource } from './engine/report-source.ts';
+import { RESULT_SOURCES } from './results/result-sources.ts';
 
 /** The source of each report; another group of reports is another line here. */
-export const REPORT_SOURCES: Partial<Record<ReportId, ReportSource>> = {};
+export const REPORT_SOURCES: Partial<Record<ReportId, ReportSource>> = { ...RESULT_SOURCES };
