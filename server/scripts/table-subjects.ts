@@ -37,5 +37,15 @@ export const TABLE_SUBJECTS = {
   orders: ['order_actions', 'order_files', 'order_items', 'order_mentions', 'order_viewers', 'orders'],
   people: ['clients', 'owner_packages', 'owners', 'worker_absences', 'worker_packages', 'workers'],
   'price-list': ['price_list_items'],
-  statistics: ['order_complaints', 'order_jobs', 'order_leads', 'order_moneys'],
+  statistics: [
+    'counted_order_facts',
+    'order_complaints',
+    'order_facts',
+    'order_jobs',
+    'order_leads',
+    'order_moneys',
+    'statistics_changed_days',
+    'statistics_hours',
+    'statistics_rollups',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

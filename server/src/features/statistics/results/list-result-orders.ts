@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { Category, Municipality, OrderStatus, Package } from '@majstorija/contract/choices.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
-import { gridMinutes } from '@majstorija/contract/statistics/durations.ts';
 import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportOrdersQuery } from '@majstorija/contract/statistics/report-query.ts';
 import type { ReportOrder, ReportOrders, ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import type { Db } from '#platform/database/db.ts';
 import { getRow, listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import type { Asked } from '#features/statistics/engine/report-source.ts';
+import { pointsOf } from '#features/statistics/engine/series-steps.ts';
 import { BASES, MONEYS_BY_ITEM } from './bases.ts';
-import { bucketsOf } from './buckets.ts';
 import { allOf, filterConditions, isWithin, keyOf } from './conditions.ts';
 import { hitOf, sourceOf, type FigureSource, type ResultReport } from './figure-sources.ts';
-import { passed, tableOf } from './result-parts.ts';
+import { minutesOf } from './read-cells.ts';
+import { tableOf } from './result-parts.ts';
 
 const Row = z.strictObject({
   id: z.string(),
   orderCode: z.string(),
   time: z.date(),
-  ended: z.date().nullable(),
+  minutes: z.int().nullable(),
   amount: z.int().nullable(),
   workerId: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -33,7 +33,7 @@ const Total = z.strictObject({ total: z.int() });
 
 /** The stretch of the series that begins with a day, else the whole period. */
 const stretchOf = (period: ReportPeriod, day: string | undefined): ReportPeriod =>
-  bucketsOf(period).find(({ from }) => from === day) ?? period;
+  pointsOf(period).points.find(({ from }) => from === day) ?? period;
 
 /** The observations behind a number: `id` of the order, `time`, what it added in para or as a hit, and its end. */
 function observationsOf(report: ResultReport, asked: Asked<ReportOrdersQuery>): SqlText {
@@ -50,12 +50,13 @@ function observationsOf(report: ResultReport, asked: Asked<ReportOrdersQuery>): 
     ...(query.key === undefined ? [] : [sql`${keyOf(by)} = ${query.key}`]),
   ];
   const rows = sql`from ${isByItem ? MONEYS_BY_ITEM : BASES[source.base]} where ${allOf(conditions)}`;
-  const { at } = source;
+  const { at, end } = source;
+  const minutes = end && !isMaturing ? minutesOf(query.clock ?? 'calendar', at, end) : sql`null::int`;
   if (source.kind === 'average') {
-    return sql`select r.order_id, min(${at}) as time, null::timestamptz as ended, sum(${source.para})::bigint as amount,
+    return sql`select r.order_id, min(${at}) as time, null::int as minutes, sum(${source.para})::bigint as amount,
       (array_agg(r.worker_id))[1] as worker_id ${rows} group by r.order_id`;
   }
-  return sql`select r.order_id, ${at} as time, ${isMaturing ? sql`null` : (source.end ?? sql`null`)}::timestamptz as ended,
+  return sql`select r.order_id, ${at} as time, ${minutes} as minutes,
     (${amountOf(source, isMaturing)})::bigint as amount, r.worker_id ${rows}`;
 }
 
@@ -66,8 +67,8 @@ function amountOf(source: FigureSource, isMaturing: boolean): SqlText {
   return source.para ?? sql`null`;
 }
 
-function valueOf(figure: FigureId, { time, ended, amount }: Row): number | null {
-  if (ended) return gridMinutes(passed(time, ended));
+function valueOf(figure: FigureId, { minutes, amount }: Row): number | null {
+  if (minutes !== null) return minutes;
   if (amount === null) return null;
   return sourceOf(figure).kind === 'share' ? amount : toRsd(amount);
 }
@@ -100,7 +101,7 @@ export async function listResultOrders(
     db,
     Row,
     sql`
-      select o.id, o.order_code as "orderCode", found.time, found.ended, found.amount, u.id as "workerId",
+      select o.id, o.order_code as "orderCode", found.time, found.minutes, found.amount, u.id as "workerId",
         u.first_name as "firstName", u.last_name as "lastName", o.municipality, o.category, o.package, o.status
       from (${observations}) found join orders o on o.id = found.order_id left join users u on u.id = found.worker_id
       order by found.time desc, o.id limit ${asked.pageSize} offset ${(page - 1) * asked.pageSize}`,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { gridMinutes } from '@majstorija/contract/statistics/durations.ts';
 import { LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import { toRsd } from '@majstorija/contract/money.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listRows, sql, type SqlText } from '#platform/database/sql.ts';
 import { BASES, MONEYS_BY_ITEM } from './bases.ts';
+import type { Clock } from '#features/statistics/engine/measure.ts';
 import { allOf } from './conditions.ts';
 import { hitOf, sourceOf, type FigureSource } from './figure-sources.ts';
 
@@ -25,7 +25,7 @@ const EMPTY: Cell = { n: 0, sum: 0, maturing: 0, minutes: [] };
 export const cellOf = (cells: Cells, key: string, id: FigureId): Cell => cells.get(key)?.get(id) ?? EMPTY;
 
 /** The value at a share of sorted durations: the smallest that so many of them do not exceed [statistics#rank]. */
-const rankOf = (sorted: readonly number[], share: number): number =>
+export const rankOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 
 /** Kind → the value of a cell; medians, P90 and shares of fewer than ten are null [statistics#ten]. */
@@ -50,8 +50,7 @@ export interface Reading {
   readonly now: Date;
   /** Payments and refunds by the items of the work. */
   readonly isByItem?: boolean | undefined;
-  /** Milliseconds from one instant to another by the clock that was asked for. */
-  readonly between: (from: Date, to: Date) => number;
+  readonly clock: Clock;
 }
 
 /** Figures that one statement counts: of the same rows, by the same instant. */
@@ -75,7 +74,13 @@ const CountRow = z.strictObject({
   sum: z.array(z.int()),
   maturing: z.array(z.int()),
 });
-const DurationRow = z.strictObject({ key: z.string(), start: z.date(), end: z.date() });
+const DurationRow = z.strictObject({ key: z.string(), minutes: z.int() });
+
+/** Whole minutes on the grid by a clock [statistics#grid]. */
+export const minutesOf = (clock: Clock, since: SqlText, until: SqlText): SqlText =>
+  clock === 'working'
+    ? sql`grid_minutes(working_time(${since}, ${until}))`
+    : sql`grid_minutes(${until} - ${since})`;
 
 const countOf = ({ kind }: FigureSource): SqlText =>
   kind === 'average' ? sql`count(distinct r.order_id)` : sql`count(*)`;
@@ -91,7 +96,9 @@ function sumOf(source: FigureSource, now: Date): SqlText {
 
 /** The rows of a base that any of the figures counts. */
 function rowsOf(sources: readonly FigureSource[], reading: Reading): SqlText {
-  const [{ base, at, isNow = false }] = sources as readonly [FigureSource];
+  const [first] = sources;
+  if (!first) throw new TypeError('A family has figures.');
+  const { base, at, isNow = false } = first;
   const { now, within, filters } = reading;
   const wanted = sources.flatMap(({ counted, maturing }) => [
     sql`(${counted(now)})`,
@@ -109,12 +116,12 @@ async function readMinutes(db: Db, source: FigureSource, reading: Reading): Prom
   const rows = await listRows(
     db,
     DurationRow,
-    sql`select ${reading.key(at)} as key, ${at} as start, ${end} as "end"
+    sql`select ${reading.key(at)} as key, ${minutesOf(reading.clock, at, end)} as minutes
       ${rowsOf([{ ...source, maturing: undefined }], reading)} and ${counted(reading.now)}`,
   );
-  for (const { key, start, end: ended } of rows) {
+  for (const { key, minutes: took } of rows) {
     const list = minutes.get(key) ?? [];
-    list.push(gridMinutes(reading.between(start, ended)));
+    list.push(took);
     minutes.set(key, list);
   }
   return new Map([...minutes].map(([key, list]) => [key, list.toSorted((a, b) => a - b)]));
@@ -122,7 +129,9 @@ async function readMinutes(db: Db, source: FigureSource, reading: Reading): Prom
 
 async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
   const sources = ids.map(sourceOf);
-  const [{ at }] = sources as [FigureSource];
+  const [first] = sources;
+  if (!first) return [];
+  const { at } = first;
   const array = (of: (source: FigureSource) => SqlText) =>
     sql`json_build_array(${sql.join(sources.map(of))})`;
   const rows = await listRows(
@@ -145,14 +154,14 @@ async function readFamily(db: Db, ids: readonly FigureId[], reading: Reading) {
     ),
   );
   return rows.flatMap(({ key, n, sum, maturing }) =>
-    ids.map((id, at) => ({
+    ids.map((id, nth) => ({
       key,
       id,
       cell: {
-        n: n[at] ?? 0,
-        sum: sum[at] ?? 0,
-        maturing: maturing[at] ?? 0,
-        minutes: minutes.get(sources[at]?.end)?.get(key) ?? [],
+        n: n[nth] ?? 0,
+        sum: sum[nth] ?? 0,
+        maturing: maturing[nth] ?? 0,
+        minutes: minutes.get(sources[nth]?.end)?.get(key) ?? [],
       },
     })),
   );

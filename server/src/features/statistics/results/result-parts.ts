@@ -1,26 +1,22 @@
-import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
 import type { ReportQuery } from '@majstorija/contract/statistics/report-query.ts';
 import type { Report, ReportPeriod } from '@majstorija/contract/statistics/report.ts';
 import { traitsOf, type By, type ReportTraits } from '@majstorija/contract/statistics/reports.ts';
+import { compareText } from '@majstorija/contract/text/format.ts';
 import type { Db } from '#platform/database/db.ts';
 import { sql, type SqlText } from '#platform/database/sql.ts';
-import { lengthOf, type Asked } from '#features/statistics/engine/report-source.ts';
-import { bucketsOf, daysOf, shifted, stepOf } from './buckets.ts';
-import { distributionOf } from './distribution.ts';
+import { toBins } from '#features/statistics/engine/distribution.ts';
+import { daysAfter, lengthOf, type Asked } from '#features/statistics/engine/report-source.ts';
+import { pointsOf } from '#features/statistics/engine/series-steps.ts';
 import { dayOf, filterConditions, isFrom, isWithin, keyOf } from './conditions.ts';
 import { sourceOf, type ResultReport } from './figure-sources.ts';
-import { cellOf, readCells, valueOf, type Cell, type Cells, type Reading } from './read-cells.ts';
+import { cellOf, rankOf, readCells, valueOf, type Cell, type Cells, type Reading } from './read-cells.ts';
 import { nameRows } from './row-names.ts';
-
-const byName = new Intl.Collator('sr-Latn');
-
-/** The calendar: milliseconds as they pass. */
-export const passed = (from: Date, to: Date): number => to.getTime() - from.getTime();
 
 const readingOf = ({ query, now }: Asked, rest: Pick<Reading, 'key' | 'within' | 'isByItem'>): Reading => ({
   filters: filterConditions(query),
   now,
-  between: passed,
+  clock: query.clock ?? 'calendar',
   ...rest,
 });
 
@@ -57,6 +53,16 @@ export async function readFigures(db: Db, traits: ReportTraits, asked: Asked): P
   });
 }
 
+/** The days from the first to the last one. */
+const daysOf = (period: ReportPeriod): string[] =>
+  Array.from({ length: lengthOf(period) }, (_, nth) => daysAfter(period.from, nth));
+
+/** The same stretch so many days earlier. */
+const earlier = ({ from, to }: ReportPeriod, days: number): ReportPeriod => ({
+  from: daysAfter(from, -days),
+  to: daysAfter(to, -days),
+});
+
 /** The cells of several days as one. */
 function joinDays(cells: Cells, days: ReportPeriod, id: FigureId): Cell {
   const own = daysOf(days).map((day) => cellOf(cells, day, id));
@@ -78,17 +84,18 @@ export async function readSeries(
   const [first] = lines;
   if (first === undefined) return null;
   const { period, before } = asked;
+  const { step, points } = pointsOf(period);
   const cells = await readCells(db, lines, readingOf(asked, { key: dayOf, within: withinBoth(asked) }));
   const valuesOf = (days: ReportPeriod) => lines.map((id) => valueOf(id, joinDays(cells, days, id)));
   return {
-    step: stepOf(period),
+    step,
     unit: FIGURES[first].unit,
     lines: [...lines],
-    points: bucketsOf(period).map((days) => ({
+    points: points.map((days) => ({
       ...days,
       n: joinDays(cells, days, first).n,
       values: valuesOf(days),
-      before: before ? valuesOf(shifted(days, lengthOf(period))) : lines.map(() => null),
+      before: before ? valuesOf(earlier(days, lengthOf(period))) : lines.map(() => null),
     })),
   };
 }
@@ -102,7 +109,10 @@ export async function readDistribution(
   if (figure === null) return null;
   const within = (at: SqlText) => [isWithin(at, asked.period)];
   const cells = await readCells(db, [figure], readingOf(asked, { key: () => sql`'period'`, within }));
-  return distributionOf(figure, cellOf(cells, 'period', figure));
+  const cell = cellOf(cells, 'period', figure);
+  const amounts = cell.minutes.map((amount) => ({ amount, count: 1 }));
+  const rank = (share: number) => (cell.n < LEAST_N ? null : rankOf(cell.minutes, share));
+  return { figure, bins: toBins(amounts, 'minutes'), median: rank(0.5), p90: rank(0.9) };
 }
 
 /** Which table is asked for. Only one that the report has; else its first. */
@@ -130,11 +140,11 @@ export async function readTable(
   const reading = readingOf(asked, { key: () => keyOf(by), within, isByItem: by === 'item' });
   const dated = await readCells(db, figures.filter(makesRows), reading);
   const names = await nameRows(db, by, [...dated.keys()]);
-  const sorted = [...names.values()]
+  const sorted = names
     .map((row) => ({ ...row, n: cellOf(dated, row.key, first).n }))
     .toSorted(
       (a, b) =>
-        (by === 'operator' ? 0 : b.n - a.n) || byName.compare(a.name, b.name) || (a.key < b.key ? -1 : 1),
+        (by === 'operator' ? 0 : b.n - a.n) || compareText(a.name, b.name) || (a.key < b.key ? -1 : 1),
     );
   const start = ((asked.query.page ?? 1) - 1) * asked.pageSize;
   const page = sorted.slice(start, start + asked.pageSize);
