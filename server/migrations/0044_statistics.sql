@@ -15,14 +15,17 @@ create table statistics_hours (
 insert into statistics_hours (opens, closes, weekdays) values (480, 1200, '{1,2,3,4,5,6}');
 
 -- As gridMinutes() of the contract [statistics#grid].
-create function grid_minutes(passed interval) returns integer language sql immutable parallel safe as $$
-  select floor(minutes / step + 0.5)::integer * step
-  from (select floor(greatest(0, extract(epoch from passed)) / 60 + 0.5)::integer as minutes) rounded,
-    lateral (select case when minutes < 120 then 1 when minutes < 1440 then 5 when minutes < 43200 then 60 else 1440 end as step) grid
+create function grid_minutes(passed interval) returns integer language plpgsql immutable strict parallel safe as $$
+declare
+  minutes constant integer := floor(greatest(0, extract(epoch from passed)) / 60 + 0.5);
+  step constant integer := case when minutes < 120 then 1 when minutes < 1440 then 5 when minutes < 43200 then 60 else 1440 end;
+begin
+  return floor(minutes::numeric / step + 0.5)::integer * step;
+end
 $$;
 
 -- How much of a time lies within the hours of the desk.
-create function working_time(since timestamptz, until timestamptz) returns interval language sql stable parallel safe as $$
+create function working_time(since timestamptz, until timestamptz) returns interval language sql stable strict parallel safe as $$
   select coalesce(sum(greatest(interval '0', least(until, closes_at) - greatest(since, opens_at))), interval '0')
   from statistics_hours,
     generate_series((since at time zone 'Europe/Belgrade')::date::timestamp, (until at time zone 'Europe/Belgrade')::date::timestamp,
