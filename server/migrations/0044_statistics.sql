@@ -110,7 +110,7 @@ from orders o
   left join lateral (
     select position, actor_role, status_before
     from (
-      select position, actor_role, status, lag(status) over (order by position) as status_before
+      select position, actor_role, status, lag(status::text) over (order by position) as status_before
       from order_actions where order_id = o.id
     ) entries
     where status = 'canceled' and status_before is distinct from 'canceled'

@@ -16,6 +16,7 @@ import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
+import { startRollups } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
@@ -126,6 +127,16 @@ function storageFoldersOf({ files, dataDir }: Config, database: string | null): 
   return [...(isUsed ? [dataDir] : []), ...(database === null ? [] : [database])];
 }
 
+/** What looks after the data from time to time; each stops with the server. */
+async function startWatches(run: Run, deps: Deps): Promise<void> {
+  for (const startWatch of [startHousekeeping, startDeadlineWatch, startRollups]) {
+    await run.begin(
+      () => startWatch(deps),
+      (stopWatch) => stopWatch(),
+    );
+  }
+}
+
 async function start(run: Run): Promise<void> {
   const config = readSettings(process.env);
   const log = createLogger(config);
@@ -157,14 +168,7 @@ async function start(run: Run): Promise<void> {
     (stopJobs) => Promise.all([app.close(), stopJobs()]),
   );
   await listen(app, deps);
-  await run.begin(
-    () => startHousekeeping(deps),
-    (stopHousekeeping) => stopHousekeeping(),
-  );
-  await run.begin(
-    () => startDeadlineWatch(deps),
-    (stopWatch) => stopWatch(),
-  );
+  await startWatches(run, deps);
 }
 
 collectEarly();

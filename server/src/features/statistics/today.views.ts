@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Today } from '@majstorija/contract/statistics/report.ts';
-import { LEAST_N } from '@majstorija/contract/statistics/figures.ts';
 import { belgradeDay, belgradeInstant, dayAfter } from '@majstorija/contract/text/dates.ts';
 import type { Db } from '#platform/database/db.ts';
 import { getRow, sql, type SqlText } from '#platform/database/sql.ts';
+import { medianOf, p90Of } from './engine/figure-source.ts';
 import { NO_FILTERS } from './engine/measure.ts';
 import { daysOf, listStats, NO_STATS } from './engine/observe.ts';
 import { FLOW } from './flow/flow-measures.ts';
@@ -33,20 +33,20 @@ const complaintsDue = (now: Date): SqlText => sql`
   ) waiting
   where ends_at <= ${now}::timestamptz + ${COMPLAINT_DUE_HOURS} * interval '1 hour'`;
 
-/** Danas [statistics#today]; the clock of a reminder is nobody's lateness. */
-export async function getToday(db: Db, now: Date): Promise<Today> {
-  const today = belgradeDay(now.toISOString());
-  const since = belgradeInstant(today, '00:00');
-  const yesterday = belgradeInstant(dayAfter(now, -1), '00:00');
-  const row = await getRow(
+/** New orders, those without a worker, open and late ones, and complaints, in one statement. */
+function countNow(db: Db, now: Date): Promise<z.infer<typeof Row>> {
+  const since = belgradeInstant(belgradeDay(now.toISOString()), '00:00');
+  const yesterday = dayAfter(now, -1);
+  return getRow(
     db,
     Row,
     sql`
       select made.*, waiting.*, opened.*, complaints.n as "complaintsDue", complaints.first_hours as "firstHours"
       from (
         select count(*) filter (where created_at >= ${since}::timestamptz)::integer as "newToday",
-          count(*) filter (where created_at < ${new Date(now.getTime() - DAY_MS)}::timestamptz)::integer as "yesterdayByNow"
-        from order_facts where created_at >= ${yesterday}::timestamptz and day >= ${dayAfter(now, -1)}::date
+          count(*) filter (where created_at < ${since}::timestamptz
+            and created_at <= ${new Date(now.getTime() - DAY_MS)}::timestamptz)::integer as "yesterdayByNow"
+        from order_facts where day >= ${yesterday}::date
       ) made, (
         select count(*)::integer as unassigned,
           floor(extract(epoch from ${now}::timestamptz - min(coalesce(due_since, created_at))) / 60)::integer as "oldestMinutes"
@@ -57,6 +57,12 @@ export async function getToday(db: Db, now: Date): Promise<Today> {
         from orders where is_open
       ) opened, (${complaintsDue(now)}) complaints`,
   );
+}
+
+/** Danas [statistics#today]; the clock of a reminder is nobody's lateness. */
+export async function getToday(db: Db, now: Date): Promise<Today> {
+  const today = belgradeDay(now.toISOString());
+  const row = await countNow(db, now);
   const days = daysOf({ from: today, to: today }, today, () => 0);
   const measured = {
     measure: FLOW.toAssignment,
@@ -66,11 +72,14 @@ export async function getToday(db: Db, now: Date): Promise<Today> {
     key: null,
   } as const;
   const [stats = NO_STATS] = await listStats(db, measured);
-  const isEnough = stats.n >= LEAST_N;
   return {
     newToday: { n: row.newToday, yesterdayByNow: row.yesterdayByNow },
     unassigned: { n: row.unassigned, oldestMinutes: row.oldestMinutes },
-    toAssignment: { median: isEnough ? stats.median : null, p90: isEnough ? stats.p90 : null, n: stats.n },
+    toAssignment: {
+      median: medianOf(FLOW.toAssignment).value(stats),
+      p90: p90Of(FLOW.toAssignment).value(stats),
+      n: stats.n,
+    },
     late: { n: row.late, open: row.open },
     complaintsDue: { n: row.complaintsDue, firstHours: row.firstHours },
   };

@@ -63,6 +63,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'order_jobs.municipality': COPIED,
   'order_moneys.municipality': COPIED,
   'order_complaints.municipality': COPIED,
+  'order_facts.municipality': 'the municipality of the order',
+  'statistics_rollups.municipality': COUNTED,
   'link_tokens.nonce': SECRET,
   'link_tokens.hash': SECRET,
   'notify_me_requests.token_hash': SECRET,

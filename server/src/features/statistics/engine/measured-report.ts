@@ -1,4 +1,4 @@
-import { FIGURES, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import { FIGURES } from '@majstorija/contract/statistics/figures.ts';
 import type { By } from '@majstorija/contract/statistics/reports.ts';
 import type {
   ReportDistribution,

@@ -15,7 +15,11 @@ export interface Entry {
 }
 
 /** Appends an entry to an order as it stands in the log, whatever the machine thinks of it. */
-export async function appendEntry(db: Db, orderId: string, { event, at, by, status, note }: Entry): Promise<void> {
+export async function appendEntry(
+  db: Db,
+  orderId: string,
+  { event, at, by, status, note }: Entry,
+): Promise<void> {
   const time = new Date(at);
   await db.transaction().execute(async (tx) => {
     const order = await tx
@@ -28,7 +32,10 @@ export async function appendEntry(db: Db, orderId: string, { event, at, by, stat
     const actor = { actor_role: by, actor_id: by === 'system' ? null : order.client_id };
     const entry = { id: uuidv7(time), order_id: orderId, position: order.version, event, time };
     const text = { text: event, note: note ?? null, status: order.status, action_required: false };
-    await tx.insertInto('order_actions').values({ ...entry, ...actor, ...text }).execute();
+    await tx
+      .insertInto('order_actions')
+      .values({ ...entry, ...actor, ...text })
+      .execute();
   });
 }
 
