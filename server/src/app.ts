@@ -44,6 +44,7 @@ import { erasureHandlers } from '#features/personal-data/erasure/erasure.routes.
 import { personalDataHandlers } from '#features/personal-data/export/personal-data.routes.ts';
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
 import { searchHandlers } from '#features/search/search.routes.ts';
+import { statisticsHandlers } from '#features/statistics/statistics.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -106,6 +107,7 @@ const allHandlers: AllHandlers = {
   publicNotifyMe: publicNotifyMeHandlers,
   notifyMe: notifyMeHandlers,
   firstSteps: firstStepsHandlers,
+  statistics: statisticsHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */
