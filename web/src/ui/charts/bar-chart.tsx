@@ -76,7 +76,7 @@ function Bars({ bars, unit, width, titleId, words, openerOf }: BarsProps) {
   const [stop, setStop] = useState(0);
   const list = useRef<SVGSVGElement>(null);
   const left = Math.min(Math.max(...bars.map(({ label }) => label.length)) * LETTER + GAP, width * 0.42);
-  const valueRoom = Math.max(...bars.map(({ value }) => formatValue(value, unit).length)) * LETTER + GAP;
+  const valueRoom = Math.max(...bars.map(({ value }) => formatValue(value, unit).length)) * LETTER + 2 * GAP;
   const { top } = axisTop(Math.max(...bars.flatMap(({ value, before }) => [value ?? 0, before ?? 0])), unit);
   const lengthOf = (value: number) => (Math.max(0, value) / top) * Math.max(20, width - left - valueRoom);
   const last = bars.length - 1;

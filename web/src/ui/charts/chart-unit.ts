@@ -34,7 +34,7 @@ const SHORT = {
   ratio: (value) => ratios.format(value),
 } satisfies Record<ChartUnit, (value: number) => string>;
 
-/** A value in words and in full: `1 h 20 min`, `84,3%`, `1.234,00 rsd`. */
+/** A value in words and in full: `1 h 20 min`, `84,3%`, `1.234,00 rsd` [design#chart-values]. */
 export function formatValue(value: number | null, unit: ChartUnit): string {
   return value === null ? NO_VALUE : FULL[unit](value);
 }
@@ -48,5 +48,5 @@ export function formatShort(value: number | null, unit: ChartUnit): string {
 export function formatTight(value: number, unit: ChartUnit): string {
   if (unit === 'minutes' && value < 1000) return ratios.format(value);
   if (unit === 'share') return ratios.format(Math.round(value * 100));
-  return formatShort(value, unit).replace(' ', '');
+  return formatShort(value, unit).replace(/\s/, '');
 }

@@ -10,6 +10,13 @@ import type { HeatCell, HeatMapProps } from './heat/heat-props.ts';
 import { heatSteps } from './heat/heat-steps.ts';
 import classes from './heat/heat.module.css';
 
+/** The columns between the first and the last with orders: hours at night make no chart, the table has them. */
+function usedColumns(columns: HeatMapProps['columns'], cells: readonly HeatCell[]) {
+  const used = cells.filter(({ n }) => n > 0).map(({ column }) => column);
+  const first = Math.min(...used);
+  return { first, columns: columns.slice(first, Math.max(...used) + 1) };
+}
+
 /** The cells in rows and columns, with those that have no orders; a value that stands on too few is null. */
 function toGrid({ rows, columns, cells, minN }: HeatMapProps): HeatCell[][] {
   const known = new Map(cells.map((cell) => [`${cell.row}-${cell.column}`, cell]));
@@ -35,7 +42,7 @@ function spotOf(
 
 /** Values by two things, such as day and hour: the number in the cell, its colour one of five steps. */
 export function HeatMap(props: HeatMapProps) {
-  const { title, rows, columns, unit } = props;
+  const { title, rows, columns, unit, rowHead = 'Dan' } = props;
   const grid = toGrid(props);
   const table = rows.map(({ name }, row) => ({
     key: name,
@@ -44,7 +51,7 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <ChartFrame
       title={title}
-      rows={{ heads: ['Red', ...columns.map(({ name }) => name)], rows: table }}
+      rows={{ heads: [rowHead, ...columns.map(({ name }) => name)], rows: table }}
       isEmpty={grid.flat().every(({ n }) => n === 0)}
     >
       {(width, titleId) => <HeatView {...props} {...{ grid, width, titleId }} />}
@@ -54,8 +61,10 @@ export function HeatMap(props: HeatMapProps) {
 
 type HeatViewProps = HeatMapProps & { grid: readonly HeatCell[][]; width: number; titleId: string };
 
-function HeatView({ grid, width, titleId, ...props }: HeatViewProps) {
-  const { rows, columns, unit, minN } = props;
+function HeatView({ grid: whole, width, titleId, ...props }: HeatViewProps) {
+  const { rows, unit, minN, rowHead = 'Dan' } = props;
+  const { first, columns } = usedColumns(props.columns, whole.flat());
+  const grid = whole.map((cells) => cells.slice(first, first + columns.length));
   const [active, setActive] = useState<HeatPlace | null>(null);
   const steps = heatSteps(grid.flat().flatMap(({ value }) => value ?? []));
   const spots = grid.map((cells) => cells.map((cell) => spotOf(props, cell)));
@@ -63,12 +72,14 @@ function HeatView({ grid, width, titleId, ...props }: HeatViewProps) {
   return (
     <>
       <HeatGrid
-        {...{ rows, columns, unit, steps, grid, spots, active, titleId }}
+        {...{ rowHead, rows, columns, unit, steps, grid, spots, active, titleId }}
         size={heatSize(width, rows.length, columns.length)}
         onActive={setActive}
       />
       <HeatLegend steps={steps} unit={unit} minN={minN} />
-      <div className={classes.readout}>{spot && <SpotText {...spot} />}</div>
+      <div className={classes.readout}>
+        {spot ? <SpotText {...spot} /> : 'Strelice ili pokazivač pokazuju vrednost polja.'}
+      </div>
     </>
   );
 }

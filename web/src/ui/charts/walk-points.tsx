@@ -77,9 +77,9 @@ export function WalkPoints(props: WalkPointsProps) {
         aria-valuenow={current}
         aria-valuetext={spot && spotWords(spot)}
         style={{
-          left: area.left - 8,
+          left: area.left - 4,
           top: area.top,
-          width: area.right - area.left + 16,
+          width: area.right - area.left + 8,
           height: area.bottom - area.top,
         }}
         onKeyDown={press}

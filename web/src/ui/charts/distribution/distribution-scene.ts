@@ -3,8 +3,8 @@ import { axisTop } from '#ui/charts/axis.ts';
 import { formatShort, type ChartUnit } from '#ui/charts/chart-unit.ts';
 import { keepApart } from './keep-labels.ts';
 
-const HEIGHT = 220;
-const TOP = 40;
+const HEIGHT = 234;
+const TOP = 54;
 const BOTTOM = 28;
 const LEFT = 48;
 const RIGHT = 12;

@@ -9,6 +9,7 @@ import classes from './heat.module.css';
 export type HeatPlace = { row: number; column: number };
 
 type HeatGridProps = {
+  rowHead: string;
   rows: readonly HeatHead[];
   columns: readonly HeatHead[];
   unit: ChartUnit;
@@ -51,7 +52,7 @@ export function HeatGrid(props: HeatGridProps) {
     event.stopPropagation();
   };
   return (
-    <div className={classes.scroller}>
+    <div className={classes.scroller} data-scrolls={size.isWide || undefined}>
       <svg
         ref={svg}
         role="grid"
@@ -65,7 +66,7 @@ export function HeatGrid(props: HeatGridProps) {
       >
         <HeatHatch />
         <g role="row">
-          <text role="columnheader" aria-label="Red" x={0} y={0} />
+          <text role="columnheader" aria-label={props.rowHead} x={0} y={0} />
           {columns.map(({ short, name }, column) => (
             <text
               key={name}
@@ -91,14 +92,14 @@ export function HeatGrid(props: HeatGridProps) {
             >
               {short}
             </text>
-            {(grid[row] ?? []).map((cell) => (
+            {(grid[row] ?? []).map((cell, column) => (
               <Cell
-                key={cell.column}
-                {...{ cell, size, steps: props.steps, unit: props.unit }}
-                spot={spots[row]?.[cell.column]}
-                isStop={stop.row === row && stop.column === cell.column}
-                isActive={active?.row === row && active.column === cell.column}
-                onActive={() => onActive(cell)}
+                key={columns[column]?.name}
+                {...{ row, column, value: cell.value, size, steps: props.steps, unit: props.unit }}
+                spot={spots[row]?.[column]}
+                isStop={stop.row === row && stop.column === column}
+                isActive={active?.row === row && active.column === column}
+                onActive={() => onActive({ row, column })}
               />
             ))}
           </g>
@@ -117,16 +118,16 @@ export const HeatHatch = () => (
   </defs>
 );
 
-type CellProps = Pick<HeatGridProps, 'size' | 'steps' | 'unit'> & {
-  cell: HeatCell;
-  spot: ChartSpot | undefined;
-  isStop: boolean;
-  isActive: boolean;
-  onActive: () => void;
-};
+type CellProps = HeatPlace &
+  Pick<HeatGridProps, 'size' | 'steps' | 'unit'> & {
+    value: number | null;
+    spot: ChartSpot | undefined;
+    isStop: boolean;
+    isActive: boolean;
+    onActive: () => void;
+  };
 
-function Cell({ cell, spot, size, steps, unit, isStop, isActive, onActive }: CellProps) {
-  const { row, column, value } = cell;
+function Cell({ row, column, value, spot, size, steps, unit, isStop, isActive, onActive }: CellProps) {
   const { x, y } = cellPlace(size, row, column);
   return (
     <g

@@ -12,6 +12,8 @@ export type HeatMapProps = {
   cells: readonly HeatCell[];
   rows: readonly HeatHead[];
   columns: readonly HeatHead[];
+  /** What the rows are. */
+  rowHead?: string;
   unit: ChartUnit;
   /** A value that stands on fewer orders is not shown; 0 shows all. */
   minN: number;

@@ -35,7 +35,7 @@ const dayText = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}
 
 /** Points whose day is named: evenly apart, whole weeks where days are, and the last one where it has room. */
 function namedPoints(points: readonly LinePoint[], step: number): number[] {
-  const least = Math.max(1, Math.ceil(DAY_LABEL / Math.max(step, 1)));
+  const least = Math.max(1, Math.ceil(DAY_LABEL / step));
   const every = least > 2 && points.length > 14 ? Math.ceil(least / 7) * 7 : least;
   const named = points.flatMap((_point, index) => (index % every === 0 ? [index] : []));
   const last = points.length - 1;
