@@ -22,7 +22,7 @@ const WORKSPACES: KnipConfiguration['workspaces'] = {
     includeEntryExports: true,
   },
   server: {
-    entry: ['src/{main,create-super-admin,import-addresses,database-roles}.ts!', 'scripts/*.ts!'],
+    entry: ['src/{main,create-super-admin,import-addresses,rebuild-statistics,database-roles}.ts!', 'scripts/*.ts!'],
     project: ['src/**/*.ts!', 'scripts/**/*.ts!', ...FOR_TESTS],
   },
   web: {

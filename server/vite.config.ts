@@ -19,6 +19,7 @@ export default defineConfig({
         'src/main.ts',
         'src/create-super-admin.ts',
         'src/import-addresses.ts',
+        'src/rebuild-statistics.ts',
         'src/database-roles.ts',
         'src/features/price-list/workbook/workbook-program.ts',
         'src/platform/workbooks/table-program.ts',

@@ -79,6 +79,7 @@ describe('a build', () => {
     write('server/dist/main.js', '');
     write('server/dist/create-super-admin.js', '');
     write('server/dist/import-addresses.js', '');
+    write('server/dist/rebuild-statistics.js', '');
     write('server/dist/database-roles.js', '');
     write('web/dist/index.html', '');
     write('server/dist/.sources', fingerprint(root));

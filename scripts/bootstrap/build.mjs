@@ -18,6 +18,7 @@ const BUILT = [
   'server/dist/main.js',
   'server/dist/create-super-admin.js',
   'server/dist/import-addresses.js',
+  'server/dist/rebuild-statistics.js',
   'server/dist/database-roles.js',
   'web/dist/index.html',
 ];

@@ -16,6 +16,7 @@ import { startDeadlineWatch } from '#features/notices/watch-deadlines.service.ts
 import { fireReminder, ORDER_REMINDER } from '#features/orders/events/reminder.service.ts';
 import { fireOrderTimer } from '#features/orders/life/fire-order-timer.service.ts';
 import { ORDER_TIMER } from '#features/orders/life/order-timers.service.ts';
+import { startRollups } from '#features/statistics/rollups/keep-rollups.service.ts';
 import { assertDurable } from '#platform/database/assert-durable.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/process/close-on-signal.ts';
@@ -164,6 +165,10 @@ async function start(run: Run): Promise<void> {
   await run.begin(
     () => startDeadlineWatch(deps),
     (stopWatch) => stopWatch(),
+  );
+  await run.begin(
+    () => startRollups(deps),
+    (stopRollups) => stopRollups(),
   );
 }
 

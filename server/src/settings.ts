@@ -5,6 +5,7 @@ import { PERIODS } from '#features/housekeeping/periods.ts';
 import { COMPANY } from '#features/landing/company-settings.ts';
 import { DUE_LIMITS } from '#features/orders/life/order-due.service.ts';
 import { TIMER_LIMITS } from '#features/orders/life/order-timers.service.ts';
+import { WORKING_HOURS } from '#features/statistics/rollups/working-hours.service.ts';
 import { readConfig, type Config } from '#platform/settings/config.ts';
 import type { SettingRows, SettingsGroup } from '#platform/settings/feature-settings.ts';
 import { SETTINGS } from '#platform/settings/settings.ts';
@@ -18,6 +19,7 @@ const GROUPS: readonly SettingsGroup<unknown>[] = [
   PERIODS,
   KEPT_POSITIONS,
   COMPANY,
+  WORKING_HOURS,
 ];
 
 /** Every setting of the product, in the order of `docs/settings.md`. */

@@ -59,6 +59,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'order_files.key': FILE,
   'order_files.thumbnail_key': FILE,
   'order_counters.municipality': COUNTED,
+  'order_facts.municipality': 'the municipality of the order',
+  'statistics_rollups.municipality': COUNTED,
   'link_tokens.nonce': SECRET,
   'link_tokens.hash': SECRET,
   'notify_me_requests.token_hash': SECRET,

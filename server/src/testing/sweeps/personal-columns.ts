@@ -26,6 +26,7 @@ const COMPANY = cleared('data of the company, which stays while other people bel
 const PLACE = cleared('where the client lives');
 const VISITED = cleared('where the client lived when it was ordered');
 const STATISTICS = kept('statistics by municipality');
+const COUNTED = impersonal('counts of all orders of a day');
 const CATALOGUE = impersonal('the price list');
 const LEGAL = impersonal('published legal texts');
 const WITH_ROW = deleted('with the row of the session, link or factor');
@@ -117,6 +118,24 @@ export const PERSONAL_COLUMNS = {
     unit_of_measure: kept('the books: what was done'),
   },
   order_counters: { category: CHOICE, status: CHOICE, municipality: STATISTICS },
+  order_facts: {
+    category: CHOICE,
+    package: CHOICE,
+    municipality: STATISTICS,
+    outcome: CHOICE,
+    canceled_from: CHOICE,
+    canceled_by: CHOICE,
+  },
+  statistics_changed_days: { source: impersonal('the name of a table') },
+  statistics_hours: { weekdays: impersonal('a setting') },
+  statistics_rollups: {
+    measure: CHOICE,
+    clock: CHOICE,
+    package: CHOICE,
+    municipality: STATISTICS,
+    amounts: COUNTED,
+    counts: COUNTED,
+  },
   user_counters: { role: CHOICE },
   worker_changes: { changed_in: impersonal('the number of a transaction') },
   mails: { kind: deleted('with the mail'), recipient: deleted('address of the person') },
