@@ -130,10 +130,9 @@ describe('a heat map [design#heat-map]', () => {
       </Themed>,
     );
     const grid = within(screen.getByRole('grid', { name: /Po danu i satu/ }));
-    expect(grid.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'))).toEqual([
-      'Dan',
-      ...Array.from({ length: 14 }, (_none, at) => `${at + 7} h`),
-    ]);
+    expect(
+      grid.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent),
+    ).toEqual(['Dan', ...Array.from({ length: 14 }, (_none, at) => `${at + 7} h`)]);
     grid.getByRole('gridcell', { name: 'ponedeljak, 7 h: 10 min, 23 naloga' }).focus();
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('utorak, 8 h: 11 min, 23 naloga');

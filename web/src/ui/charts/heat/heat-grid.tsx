@@ -66,7 +66,9 @@ export function HeatGrid(props: HeatGridProps) {
       >
         <HeatHatch />
         <g role="row">
-          <text role="columnheader" aria-label={props.rowHead} x={0} y={0} />
+          <text role="columnheader" className={classes.head} x={0} y={14}>
+            {props.rowHead}
+          </text>
           {columns.map(({ short, name }, column) => (
             <text
               key={name}
