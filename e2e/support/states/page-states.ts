@@ -30,6 +30,15 @@ export const MAIN_SCREENS: readonly State[] = [
     name: 'the orders list with filters on',
     open: (tab) => openList(tab, '?view=complaints&category=WATER_AND_SEWER&sort=newest'),
   },
+  {
+    name: 'the orders list with the definition of a number of today',
+    only: 'desk',
+    open: async (tab) => {
+      await openList(tab);
+      await button(tab, 'Šta je: Do dodele').click();
+      await expect(tab.getByRole('region', { name: 'Šta je: Do dodele' })).toBeVisible();
+    },
+  },
   order('with a complaint', { status: 'complaint_created' }),
   order('without a worker', { status: 'pending' }, ({ worker }) => worker === null),
   ...PEOPLE_LISTS,

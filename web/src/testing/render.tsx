@@ -19,6 +19,7 @@ import { createQueryClient } from '#lib/http/query-client.ts';
 import { parseSearchParams, stringifySearchParams } from '#lib/lists/search-params.ts';
 import { setToken } from '#lib/http/session.ts';
 import { aCurrentUser, aPage, someCounts } from '#testing/builders/builders.ts';
+import { aToday } from '#testing/builders/statistics-builders.ts';
 import { isStubbed, stub, stubLive } from '#testing/stub.ts';
 import { ReadErrorProvider } from '#ui/forms/read-error.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -46,12 +47,14 @@ function signIn(user: CurrentUser): void {
 /** The checklist of a product in use. */
 const NOTHING_LEFT = { operator: true, priceList: true, legalTexts: true, company: true, worker: true };
 
-/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers, the bell; and no step left. */
+/** Empty by default, since many tests only pass through it: Kompanije, live changes, other viewers, the bell, the strip Danas; and
+ * no step left. */
 function stubPassedThrough(): void {
   if (!isStubbed(api.live.events)) stubLive();
   if (!isStubbed(api.live.view)) stub(api.live.view, aPage([]));
   if (!isStubbed(api.notices.list)) stub(api.notices.list, { notices: [], unread: 0 });
   if (!isStubbed(api.owners.list)) stub(api.owners.list, aPage([]));
+  if (!isStubbed(api.statistics.today)) stub(api.statistics.today, aToday());
   if (!isStubbed(api.firstSteps.get)) stub(api.firstSteps.get, NOTHING_LEFT);
 }
 

@@ -7,6 +7,7 @@ import type { ProfileDialogKind } from '#shared/people/profile/profile-dialog.ts
 import { densities, useDensity } from '#app/theme/use-density.ts';
 import { themeChoices, useThemeChoice } from '#app/theme/use-theme-choice.ts';
 import { useCurrentUser } from '#api/accounts/auth.ts';
+import { setTodayShown, useTodayShown } from '#shared/orders/today-choice.ts';
 import { setShortcutsOn } from '#lib/browser/shortcuts.ts';
 import { useShortcutsOn } from '#lib/browser/use-shortcuts.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -52,12 +53,16 @@ function Settings({
   const { choice, setChoice } = useThemeChoice();
   const { density, setDensity } = useDensity();
   const areOn = useShortcutsOn();
+  const isTodayShown = useTodayShown();
   return (
     <div className={classes.settings}>
       <ChoiceBar legend="Tema" choices={themeChoices} value={choice} onChange={setChoice} />
       <ChoiceBar legend="Gustina" choices={densities} value={density} onChange={setDensity} />
       <Switch isOn={areOn} onChange={setShortcutsOn}>
         Prečice na jedan taster
+      </Switch>
+      <Switch isOn={isTodayShown} onChange={setTodayShown}>
+        Traka „Danas” nad nalozima
       </Switch>
       <div>
         <button type="button" className={join(classes.item, classes.more)} onClick={onNoticeChoices}>

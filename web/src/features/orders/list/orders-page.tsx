@@ -16,6 +16,7 @@ import { useOrdersState, type OrdersState } from './use-orders-state.ts';
 import { useNextDue } from '#features/orders/due/use-next-due.ts';
 import { FirstSteps } from '#features/orders/first-steps/first-steps.tsx';
 import { useOrderList } from '#features/orders/list/live/use-order-list.ts';
+import { TodayStrip } from '#features/orders/today-strip/today-strip.tsx';
 import { CARDS, NARROW_TABLE, orderColumns } from '#features/orders/list/table/orders-columns.tsx';
 import { useReturnedRow } from '#lib/lists/list-memory.ts';
 import type { ListTexts } from '#shared/lists/list-description.ts';
@@ -51,6 +52,13 @@ function summaryOf(counts: OrderCounts | undefined, isOfPart: boolean, found: nu
 const isPart = ({ searchTerm, view, filters }: OrdersState): boolean =>
   searchTerm !== '' || view !== undefined || Object.values(filters).some((value) => value !== undefined);
 
+const OrdersIntro = ({ isInTable }: { isInTable: boolean }) => (
+  <>
+    <FirstSteps />
+    {isInTable && <TodayStrip />}
+  </>
+);
+
 /** Nalozi: the list [orders#list-columns], or the same orders on the board or the map [orders#layouts]. */
 export function OrdersPage() {
   const state = useOrdersState();
@@ -80,7 +88,7 @@ export function OrdersPage() {
         {...page}
         texts={TEXTS}
         state={state}
-        intro={<FirstSteps />}
+        intro={<OrdersIntro isInTable={layout === undefined} />}
         summary={summaryOf(counts, isPart(state), page.total)}
         views={orderViews(state, counts)}
         filters={useOrderFilters(state)}

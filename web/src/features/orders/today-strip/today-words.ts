@@ -1,0 +1,51 @@
+import type { Today } from '@majstorija/contract/statistics/report.ts';
+import type { TodayId } from '@majstorija/contract/statistics/today-definitions.ts';
+import { formatSpan, formatTime } from '@majstorija/contract/text/dates.ts';
+import { countOf, formatNumber, NOUNS, plural } from '@majstorija/contract/text/format.ts';
+
+type TodayWords = {
+  value: string;
+  /** The line that tells whether it is much. */
+  note: string;
+  /** Whether a limit has passed. */
+  isOver?: boolean;
+};
+
+const ofOpen = (open: number): string =>
+  `od ${formatNumber(open)} ${plural(open, { one: 'otvorenog', few: 'otvorena', other: 'otvorenih' })}`;
+
+function firstDue(hours: number): string {
+  if (hours < 0) return 'rok je već prošao';
+  return hours === 0 ? 'prva za manje od sata' : `prva za ${hours} h`;
+}
+
+/** Number → its texts; `at` is when the numbers were counted [orders#today-strip]. */
+export const TODAY_WORDS: Readonly<Record<TodayId, (today: Today, at: string) => TodayWords>> = {
+  newToday: ({ newToday: { n, yesterdayByNow } }, at) => ({
+    value: formatNumber(n),
+    note: `juče do ${formatTime(at)}: ${formatNumber(yesterdayByNow)}`,
+  }),
+  unassigned: ({ unassigned: { n, oldestMinutes } }) => ({
+    value: formatNumber(n),
+    note: oldestMinutes === null ? 'svi imaju majstora' : `najstariji ${formatSpan(oldestMinutes)}`,
+  }),
+  toAssignment: ({ toAssignment: { median, p90, n } }) => ({
+    value: median === null ? '/' : formatSpan(median),
+    note:
+      median === null || p90 === null
+        ? `${countOf(n, NOUNS.nalog)}, traži se deset`
+        : `medijana · P90 ${formatSpan(p90)}`,
+  }),
+  late: ({ late: { n, open } }) => ({ value: formatNumber(n), note: ofOpen(open) }),
+  complaintsDue: ({ complaintsDue: { n, firstHours } }) => ({
+    value: formatNumber(n),
+    note: firstHours === null ? 'nijedna' : firstDue(firstHours),
+    isOver: firstHours !== null && firstHours < 0,
+  }),
+};
+
+/** The two numbers of a phone: `16 bez majstora`, `5 kasni`. */
+export const phoneWords = ({ unassigned, late }: Today) => ({
+  unassigned: `${formatNumber(unassigned.n)} bez majstora`,
+  late: `${formatNumber(late.n)} ${plural(late.n, { one: 'kasni', few: 'kasne', other: 'kasni' })}`,
+});

@@ -1,0 +1,65 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { ImageDown } from 'lucide-react';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { ChartTable, type ChartRows } from './chart-table.tsx';
+import { exportPng } from './export-png.ts';
+import { useWidth } from './use-width.ts';
+import classes from './chart.module.css';
+
+type ChartFrameProps = {
+  title: string;
+  /** The same values as a table, without which no chart is shown. */
+  rows: ChartRows;
+  isEmpty: boolean;
+  /** Draws the chart, whose `svg` is what is saved as a picture, in the width it has. */
+  children: (width: number, titleId: string) => ReactNode;
+};
+
+/** A chart with its name, the switch to its table and the button that saves it as a picture. */
+export function ChartFrame({ title, rows, isEmpty, children }: ChartFrameProps) {
+  const titleId = useId();
+  const [isTable, setTable] = useState(false);
+  const { ref, width } = useWidth();
+  const body = useRef<HTMLDivElement>(null);
+  const save = async () => {
+    const svg = body.current?.querySelector('svg');
+    if (!svg) return;
+    try {
+      await exportPng(svg, title);
+    } catch {
+      toast.error('Slika grafikona nije sačuvana. Pokušajte ponovo.');
+    }
+  };
+  return (
+    <figure className={classes.frame} aria-labelledby={titleId}>
+      <figcaption className={classes.head}>
+        <h3 className={classes.title} id={titleId}>
+          {title}
+        </h3>
+        {!isEmpty && (
+          <span className={classes.tools}>
+            <Button variant="link" onClick={() => setTable(!isTable)}>
+              {isTable ? 'Kao grafikon' : 'Kao tabela'}
+            </Button>
+            {!isTable && (
+              <IconButton
+                isSmall
+                label={`Sačuvaj sliku: ${title}`}
+                icon={<ImageDown size={18} aria-hidden="true" />}
+                onClick={() => void save()}
+              />
+            )}
+          </span>
+        )}
+      </figcaption>
+      <div ref={ref} className={classes.measure} />
+      <div ref={body}>
+        {isEmpty && <p className={classes.empty}>Nema podataka.</p>}
+        {!isEmpty && isTable && <ChartTable title={title} rows={rows} />}
+        {!isEmpty && !isTable && width !== undefined && children(width, titleId)}
+      </div>
+    </figure>
+  );
+}

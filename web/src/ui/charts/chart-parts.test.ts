@@ -1,0 +1,99 @@
+import { array, assert, constantFrom, double, integer, property, record, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { axisTop } from './axis.ts';
+import { formatShort, formatTight, formatValue, type ChartUnit } from './chart-unit.ts';
+import { keepApart as keepLabelsApart } from './distribution/keep-labels.ts';
+import { heatSteps, stepOf } from './heat/heat-steps.ts';
+import { keepApart } from './line/keep-apart.ts';
+
+const UNITS = ['count', 'minutes', 'share', 'money', 'ratio'] as const satisfies readonly ChartUnit[];
+
+describe('an axis', () => {
+  test('starts at zero, covers every value and has few ticks', () => {
+    const anyValue = double({ min: 0.0001, max: 1e12, noNaN: true });
+    assert(
+      property(anyValue, constantFrom(...UNITS), (max, unit) => {
+        const { top, ticks } = axisTop(max, unit);
+        expect(ticks[0]).toBe(0);
+        expect(top).toBeGreaterThanOrEqual(max * (1 - 1e-6));
+        expect(ticks.length).toBeLessThanOrEqual(12);
+        expect(ticks.at(-1)).toBe(top);
+      }),
+    );
+  });
+
+  test.each([
+    [41, 'minutes', [0, 15, 30, 45]],
+    [200, 'minutes', [0, 60, 120, 180, 240]],
+    [3, 'count', [0, 1, 2, 3]],
+    [0, 'count', [0]],
+  ] as const)('of up to %d %s has the ticks %j', (max, unit, ticks) =>
+    expect(axisTop(max, unit).ticks).toEqual(ticks),
+  );
+});
+
+describe('labels', () => {
+  const aLabel = record({ y: integer({ min: -50, max: 400 }), name: string() });
+  test('at the ends of lines never touch, stay in their range and keep their order', () => {
+    assert(
+      property(array(aLabel, { maxLength: 8 }), (labels) => {
+        const placed = keepApart(labels, 18, { from: 12, to: 204 });
+        placed.slice(1).forEach((label, at) => expect(label.y - placed[at]!.y).toBeGreaterThanOrEqual(18));
+        for (const { y } of placed) {
+          expect(y).toBeGreaterThanOrEqual(12);
+          expect(y).toBeLessThanOrEqual(204);
+        }
+      }),
+    );
+  });
+
+  test('over marks never touch on a line', () => {
+    const aMark = record({
+      x: integer({ min: 0, max: 600 }),
+      text: string({ minLength: 3, maxLength: 16 }),
+    });
+    assert(
+      property(array(aMark, { maxLength: 3 }), (marks) => {
+        const placed = keepLabelsApart(marks, 600);
+        for (const [index, label] of placed.entries())
+          for (const other of placed.slice(index + 1).filter(({ labelY }) => labelY === label.labelY))
+            expect(other.labelX).toBeGreaterThan(label.labelX + label.text.length * 7);
+      }),
+    );
+  });
+});
+
+describe('the steps of a heat map', () => {
+  test('are at most five, in order, and hold every value', () => {
+    assert(
+      property(array(integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 168 }), (values) => {
+        const steps = heatSteps(values);
+        expect(steps.length).toBeLessThanOrEqual(5);
+        for (const value of values)
+          expect(steps.some(({ from, to }) => value >= from && value <= to)).toBe(true);
+        const colours = values.toSorted((a, b) => a - b).map((value) => stepOf(value, steps));
+        expect(colours).toEqual(colours.toSorted((a, b) => a - b));
+        expect(Math.max(...colours)).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+
+  test('of the same value everywhere are one', () => {
+    expect(heatSteps([7, 7, 7])).toEqual([{ from: 7, to: 7 }]);
+    expect(heatSteps([])).toEqual([]);
+  });
+});
+
+test.each([
+  [80, 'minutes', '1 h 20 min', '80 min', '80'],
+  [8925, 'minutes', '6 d 4 h', '6 d', '6d'],
+  [0.8434, 'share', '84,3%', '84,3%', '84'],
+  [1234.5, 'money', '1.234,50\u00A0rsd', '1,2\u00A0hilj.', '1,2hilj.'],
+  [1.345, 'ratio', '1,35', '1,35', '1,35'],
+  [12345, 'count', '12.345', '12\u00A0hilj.', '12hilj.'],
+] as const)('%d in %s is %j, short %j, tight %j [design#chart-values]', (value, unit, full, short, tight) => {
+  expect(formatValue(value, unit)).toBe(full);
+  expect(formatShort(value, unit)).toBe(short);
+  expect(formatTight(value, unit)).toBe(tight);
+  expect(formatValue(null, unit)).toBe('/');
+});

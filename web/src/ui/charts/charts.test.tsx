@@ -1,0 +1,170 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { BARS, DISTRIBUTIONS, HEATS, LINES, MEDIAN_LINES, someDays } from '#testing/charts/samples.tsx';
+import { Themed } from '#testing/themed.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { Distribution } from './distribution.tsx';
+import { HeatMap } from './heat-map.tsx';
+import type { LinePoint } from './line/line-props.ts';
+import { LineChart } from './line-chart.tsx';
+
+const user = userEvent.setup();
+const days = someDays(28, (index) => (index === 27 ? null : [6 + index, 20 + index]));
+
+function renderLine(onOpen: (point: LinePoint) => void = () => undefined) {
+  render(
+    <Themed>
+      <LineChart title="Po danu" points={days} lines={MEDIAN_LINES} unit="minutes" onOpen={onOpen} />
+    </Themed>,
+  );
+  return screen.getByRole('slider', { name: 'Po danu' });
+}
+
+describe('a line chart', () => {
+  test('is one stop of Tab, walked by keys, each day said with its values [design#chart-keys]', async () => {
+    const slider = renderLine();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(slider);
+    await user.keyboard('{Home}{ArrowRight}');
+    expect(slider.getAttribute('aria-valuetext')).toBe(
+      '24.10.2026.: medijana 7 min, P90 21 min, pre 9 min, 47 naloga',
+    );
+    await user.keyboard('{End}{ArrowRight}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('19.11.2026.: medijana /, P90 /, pre /, 0 naloga');
+  });
+
+  test('shows the values beside the day, opens its orders by Enter or the button, and closes by Escape', async () => {
+    const onOpen = vi.fn<(point: LinePoint) => void>();
+    const slider = renderLine(onOpen);
+    slider.focus();
+    await user.keyboard('{Home}{Enter}');
+    await user.click(screen.getByRole('button', { name: '47 naloga, otvori' }));
+    expect(onOpen.mock.calls).toEqual([[days[0]], [days[0]]]);
+    slider.focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: /otvori/ })).toBeNull();
+  });
+
+  test('has nothing to open at a day without orders', async () => {
+    const onOpen = vi.fn<(point: LinePoint) => void>();
+    renderLine(onOpen).focus();
+    await user.keyboard('{End}{Enter}');
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(screen.getByText('0 naloga').tagName).toBe('SPAN');
+  });
+
+  test('is a table at a wish, whose last cell opens the orders too [design#chart-table]', async () => {
+    const onOpen = vi.fn<(point: LinePoint) => void>();
+    renderLine(onOpen);
+    await user.click(screen.getByRole('button', { name: 'Kao tabela' }));
+    const table = within(screen.getByRole('table', { name: 'Po danu' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Period',
+      'medijana',
+      'P90',
+      'pre',
+      'cilj',
+      'Broj',
+    ]);
+    const [, first] = table.getAllByRole('row');
+    expect(
+      within(first!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['6 min', '20 min', '5 min', '15 min', '47 naloga']);
+    await user.click(within(first!).getByRole('button', { name: '47 naloga, 23.10.2026.: otvori' }));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(days[0]);
+    await user.click(screen.getByRole('button', { name: 'Kao grafikon' }));
+    screen.getByRole('slider', { name: 'Po danu' });
+  });
+
+  test.each(LINES)('is drawn without a value that is no number: $title', (line) => {
+    const { container } = render(
+      <Themed>
+        <LineChart {...line} />
+      </Themed>,
+    );
+    expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  test('says that there is nothing', () => {
+    const empty = LINES.find(({ title }) => title === 'Ništa u periodu')!;
+    render(
+      <Themed>
+        <LineChart {...empty} />
+      </Themed>,
+    );
+    screen.getByText('Nema podataka.');
+    expect(screen.queryByRole('button', { name: 'Kao tabela' })).toBeNull();
+  });
+});
+
+test('bars are walked by arrows and say what they show', async () => {
+  const onOpen = vi.fn<(bar: { key: string }) => void>();
+  render(
+    <Themed>
+      <BarChart {...BARS[0]!} onOpen={onOpen} />
+    </Themed>,
+  );
+  const bars = within(screen.getByRole('group', { name: 'Otvoreni nalozi po statusu' })).getAllByRole(
+    'button',
+  );
+  expect(bars.map((bar) => bar.getAttribute('tabindex'))).toEqual(['0', '-1', '-1', '-1', '-1', '-1']);
+  bars[0]!.focus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Dodeljen: 49, pre 43');
+  expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ key: 'Dodeljen' });
+  await user.keyboard('{End}{ArrowDown}');
+  expect(document.activeElement).toBe(bars.at(-1));
+});
+
+describe('a heat map [design#heat-map]', () => {
+  test('has the columns with orders, walked by arrows in both ways; few orders are said, not shown', async () => {
+    const onOpen = vi.fn<(cell: object) => void>();
+    render(
+      <Themed>
+        <HeatMap {...HEATS[0]!} onOpen={onOpen} />
+      </Themed>,
+    );
+    const grid = within(screen.getByRole('grid', { name: /Po danu i satu/ }));
+    expect(
+      grid.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent),
+    ).toEqual(['Dan', ...Array.from({ length: 14 }, (_none, at) => `${at + 7} h`)]);
+    grid.getByRole('gridcell', { name: 'ponedeljak, 7 h: 10 min, 23 naloga' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('utorak, 8 h: 11 min, 23 naloga');
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ row: 1, column: 8 });
+    await user.keyboard('{Home}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('nedelja, 7 h: manje od 10, 4 naloga');
+    expect(document.activeElement?.textContent).toBe('');
+  });
+
+  test('without orders says so', () => {
+    render(
+      <Themed>
+        <HeatMap {...HEATS[1]!} />
+      </Themed>,
+    );
+    expect(screen.getByText('Nema podataka.')).toBeTruthy();
+  });
+});
+
+test('a distribution says each range with its share', async () => {
+  render(
+    <Themed>
+      <Distribution {...DISTRIBUTIONS[0]!} />
+    </Themed>,
+  );
+  screen.getByText('medijana 9 min');
+  screen.getByRole('slider', { name: 'Koliko je dodela koliko trajalo' }).focus();
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+    /^od 0 min do 5 min: \d+,\d% od svih, 420 naloga$/,
+  );
+  await user.keyboard('{End}');
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^1 d i više: /);
+});

@@ -1,0 +1,40 @@
+import type { WordForms } from '@majstorija/contract/text/format.ts';
+import type { ChartUnit } from '#ui/charts/chart-unit.ts';
+
+/** A day, a week or a month of a series. */
+export type LinePoint = {
+  /** Its name in words: `četvrtak, 12.11.2026.` */
+  label: string;
+  /** Its first and last day, as `2026-11-12`. */
+  from: string;
+  to: string;
+  /** One for each figure of the series; null where it is not known. */
+  values: readonly (number | null)[];
+  /** The same figures at the same place of the period before; empty without a comparison. */
+  before: readonly (number | null)[];
+  /** How many orders the values stand on. */
+  n: number;
+};
+
+/** A line of the chart; `at` is the place of its figure in `values`, of 'before' that in `before`. */
+export type ChartLine =
+  | { name: string; kind: 'main' | 'spread' | 'before'; at: number }
+  | { name: string; kind: 'target'; value: number };
+
+export type LineChartProps = {
+  title: string;
+  points: readonly LinePoint[];
+  lines: readonly ChartLine[];
+  unit: ChartUnit;
+  /** What `n` counts; orders unless given. */
+  noun?: WordForms;
+  /** Opens the orders behind a point. */
+  onOpen?: ((point: LinePoint) => void) | undefined;
+};
+
+/** What a line shows at a point. */
+export function valueAt(line: ChartLine, point: LinePoint): number | null {
+  if (line.kind === 'target') return line.value;
+  const values = line.kind === 'before' ? point.before : point.values;
+  return values[line.at] ?? null;
+}
