@@ -14,7 +14,7 @@ create table statistics_hours (
 );
 insert into statistics_hours (opens, closes, weekdays) values (480, 1200, '{1,2,3,4,5,6}');
 
--- As gridMinutes() of the contract [statistics#grid].
+-- The same is in gridMinutes() of the contract, for tests [statistics#grid].
 create function grid_minutes(passed interval) returns integer language plpgsql immutable strict parallel safe as $$
 declare
   minutes constant integer := floor(greatest(0, extract(epoch from passed)) / 60 + 0.5);

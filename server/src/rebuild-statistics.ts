@@ -7,11 +7,24 @@ import { createDatabase } from '#platform/database/db.ts';
 import { START_TIMEOUTS } from '#platform/database/pool.ts';
 import { prepareDatabase } from '#platform/database/roles/prepare-database.ts';
 import { toStartLine } from '#platform/process/start-failure.ts';
+import type { Config } from '#platform/settings/config.ts';
 import { readSettings } from '#settings.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+const onError = (error: Error) => print(`A database connection broke: ${error.message}`);
+
+async function countTotals(url: string, config: Config): Promise<void> {
+  const db = createDatabase({ url, poolSize: 1, timeouts: START_TIMEOUTS, onError });
+  try {
+    await keepWorkingHours(db, config);
+    await countAllChanged({ db, isClosing: () => false });
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** Facts from the timelines, then the totals of every day from the facts [statistics#rebuilt]. */
 async function main(): Promise<void> {
@@ -23,10 +36,7 @@ async function main(): Promise<void> {
       await run('select recount_order_facts()');
     });
     print('The facts of all orders are counted anew; the totals of their days follow …');
-    const onError = (error: Error) => print(`A database connection broke: ${error.message}`);
-    const db = createDatabase({ url: server.ownerUrl, poolSize: 1, timeouts: START_TIMEOUTS, onError });
-    await keepWorkingHours(db, config);
-    await countAllChanged({ db, isClosing: () => false }).finally(() => db.destroy());
+    await countTotals(server.ownerUrl, config);
     print('Statistics are rebuilt.');
   } finally {
     await server.stop();

@@ -1,4 +1,4 @@
-import { gridMinutes } from '@majstorija/contract/statistics/durations.ts';
+import { gridMinutes } from '@majstorija/contract/testing/grid-minutes.ts';
 import { belgradeDay, belgradeInstant, formatTime } from '@majstorija/contract/text/dates.ts';
 import type { Db } from '#platform/database/db.ts';
 

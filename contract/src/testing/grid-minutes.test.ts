@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gridMinutes } from '@majstorija/contract/statistics/durations.ts';
+import { gridMinutes } from '@majstorija/contract/testing/grid-minutes.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -6,7 +6,7 @@ const GRID = [
 ] as const;
 const DAY_MINUTES = 24 * 60;
 
-/** A duration in milliseconds → whole minutes on the grid of all reports; a half is rounded up. */
+/** A duration in milliseconds → whole minutes on the grid of all reports, as `grid_minutes` of the database; a half is rounded up. */
 export function gridMinutes(ms: number): number {
   const minutes = Math.floor(Math.max(0, ms) / 60_000 + 0.5);
   const step = GRID.find(({ below }) => minutes < below)?.step ?? DAY_MINUTES;
