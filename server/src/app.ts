@@ -45,6 +45,7 @@ import { personalDataHandlers } from '#features/personal-data/export/personal-da
 import { profileHandlers } from '#features/people/profile/profile.routes.ts';
 import { savedReportHandlers } from '#features/saved-reports/saved-reports.routes.ts';
 import { searchHandlers } from '#features/search/search.routes.ts';
+import { statisticsHandlers } from '#features/statistics/statistics.routes.ts';
 import { workerHandlers } from '#features/people/workers/workers.routes.ts';
 import type { ConstraintErrors } from '#platform/database/constraint-errors.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -108,6 +109,7 @@ const allHandlers: AllHandlers = {
   notifyMe: notifyMeHandlers,
   firstSteps: firstStepsHandlers,
   savedReports: savedReportHandlers,
+  statistics: statisticsHandlers,
 };
 
 /** The constraints of every feature; one that is missing here answers `server.unexpected`. */

@@ -32,6 +32,7 @@ import { legalDocumentsApi } from '@majstorija/contract/legal-documents/legal-do
 import { publicLegalApi } from '@majstorija/contract/legal-documents/public-legal-api.ts';
 import { priceListApi } from '@majstorija/contract/price-list/price-list-api.ts';
 import { savedReportsApi } from '@majstorija/contract/statistics/saved-reports-api.ts';
+import { statisticsApi } from '@majstorija/contract/statistics/statistics-api.ts';
 import { searchApi } from '@majstorija/contract/search/search-api.ts';
 import type { Route } from '@majstorija/contract/http/route.ts';
 
@@ -74,6 +75,7 @@ export const api = {
   notifyMe: notifyMeApi,
   firstSteps: firstStepsApi,
   savedReports: savedReportsApi,
+  statistics: statisticsApi,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** The table's type: what the server must handle and the client can call. */

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { Category, Municipality, Package } from '@majstorija/contract/choices.ts';
 import { id, requiredLine } from '@majstorija/contract/fields.ts';
 import { listQuery } from '@majstorija/contract/http/query.ts';
+import { PERIOD_DAYS } from '@majstorija/contract/statistics/report-query.ts';
+import {
+  BY_OPTIONS,
+  REPORT_OPTIONS,
+  traitsOf,
+  type ReportId,
+} from '@majstorija/contract/statistics/reports.ts';
 import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
 
 /** The bounds of saved reports [saved-reports#limits]. */
@@ -10,33 +17,33 @@ export const SAVED_REPORT_LIMITS = {
   ofOperator: 100,
   /** Characters of a name. */
   name: 80,
-  /** Days that a period covers at most. */
-  days: 366,
 } as const satisfies Record<string, number>;
 
 /** Reports that only a super admin may see. */
-export const SUPER_ADMIN_REPORTS: readonly string[] = ['operators'];
+export const SUPER_ADMIN_REPORTS: readonly ReportId[] = REPORT_OPTIONS.filter(
+  (id) => !traitsOf(id).access.includes('admin'),
+);
 
 const DAY_MS = 24 * 3_600_000;
-const { days } = SAVED_REPORT_LIMITS;
+const { most } = PERIOD_DAYS;
 
 const LastDays = z.object({
   kind: z.literal('last'),
   days: z
     .int({ error: VALIDATION.savedReportDays, abort: true })
     .min(1, VALIDATION.savedReportDays)
-    .max(days, VALIDATION.savedReportDays),
+    .max(most, VALIDATION.savedReportDays),
 });
 
-const day = z.iso.date(VALIDATION.periodDay);
+const day = z.iso.date(VALIDATION.reportDay);
 
 const lengthOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 const FixedDays = z
   .object({ kind: z.literal('fixed'), from: day, to: day })
-  .refine(({ from, to }) => to >= from, { path: ['to'], error: VALIDATION.periodBackwards })
-  .refine((period) => lengthOf(period) <= days, { path: ['to'], error: VALIDATION.periodTooLong });
+  .refine(({ from, to }) => to >= from, { path: ['to'], error: VALIDATION.reportOrder })
+  .refine((period) => lengthOf(period) <= most, { path: ['to'], error: VALIDATION.reportTooLong });
 
 /** The period of a saved report: its last whole days, or days of the calendar in Belgrade, both included. */
 export const SavedPeriod = z.discriminatedUnion('kind', [LastDays, FixedDays], VALIDATION.unknownChoice);
@@ -52,14 +59,11 @@ export const SavedQuery = z.object({
   ownerId: id.optional(),
   workerId: id.optional(),
   adminId: id.optional(),
-  by: z
-    .string()
-    .regex(/^[a-zA-Z-]{1,40}$/, VALIDATION.unknownChoice)
-    .optional(),
+  by: z.enum(BY_OPTIONS, VALIDATION.unknownChoice).optional(),
 });
 export type SavedQuery = z.infer<typeof SavedQuery>;
 
-const report = z.string(VALIDATION.required).regex(/^[a-z-]{1,40}$/, VALIDATION.unknownChoice);
+const report = z.enum(REPORT_OPTIONS, VALIDATION.unknownChoice);
 const name = requiredLine(SAVED_REPORT_LIMITS.name);
 
 /**
@@ -68,7 +72,7 @@ const name = requiredLine(SAVED_REPORT_LIMITS.name);
 export const SavedReport = z.object({
   _id: z.string(),
   name: z.string(),
-  report: z.string(),
+  report,
   query: SavedQuery,
   period: SavedPeriod,
   owner: z.object({ _id: z.string(), name: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '@majstorija/contract/changes.ts';
 import { id as uuid } from '@majstorija/contract/fields.ts';
 import type { Role } from '@majstorija/contract/http/access.ts';
+import { REPORT_OPTIONS, REPORTS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
 import { periodText } from '@majstorija/contract/statistics/saved-report-texts.ts';
 import {
   SAVED_REPORT_LIMITS,
@@ -27,7 +28,7 @@ const Row = z.strictObject({
   id: z.string(),
   ownerId: z.string(),
   name: z.string(),
-  report: z.string(),
+  report: z.enum(REPORT_OPTIONS),
   query: SavedQuery,
   period: SavedPeriod,
   isShared: z.boolean(),
@@ -52,7 +53,7 @@ export async function lockSavedReport({ tx }: Work, caller: Caller, id: string):
 /** What the audit log has of a report: its filters by name, a missing one as null. */
 const toValues = ({ name, report, query, period, isShared }: Omit<Row, 'id' | 'ownerId' | 'version'>) => ({
   name,
-  report,
+  report: REPORTS[report].name,
   ...Object.fromEntries(SavedQuery.keyof().options.map((filter) => [filter, query[filter] ?? null])),
   period: periodText(period),
   isShared,
@@ -65,7 +66,7 @@ const toColumns = ({ name, query, period, isShared }: UpdateSavedReportBody) => 
   ...(isShared !== undefined && { is_shared: isShared }),
 });
 
-function assertMayUse({ role }: Caller, report: string): void {
+function assertMayUse({ role }: Caller, report: ReportId): void {
   if (role !== 'super_admin' && SUPER_ADMIN_REPORTS.includes(report)) throw new AppError('auth.forbidden');
 }
 

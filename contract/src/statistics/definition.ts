@@ -1,0 +1,56 @@
+import type { OrderEvent } from '@majstorija/contract/orders/life/events.ts';
+
+/** What a figure is counted in; `money` is rsd with para as decimals, `share` is from 0 to 1 [statistics#units]. */
+export type FigureUnit = 'count' | 'minutes' | 'share' | 'money' | 'ratio';
+
+/** By the day of what something is counted, and until how many days later it may still change [statistics#cohort]. */
+export interface Cohort {
+  readonly by: string;
+  /** Younger ones without a result are "još sazreva"; null when a day does not change any more once it is over. */
+  readonly maturesAfterDays: number | null;
+}
+
+/** What a figure means: the one text of the screen, the API, the export and the handbook [statistics#definitions]. */
+export interface FigureDefinition {
+  readonly name: string;
+  readonly unit: FigureUnit;
+  /** How it is counted. */
+  readonly what: string;
+  /** The events that it comes from. */
+  readonly from: readonly OrderEvent[];
+  readonly leftOut: string;
+  readonly cohort: Cohort;
+}
+
+/** A definition without what differs between its median and its P90. */
+export type Measured = Pick<FigureDefinition, 'what' | 'from' | 'leftOut' | 'cohort'>;
+
+/** A duration of which half are shorter. */
+export const median = (measured: Measured): FigureDefinition => ({
+  ...measured,
+  name: 'Medijana',
+  unit: 'minutes',
+  what: `${measured.what} Medijana je sredina: polovina je brža ili jednaka.`,
+});
+
+/** A duration of which nine in ten are shorter. */
+export const p90 = (measured: Measured): FigureDefinition => ({
+  ...measured,
+  name: 'P90',
+  unit: 'minutes',
+  what: `${measured.what} P90: devet od deset je brže ili jednako.`,
+});
+
+const MATURES_AFTER_DAYS = 30;
+
+/** Of orders, by the day of their creation; an open one without a result matures for 30 days. */
+export const CREATED: Cohort = { by: 'dan kreiranja naloga', maturesAfterDays: MATURES_AFTER_DAYS };
+
+/** Of jobs, by the day of their end; a complaint may come for 30 days. */
+export const COMPLETED: Cohort = { by: 'dan završetka posla', maturesAfterDays: MATURES_AFTER_DAYS };
+
+/** Of complaints, by the day of their receipt. */
+export const COMPLAINED: Cohort = { by: 'dan prijema reklamacije', maturesAfterDays: MATURES_AFTER_DAYS };
+
+/** As things are at the moment of the report. */
+export const NOW: Cohort = { by: 'trenutak izveštaja', maturesAfterDays: null };

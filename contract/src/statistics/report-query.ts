@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Category, Municipality, Package } from '@majstorija/contract/choices.ts';
+import { page } from '@majstorija/contract/http/query.ts';
+import { VALIDATION } from '@majstorija/contract/messages/validation.ts';
+import { FIGURE_IDS } from '@majstorija/contract/statistics/figures.ts';
+import { BY_OPTIONS, REPORT_OPTIONS } from '@majstorija/contract/statistics/reports.ts';
+
+/** The longest period of a report in days, and how many a report has without one [statistics#period]. */
+export const PERIOD_DAYS = { most: 366, usual: 28 } as const;
+
+/** Rows of a page of a table and of a list of orders [statistics#pages]. */
+export const REPORT_PAGE_SIZE = 25;
+
+const DAY_MS = 86_400_000;
+
+const day = z.iso
+  .date(VALIDATION.reportDay)
+  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', VALIDATION.reportDay);
+
+const fields = z.strictObject({
+  from: day.optional(),
+  to: day.optional(),
+  compare: z.enum(['before', 'none'], VALIDATION.unknownChoice).optional(),
+  clock: z.enum(['calendar', 'working'], VALIDATION.unknownChoice).optional(),
+  category: Category.optional(),
+  package: Package.optional(),
+  municipality: Municipality.optional(),
+  ownerId: z.uuid(VALIDATION.invalidId).optional(),
+  workerId: z.uuid(VALIDATION.invalidId).optional(),
+  adminId: z.uuid(VALIDATION.invalidId).optional(),
+  by: z.enum(BY_OPTIONS, VALIDATION.unknownChoice).optional(),
+  page: page.optional(),
+});
+
+interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Says on the field what is wrong with a period: both days or none, in order, not too long. */
+function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
+  const fail = (field: 'from' | 'to', message: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value });
+  const { from, to } = value;
+  if (from === undefined && to === undefined) return;
+  if (from === undefined) return void fail('from', VALIDATION.reportDay);
+  if (to === undefined) return void fail('to', VALIDATION.reportDay);
+  if (to < from) return void fail('to', VALIDATION.reportOrder);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days > PERIOD_DAYS.most) fail('to', VALIDATION.reportTooLong);
+}
+
+/** The query of every report [statistics#query]: days by the calendar of Belgrade, both included. */
+export const ReportQuery = fields.check(checkPeriod);
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+/** The query of the orders behind a number [statistics#orders]; `day` is the first one of a point of the series. */
+export const ReportOrdersQuery = fields
+  .extend({
+    figure: z.enum(FIGURE_IDS, VALIDATION.unknownChoice),
+    part: z.enum(['counted', 'maturing'], VALIDATION.unknownChoice).optional(),
+    day: day.optional(),
+    weekday: z.coerce.number(VALIDATION.invalid).int(VALIDATION.invalid).min(1).max(7).optional(),
+    hour: z.coerce.number(VALIDATION.invalid).int(VALIDATION.invalid).min(0).max(23).optional(),
+    key: z.string().max(300).optional(),
+  })
+  .check(checkPeriod);
+export type ReportOrdersQuery = z.infer<typeof ReportOrdersQuery>;
+
+/** The report of an address. */
+export const ReportParams = z.object({ report: z.enum(REPORT_OPTIONS) });

@@ -1,0 +1,262 @@
+import { STAFF, type Role } from '@majstorija/contract/http/access.ts';
+import type { FigureId } from '@majstorija/contract/statistics/figures.ts';
+
+/** The ready reports, in order of display [statistics#reports]. */
+export const REPORT_OPTIONS = [
+  'new-orders',
+  'first-response',
+  'to-assignment',
+  'to-acceptance',
+  'to-arrival',
+  'on-site',
+  'cycle',
+  'assignments',
+  'outcomes',
+  'backlog',
+  'demand',
+  'workers',
+  'companies',
+  'money',
+  'complaints',
+  'operators',
+] as const;
+export type ReportId = (typeof REPORT_OPTIONS)[number];
+
+/** The groups of reports, in order of display. */
+export const REPORT_GROUPS = {
+  flow: 'Tok',
+  work: 'Majstori i kompanije',
+  money: 'Novac',
+  complaints: 'Reklamacije',
+  operators: 'Operateri',
+} as const;
+export type ReportGroup = keyof typeof REPORT_GROUPS;
+
+/** What the rows of a table can be; `hour` is of the heat map, `party` who canceled. */
+export const BY_OPTIONS = [
+  'category',
+  'package',
+  'municipality',
+  'worker',
+  'company',
+  'operator',
+  'status',
+  'party',
+  'reason',
+  'age',
+  'item',
+] as const;
+export type By = (typeof BY_OPTIONS)[number];
+
+/** The heading of a table's first column. */
+export const BY_LABELS = {
+  category: 'Kategorija',
+  package: 'Potkategorija',
+  municipality: 'Opština',
+  worker: 'Majstor',
+  company: 'Kompanija',
+  operator: 'Operater',
+  status: 'Status',
+  party: 'Ko',
+  reason: 'Razlog',
+  age: 'Starost',
+  item: 'Stavka cenovnika',
+} as const satisfies Record<By, string>;
+
+/** The filters of reports besides the period. */
+export const FILTER_OPTIONS = [
+  'category',
+  'package',
+  'municipality',
+  'ownerId',
+  'workerId',
+  'adminId',
+] as const;
+export type ReportFilter = (typeof FILTER_OPTIONS)[number];
+
+/** What a report has: its figures, the parts that are drawn, the tables, and what it can be narrowed to. */
+export interface ReportTraits {
+  readonly name: string;
+  readonly group: ReportGroup;
+  readonly access: readonly Role[];
+  readonly figures: readonly FigureId[];
+  /** The lines of the series. */
+  readonly series: readonly FigureId[];
+  readonly heat: FigureId | null;
+  /** The figure whose distribution is shown. */
+  readonly distribution: FigureId | null;
+  /** The tables that it can have; the first one without `by`. */
+  readonly tables: readonly By[];
+  readonly filters: readonly ReportFilter[];
+  /** Whether the period, the comparison and the clock change anything. */
+  readonly hasPeriod: boolean;
+  readonly hasClock: boolean;
+}
+
+const ORDER_TABLES = ['municipality', 'category', 'package', 'worker', 'company', 'operator'] as const;
+
+const flow = (name: string, traits: Pick<ReportTraits, 'figures'> & Partial<ReportTraits>): ReportTraits => ({
+  name,
+  group: 'flow',
+  access: STAFF,
+  series: traits.figures,
+  heat: null,
+  distribution: null,
+  tables: ORDER_TABLES,
+  filters: FILTER_OPTIONS,
+  hasPeriod: true,
+  hasClock: false,
+  ...traits,
+});
+
+const duration = (
+  name: string,
+  medianId: FigureId,
+  p90Id: FigureId,
+  further: readonly FigureId[] = [],
+): ReportTraits =>
+  flow(name, {
+    figures: [medianId, p90Id, ...further],
+    series: [medianId, p90Id],
+    heat: medianId,
+    distribution: medianId,
+    hasClock: true,
+  });
+
+/** Every ready report [statistics#reports]. */
+export const REPORTS = {
+  'new-orders': flow('Novi nalozi', { figures: ['new-orders'] }),
+  'first-response': duration('Vreme do prvog odgovora', 'first-response-median', 'first-response-p90'),
+  'to-assignment': duration('Vreme do dodele', 'to-assignment-median', 'to-assignment-p90'),
+  'to-acceptance': duration('Vreme do prihvatanja', 'to-acceptance-median', 'to-acceptance-p90', [
+    'to-acceptance-within',
+  ]),
+  'to-arrival': duration('Vreme do dolaska', 'to-arrival-median', 'to-arrival-p90'),
+  'on-site': duration('Vreme na licu mesta', 'on-site-median', 'on-site-p90'),
+  cycle: duration('Ceo tok naloga', 'cycle-median', 'cycle-p90'),
+  assignments: flow('Dodela po nalogu', {
+    figures: ['assignments-mean', 'assignments-once'],
+    series: ['assignments-mean'],
+    distribution: 'assignments-mean',
+  }),
+  outcomes: flow('Završeno i otkazano', {
+    figures: ['completed-share', 'canceled-share', 'completed-count', 'canceled-count'],
+    series: ['completed-count', 'canceled-count'],
+    tables: ['status', 'party', 'reason', ...ORDER_TABLES],
+  }),
+  backlog: flow('Otvoreni nalozi po statusu i starosti', {
+    figures: ['open', 'open-under-hour', 'open-under-day', 'open-under-three-days', 'open-over-three-days'],
+    series: [],
+    tables: ['status', ...ORDER_TABLES],
+    hasPeriod: false,
+  }),
+  demand: flow('Potražnja po danu i satu', {
+    figures: ['new-orders', 'demand'],
+    series: [],
+    heat: 'demand',
+  }),
+  workers: {
+    name: 'Majstori',
+    group: 'work',
+    access: STAFF,
+    figures: [
+      'jobs',
+      'acceptance-share',
+      'backup-share',
+      'complaint-share',
+      'first-fix-share',
+      'on-time-share',
+      'earned',
+      'return-visits',
+      'refund-cost',
+    ],
+    series: ['jobs'],
+    heat: null,
+    distribution: null,
+    tables: ['worker'],
+    filters: FILTER_OPTIONS,
+    hasPeriod: true,
+    hasClock: false,
+  },
+  companies: {
+    name: 'Kompanije',
+    group: 'work',
+    access: STAFF,
+    figures: [
+      'jobs',
+      'acceptance-share',
+      'first-fix-share',
+      'on-time-share',
+      'earned',
+      'return-visits',
+      'refund-cost',
+    ],
+    series: ['jobs'],
+    heat: null,
+    distribution: null,
+    tables: ['company'],
+    filters: FILTER_OPTIONS,
+    hasPeriod: true,
+    hasClock: false,
+  },
+  money: {
+    name: 'Novac',
+    group: 'money',
+    access: STAFF,
+    figures: ['gross', 'refunds', 'net', 'average'],
+    series: ['gross', 'refunds', 'net'],
+    heat: null,
+    distribution: null,
+    tables: ['municipality', 'category', 'package', 'company', 'worker', 'item'],
+    filters: FILTER_OPTIONS,
+    hasPeriod: true,
+    hasClock: false,
+  },
+  complaints: {
+    name: 'Reklamacije',
+    group: 'complaints',
+    access: STAFF,
+    figures: [
+      'complaint-rate',
+      'complaint-count',
+      'complaint-accepted',
+      'complaint-refunded',
+      'complaint-rejected',
+      'answer-median',
+      'answer-p90',
+      'answered-in-time',
+      'resolution-median',
+      'resolution-p90',
+      'resolved-in-time',
+    ],
+    series: ['complaint-count'],
+    heat: null,
+    distribution: 'answer-median',
+    tables: ['municipality', 'category', 'package', 'worker', 'company'],
+    filters: FILTER_OPTIONS,
+    hasPeriod: true,
+    hasClock: true,
+  },
+  operators: {
+    name: 'Operateri',
+    group: 'operators',
+    access: ['super_admin'],
+    figures: [
+      'operator-orders',
+      'operator-open',
+      'operator-waiting',
+      'operator-response-median',
+      'operator-response-p90',
+    ],
+    series: ['operator-response-median', 'operator-response-p90'],
+    heat: null,
+    distribution: 'operator-response-median',
+    tables: ['operator'],
+    filters: ['category', 'package', 'municipality', 'adminId'],
+    hasPeriod: true,
+    hasClock: true,
+  },
+} as const satisfies Record<ReportId, ReportTraits>;
+
+/** What a report has, without its literal types. */
+export const traitsOf = (report: ReportId): ReportTraits => REPORTS[report];

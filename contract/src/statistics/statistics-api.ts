@@ -1,0 +1,41 @@
+import { STAFF } from '@majstorija/contract/http/access.ts';
+import { item, type Route } from '@majstorija/contract/http/route.ts';
+import { Report, ReportOrders, Today } from '@majstorija/contract/statistics/report.ts';
+import {
+  ReportOrdersQuery,
+  ReportParams,
+  ReportQuery,
+} from '@majstorija/contract/statistics/report-query.ts';
+
+/** The reports of Statistika [statistics#reports]; that of operators is for a super admin only [statistics#access]. */
+export const statisticsApi = {
+  today: {
+    method: 'GET',
+    path: '/v1/reports/today',
+    access: STAFF,
+    summary: 'What of today needs a look: new, unassigned, late, complaints',
+    response: item(Today),
+  },
+  report: {
+    method: 'GET',
+    path: '/v1/reports/:report',
+    access: STAFF,
+    summary: 'One report with its figures, series, distribution and a table',
+    params: ReportParams,
+    query: ReportQuery,
+    example: { query: { from: '2026-10-23', to: '2026-11-19', by: 'municipality' } },
+    response: item(Report),
+    errors: ['auth.forbidden'],
+  },
+  orders: {
+    method: 'GET',
+    path: '/v1/reports/:report/orders',
+    access: STAFF,
+    summary: 'The very orders behind a number of a report',
+    params: ReportParams,
+    query: ReportOrdersQuery,
+    example: { query: { figure: 'to-assignment-median', from: '2026-10-23', to: '2026-11-19' } },
+    response: item(ReportOrders),
+    errors: ['auth.forbidden'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,47 @@
+import {
+  PERIOD_DAYS,
+  type ReportOrdersQuery,
+  type ReportQuery,
+} from '@majstorija/contract/statistics/report-query.ts';
+import type { Report, ReportOrders, ReportPeriod } from '@majstorija/contract/statistics/report.ts';
+import { dayAfter } from '@majstorija/contract/text/dates.ts';
+import type { Deps } from '#platform/http/handler.ts';
+
+/** What a report is asked for, with its period and the equal one before it. */
+export interface Asked<Query extends ReportQuery = ReportQuery> {
+  readonly query: Query;
+  readonly period: ReportPeriod;
+  readonly before: ReportPeriod | null;
+  readonly now: Date;
+}
+
+/** All of an answer except what every report has. */
+export type ReportParts = Pick<Report, 'figures' | 'series' | 'heat' | 'distribution' | 'tables'>;
+
+/** One report: what it answers, and the orders behind its numbers. */
+export interface ReportSource {
+  readonly answer: (deps: Pick<Deps, 'db' | 'config'>, asked: Asked) => Promise<ReportParts>;
+  readonly listOrders: (
+    deps: Pick<Deps, 'db' | 'config'>,
+    asked: Asked<ReportOrdersQuery>,
+  ) => Promise<ReportOrders>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** So many days after a day of the calendar, `YYYY-MM-DD`. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days a period has. */
+export const lengthOf = ({ from, to }: ReportPeriod): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** The days that are asked for: without any the last whole ones [statistics#period]. */
+export function toAsked<Query extends ReportQuery>(query: Query, now: Date): Asked<Query> {
+  const { from = dayAfter(now, -PERIOD_DAYS.usual), to = dayAfter(now, -1) } = query;
+  const period = { from, to };
+  const length = lengthOf(period);
+  const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
+  return { query, period, before: query.compare === 'none' ? null : before, now };
+}
