@@ -38,4 +38,11 @@ export const TABLE_SUBJECTS = {
   people: ['clients', 'owner_packages', 'owners', 'worker_absences', 'worker_packages', 'workers'],
   'price-list': ['price_list_items'],
   'saved-reports': ['report_mails', 'saved_reports'],
+  statistics: [
+    'counted_order_facts',
+    'order_facts',
+    'statistics_changed_days',
+    'statistics_hours',
+    'statistics_rollups',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
