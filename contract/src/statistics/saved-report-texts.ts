@@ -28,12 +28,6 @@ export function filtersOf(query: SavedQuery): Record<string, string> {
   );
 }
 
-/** Filters and days of a saved report as a query of its call; a period of last days as the days that it has at the instant. */
-export const savedReportDays = (
-  { query, period }: Pick<SavedReport, 'query' | 'period'>,
-  now: Date,
-): Record<string, string> => ({ ...filtersOf(query), ...savedDays(period, now) });
-
 /** The address of a saved report, with all its state: last days stay so many days [saved-reports#saved]. */
 export function savedReportPath({ _id, report, query, period }: SavedReport): string {
   const days: Record<string, string> =

@@ -38,7 +38,11 @@ type Row = z.infer<typeof Row>;
 
 const COLUMNS = sql`id, owner_id as "ownerId", name, report, query, period, is_shared as "isShared", version`;
 
-const maySee = ({ id, role }: Caller, { ownerId, isShared, report }: Row): boolean =>
+/** Whether somebody sees a report: an own or a shared one, those of a super admin as one [saved-reports#access]. */
+export const maySeeReport = (
+  { id, role }: Caller,
+  { ownerId, isShared, report }: Pick<Row, 'ownerId' | 'isShared' | 'report'>,
+): boolean =>
   (ownerId === id || isShared) && (role === 'super_admin' || !SUPER_ADMIN_REPORTS.includes(report));
 
 /** Locks a report that the caller sees [saved-reports#access]. Throws savedReport.notFound, also for a malformed id. */
@@ -46,7 +50,7 @@ export async function lockSavedReport({ tx }: Work, caller: Caller, id: string):
   const row = uuid.safeParse(id).success
     ? await findRow(tx, Row, sql`select ${COLUMNS} from saved_reports where id = ${id} for no key update`)
     : undefined;
-  if (!row || !maySee(caller, row)) throw new AppError('savedReport.notFound');
+  if (!row || !maySeeReport(caller, row)) throw new AppError('savedReport.notFound');
   return row;
 }
 

@@ -48,7 +48,11 @@ const completed = (time: string, day = DAY): Entry => ({
   by: 'worker',
   status: 'completed',
 });
-const comment = (time: string, by: Entry['by'] = 'admin'): Entry => ({ event: 'comment_added', at: at(time), by });
+const comment = (time: string, by: Entry['by'] = 'admin'): Entry => ({
+  event: 'comment_added',
+  at: at(time),
+  by,
+});
 
 beforeAll(async () => {
   clock.set(new Date('2026-03-06T12:00:00+01:00'));
@@ -68,9 +72,19 @@ beforeAll(async () => {
   const undone: Entry = { event: 'assignment_undone', at: at('09:02'), by: 'admin' };
   await make('09:00', [comment('09:01', 'client'), assigned('09:01'), undone, assigned('09:40')]);
   // Nobody came: canceled by the client before anything, and by a worker after the acceptance.
-  const given: Entry = { event: 'canceled', at: at('09:50'), by: 'client', status: 'canceled', note: 'Predomislio se' };
+  const given: Entry = {
+    event: 'canceled',
+    at: at('09:50'),
+    by: 'client',
+    status: 'canceled',
+    note: 'Predomislio se',
+  };
   await make('09:00', [given], { workerId: null });
-  await make('09:00', [assigned('09:15'), accepted('09:18'), { ...given, by: 'worker', note: 'Kvar na kombiju' }]);
+  await make('09:00', [
+    assigned('09:15'),
+    accepted('09:18'),
+    { ...given, by: 'worker', note: 'Kvar na kombiju' },
+  ]);
   // Set by hand: done, but nobody arrived and nobody ended the work. A term is no lateness.
   const byHand: Entry = { event: 'admin_status_changed', at: at('09:30'), by: 'admin', status: 'completed' };
   await make('09:00', [assigned('09:12'), byHand]);
