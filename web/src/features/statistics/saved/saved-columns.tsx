@@ -52,6 +52,12 @@ const whoText = ({ owner, isShared }: SavedReport, ownId: string): string => {
   return isShared ? 'Vi, deljen' : 'Vi';
 };
 
+const toReport = ({ report }: SavedReport) => (
+  <span className={oneLine} title={REPORTS[report].name}>
+    {REPORTS[report].name}
+  </span>
+);
+
 /** The columns of the saved reports [saved-reports#list]. */
 export const savedColumns = ({ user, now, onOpen }: SavedColumns): readonly Column<SavedReport>[] => [
   {
@@ -69,32 +75,26 @@ export const savedColumns = ({ user, now, onOpen }: SavedColumns): readonly Colu
     ),
     width: '1.6fr',
     card: 'lead',
+    below: { cell: toReport, on: ['compact'] },
   },
   {
     key: 'report',
     header: 'Šta',
-    cell: ({ report }) => (
-      <span className={oneLine} title={REPORTS[report].name}>
-        {REPORTS[report].name}
-      </span>
-    ),
+    cell: toReport,
     width: '1.1fr',
+    on: ['wide', 'card'],
   },
   {
     key: 'period',
     header: 'Period',
     cell: ({ period }) => periodText(period),
-    width: { wide: 210, compact: 150 },
+    width: { wide: 210, compact: 132 },
   },
   {
     key: 'who',
     header: 'Ko',
-    cell: (saved) => (
-      <span className={oneLine} title={whoText(saved, user._id)}>
-        {whoText(saved, user._id)}
-      </span>
-    ),
-    width: { wide: 160, compact: 120 },
+    cell: (saved) => whoText(saved, user._id),
+    width: { wide: 160, compact: 104 },
     cardLabel: 'Ko:',
   },
   {
@@ -102,7 +102,7 @@ export const savedColumns = ({ user, now, onOpen }: SavedColumns): readonly Colu
     header: 'Poslednje otvaranje',
     cell: ({ lastOpenedAt }) =>
       lastOpenedAt === null ? '–' : <Timestamp at={lastOpenedAt} text={formatDateTime(lastOpenedAt, now)} />,
-    width: { wide: 176, compact: 150 },
+    width: { wide: 176, compact: 132 },
     cardLabel: 'Otvoren:',
   },
   {
