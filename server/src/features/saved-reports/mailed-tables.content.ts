@@ -89,7 +89,7 @@ export function todayTables({
           median === null ? missingText(n) : formatSpan(median),
           p90 === null ? NONE : `P90 ${formatSpan(p90)}`,
         ],
-        ['Kasni sada', formatNumber(late.n), `od ${formatNumber(late.open)} otvorenih`],
+        ['Kasni sada', formatNumber(late.n), `otvorenih ukupno: ${formatNumber(late.open)}`],
         ['Reklamacije sa rokom u 48 h', formatNumber(complaintsDue.n), dueText(complaintsDue.firstHours)],
       ],
     },

@@ -54,7 +54,7 @@ describe('the table of saved reports [saved-reports#list]', () => {
     });
     await openPage([own, other]);
     const first = await rowOf('Dodela u Zemunu');
-    expect(first.getByText('Vreme do dodele')).toBeTruthy();
+    expect(first.getAllByText('Vreme do dodele').length).toBeGreaterThan(0);
     expect(first.getByText('Poslednjih 28 dana')).toBeTruthy();
     expect(first.getByText('Vi, deljen')).toBeTruthy();
     expect(first.getByText('01.03.2026. / 09:00h')).toBeTruthy();
