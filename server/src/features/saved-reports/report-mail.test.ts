@@ -11,7 +11,7 @@ import { testApp } from '#testing/app/test-app.ts';
 const { db, as, deps } = await testApp({ PUBLIC_URL: 'https://majstorija.rs' });
 const me = as('admin');
 const boss = as('super_admin');
-const { email = '' } = await db
+const { email } = await db
   .selectFrom('users')
   .select('email')
   .where('id', '=', me.user.id)
