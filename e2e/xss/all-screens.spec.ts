@@ -65,6 +65,8 @@ const FREE_TEXTS: Readonly<Record<string, string>> = {
   'orderEvents.update': 'description',
   'myOrders.create': 'description',
   'priceList.update': 'itemCode name subcategory unitOfMeasure',
+  'savedReports.create': 'name',
+  'savedReports.update': 'name',
   'publicNotifyMe.send': 'email',
   'legalDocuments.create': 'title description content',
   'legalDocuments.update': 'title description content',

@@ -124,6 +124,13 @@ export const PRICE_SCREENS: readonly State[] = [
       await expect(tab.getByText('Nema redova.')).toBeVisible();
     },
   },
+  {
+    name: 'the choice of a report by mail',
+    open: async (tab) => {
+      await tab.goto('/admin/statistics#mejl');
+      await expect(tab.getByRole('dialog', { name: 'Izveštaj mejlom' })).toContainText('Stiže u 6:30');
+    },
+  },
 ];
 
 /** The dialogs over Cenovnik. */

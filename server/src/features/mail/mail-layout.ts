@@ -1,19 +1,26 @@
 import { escapeHtml } from '#platform/http/escape-html.ts';
+import { toTableHtml, toTableText, type MailTable } from './mail-table.ts';
 
 /** A mail before it becomes text and HTML; everything is plain text here. */
 export interface MailParts {
   readonly greeting: string;
   readonly lines: readonly string[];
+  /** After the lines. */
+  readonly tables?: readonly MailTable[];
   /** `note` states how long the link is valid. */
   readonly link: { readonly url: string; readonly label: string; readonly note: string } | null;
   readonly ending: string;
+  /** After the ending: where its reader changes or ends what is mailed. */
+  readonly choice?: { readonly url: string; readonly label: string };
   readonly signature: string;
 }
 
 /** The mail as plain text, complete by itself. */
-export function toMailText({ greeting, lines, link, ending, signature }: MailParts): string {
+export function toMailText(parts: MailParts): string {
+  const { greeting, lines, tables = [], link, ending, choice, signature } = parts;
   const action = link ? [`${link.label}:\n${link.url}`, link.note] : [];
-  return `${[greeting, ...lines, ...action, ending, signature].join('\n\n')}\n`;
+  const end = choice ? [ending, `${choice.label}:\n${choice.url}`] : [ending];
+  return `${[greeting, ...lines, ...tables.map(toTableText), ...action, ...end, signature].join('\n\n')}\n`;
 }
 
 const FONT = 'font-family:system-ui,-apple-system,&quot;Segoe UI&quot;,Roboto,sans-serif';
@@ -23,6 +30,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .m-page{background:#0B151D!important}.m-card{background:#111D27!important;border-color:#2B3A46!important}
 .m-text{color:#E9EDF0!important}.m-muted{color:#A9B4BC!important}.m-link{color:#86B5F1!important}
+.m-cell{border-color:#2B3A46!important}
 .m-button{background:#518DDC!important;color:#081219!important}}`;
 
 const paragraph = (html: string, css = 'color:#111D27;font-size:16px', name = 'm-text') =>
@@ -39,9 +47,12 @@ ${muted(escapeHtml(note))}
 ${muted(`Ako dugme ne radi, otvorite ovu adresu:<br>${address}`)}`;
 }
 
+const toChoice = ({ url, label }: NonNullable<MailParts['choice']>): string =>
+  muted(`<a class="m-link" href="${escapeHtml(url)}" style="color:#1D56A6">${escapeHtml(label)}</a>`);
+
 /** The mail as a self-contained page: no picture, no font, no script; it fits a phone. */
 export function toMailHtml(subject: string, parts: MailParts): string {
-  const { greeting, lines, link, ending, signature } = parts;
+  const { greeting, lines, tables = [], link, ending, choice, signature } = parts;
   return `<!doctype html>
 <html lang="sr-Latn">
 <head>
@@ -59,8 +70,10 @@ export function toMailHtml(subject: string, parts: MailParts): string {
 <tr><td class="m-card" style="padding:24px 24px 8px;background:#FFFFFF;border:1px solid #D8DDE1;border-top:0;border-radius:0 0 10px 10px;${FONT}">
 ${paragraph(escapeHtml(greeting))}
 ${lines.map((line) => paragraph(escapeHtml(line))).join('\n')}
+${tables.map(toTableHtml).join('\n')}
 ${link ? toAction(link) : ''}
 ${muted(escapeHtml(ending))}
+${choice ? toChoice(choice) : ''}
 ${muted(escapeHtml(signature))}
 </td></tr></table>
 </td></tr></table>

@@ -11,6 +11,8 @@ const mails = (db: Db) =>
       'mails.id',
       'mails.kind',
       'mails.recipient',
+      'mails.user_id as userId',
+      'mails.saved_report_id as savedReportId',
       'mails.link_token_id as linkTokenId',
       'mails.created_at as createdAt',
       'mails.sent_at as sentAt',

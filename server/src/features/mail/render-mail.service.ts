@@ -3,6 +3,7 @@ import { NOUNS, countOf } from '@majstorija/contract/text/format.ts';
 import { formatDate, formatTime } from '@majstorija/contract/text/dates.ts';
 import { LINK_HOURS, findLinkToken, isLinkPurpose } from '#features/accounts/links/link-token.service.ts';
 import { notifyMeToken } from '#features/notify-me/notify-me-token.service.ts';
+import { readMailedReport } from '#features/saved-reports/mailed-report.service.ts';
 import { MAIL_CONTENT } from '#features/mail/mails.content.ts';
 import { toMailHtml, toMailText } from './mail-layout.ts';
 import type { Mail } from '#features/mail/mails.views.ts';
@@ -91,21 +92,56 @@ function toLink({ publicUrl }: Pick<Config, 'publicUrl'>, { kind, createdAt, tok
   return { url: `${publicUrl}${link.path}${token}`, label: link.label, note };
 }
 
+const SIGNATURE = 'Majstorija. Ovu poruku je poslao program; na nju ne treba odgovarati.';
+
+function toGreeting(firstName: string | null): string {
+  const name = toPlainName(firstName ?? '');
+  return name === '' ? 'Dobar dan,' : `Dobar dan, ${name},`;
+}
+
+/** A report of Statistika, counted when it is rendered [saved-reports#mail-content]. */
+async function renderReport(deps: LinkDeps, mail: Mail): Promise<RenderedMail> {
+  const { createdAt: queuedAt, savedReportId, userId, firstName } = mail;
+  if (userId === null) throw new TypeError('A report is mailed to an account.');
+  const report = await readMailedReport(deps, { userId, savedReportId, queuedAt });
+  const { publicUrl } = deps.config;
+  const link = { ...report.link, url: `${publicUrl}${report.link.path}` };
+  const subject = toPlainName(report.subject);
+  const parts = {
+    greeting: toGreeting(firstName),
+    lines: report.lines,
+    tables: report.tables,
+    link,
+    ending: MAIL_CONTENT.report.ending,
+    choice: { url: `${publicUrl}${report.choicePath}`, label: 'Promeni ili isključi izveštaj na mejl' },
+    signature: SIGNATURE,
+  };
+  return {
+    kind: 'report',
+    subject,
+    text: toMailText(parts),
+    html: toMailHtml(subject, parts),
+    link: link.url,
+    endUrl: null,
+    isCurrent: report.isCurrent,
+  };
+}
+
 /** Renders a mail of the outbox on demand, because its token is not stored. Its link is built from PUBLIC_URL alone. */
 export async function renderMail(deps: LinkDeps, mail: Mail): Promise<RenderedMail> {
   const { kind: stored, firstName, createdAt } = mail;
   const kind = MailKind.parse(stored);
+  if (kind === 'report') return renderReport(deps, mail);
   const token = await findToken(deps, mail);
   const { subject, lines, ending } = MAIL_CONTENT[kind];
-  const name = toPlainName(firstName ?? '');
   const facts = toSessionFacts(mail);
   const link = toLink(deps.config, { kind, createdAt, token });
   const parts = {
-    greeting: name === '' ? 'Dobar dan,' : `Dobar dan, ${name},`,
+    greeting: toGreeting(firstName),
     lines: lines.map((line) => fillIn(line, facts)),
     link,
     ending,
-    signature: 'Majstorija. Ovu poruku je poslao program; na nju ne treba odgovarati.',
+    signature: SIGNATURE,
   };
   return {
     kind,

@@ -1,27 +1,11 @@
-import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/limits.ts';
-import { ListPanel } from '#ui/page/list-frame.tsx';
+import { ReportMailButton } from '#features/statistics/saved/report-mail-button.tsx';
+import { SavedReports } from '#features/statistics/saved/saved-reports.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
 
-const nothing = () => undefined;
-
-/** Statistika: a title over the shared table, which has no rows yet [tables-and-formats#statistics]. */
-export function StatisticsPage() {
-  return (
-    <>
-      <PageHeader title="Statistika" />
-      <ListPanel>
-        <DataTable
-          caption="Statistika"
-          columns={[]}
-          rows={[]}
-          total={0}
-          page={1}
-          pageSize={DEFAULT_PAGE_SIZE}
-          onPage={nothing}
-          onPageSize={nothing}
-        />
-      </ListPanel>
-    </>
-  );
-}
+/** Statistika: a title over the table of saved reports [tables-and-formats#statistics]. */
+export const StatisticsPage = () => (
+  <>
+    <PageHeader title="Statistika" actions={<ReportMailButton />} />
+    <SavedReports />
+  </>
+);

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SAVED_REPORT_LIMITS } from '@majstorija/contract/statistics/saved-reports.ts';
+import { removeSavedReport } from '#features/saved-reports/saved-reports.service.ts';
+import { write } from '#platform/database/work.ts';
+import { anAccount } from '#testing/builders/accounts.ts';
+import { aSavedReport, aSavedReportBody } from '#testing/builders/statistics/saved-reports.ts';
+import { testApp } from '#testing/app/test-app.ts';
+
+const { db, as, deps } = await testApp();
+const me = as('admin');
+const boss = as('super_admin');
+const other = await anAccount(db, { role: 'admin', firstName: 'Ana', lastName: 'Lukić' });
+
+const PATH = '/api/v1/saved-reports';
+const post = (payload: object, caller = me) => caller.inject({ method: 'POST', url: PATH, payload });
+const patch = (id: string, payload: object, headers = {}) =>
+  me.inject({ method: 'PATCH', url: `${PATH}/${id}`, payload, headers });
+const remove = (id: string, caller = me) => caller.inject({ method: 'DELETE', url: `${PATH}/${id}` });
+const namesOf = async (caller = me): Promise<string[]> =>
+  (await caller.get(PATH)).json().data.map(({ name }: { name: string }) => name);
+
+beforeEach(async () => {
+  await db.deleteFrom('report_mails').execute();
+  await db.deleteFrom('saved_reports').execute();
+});
+
+describe('a saved report [saved-reports#saved]', () => {
+  it('keeps its filters and period as they were saved', async () => {
+    const body = aSavedReportBody({
+      name: ' Dodela\u202E  u Zemunu ',
+      query: { municipality: 'Zemun', clock: 'working', by: 'worker' },
+      period: { kind: 'fixed', from: '2026-03-01', to: '2026-03-07' },
+    });
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().data).toMatchObject({
+      ...body,
+      name: 'Dodela  u Zemunu',
+      owner: { _id: me.user.id },
+      lastOpenedAt: null,
+      version: 1,
+    });
+  });
+
+  it.each([
+    ['an unknown report', { report: 'sve' }, 'report'],
+    ['no name', { name: '  ' }, 'name'],
+    ['no days', { period: { kind: 'last', days: 0 } }, 'period.days'],
+    ['367 days', { period: { kind: 'last', days: 367 } }, 'period.days'],
+    [
+      'a period that ends before it begins',
+      { period: { kind: 'fixed', from: '2026-03-02', to: '2026-03-01' } },
+      'period.to',
+    ],
+    ['367 fixed days', { period: { kind: 'fixed', from: '2026-01-01', to: '2027-01-02' } }, 'period.to'],
+    [
+      'a day that does not exist',
+      { period: { kind: 'fixed', from: '2026-02-30', to: '2026-03-01' } },
+      'period.from',
+    ],
+    ['an unknown filter value', { query: { municipality: 'Pariz' } }, 'query.municipality'],
+  ])('with %s is refused at the field', async (_what, wrong, field) => {
+    const answer = await post({ ...aSavedReportBody(), ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+    expect(await namesOf()).toEqual([]);
+  });
+
+  it('is one of at most a hundred of an operator, also when two are saved at once [saved-reports#limits]', async () => {
+    for (let n = 1; n < SAVED_REPORT_LIMITS.ofOperator; n += 1)
+      await aSavedReport(db, { ownerId: me.user.id });
+    const answers = await Promise.all([post(aSavedReportBody()), post(aSavedReportBody())]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect((await post(aSavedReportBody(), boss)).statusCode).toBe(201);
+  });
+});
+
+describe('who sees and changes one [saved-reports#access]', () => {
+  it('is its owner, and everybody where it is shared', async () => {
+    const own = await aSavedReport(db, { ownerId: other.id, name: 'Samo Anin' });
+    await aSavedReport(db, { ownerId: other.id, name: 'Deljen', isShared: true });
+    await aSavedReport(db, { ownerId: me.user.id, name: 'Moj' });
+    expect((await namesOf()).toSorted()).toEqual(['Deljen', 'Moj']);
+    const answers = [
+      await me.get(`${PATH}/${own.id}`),
+      await patch(own.id, { name: 'Tuđ' }),
+      await remove(own.id),
+      await remove(own.id, boss),
+      await me.inject({ method: 'POST', url: `${PATH}/${own.id}/opened`, payload: {} }),
+      await me.get(`${PATH}/nije-oznaka`),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it('a shared one is changed by its owner alone; a super admin may delete it', async () => {
+    const shared = await aSavedReport(db, { ownerId: other.id, isShared: true });
+    expect((await patch(shared.id, { name: 'Nov' })).json().code).toBe('saved_report_not_owner');
+    expect((await remove(shared.id)).statusCode).toBe(403);
+    expect((await remove(shared.id, boss)).statusCode).toBe(204);
+  });
+
+  it('the report of operators is saved and seen by super admins alone', async () => {
+    const body = aSavedReportBody({ report: 'operators', isShared: true });
+    expect((await post(body)).statusCode).toBe(403);
+    expect((await post(body, boss)).statusCode).toBe(201);
+    expect([await namesOf(), await namesOf(boss)]).toEqual([[], [body.name]]);
+  });
+
+  it('the shared ones of a deactivated operator stay [saved-reports#owner]', async () => {
+    const gone = await anAccount(db, { role: 'admin' });
+    await aSavedReport(db, { ownerId: gone.id, name: 'Ostaje', isShared: true });
+    await db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
+    expect(await namesOf()).toEqual(['Ostaje']);
+  });
+});
+
+describe('a change [saved-reports#changed]', () => {
+  it('on an old version writes nothing, an equal one is no change', async () => {
+    const { id } = await aSavedReport(db, { ownerId: me.user.id, name: 'Prvi' });
+    expect((await patch(id, { name: 'Drugi' }, { 'if-match': '"1"' })).json().data.version).toBe(2);
+    expect((await patch(id, { name: 'Treći' }, { 'if-match': '"1"' })).json().code).toBe(
+      'saved_report_changed',
+    );
+    expect((await patch(id, { name: 'Drugi' }, { 'if-match': '"1"' })).json().data.version).toBe(2);
+  });
+
+  it('has its values in the audit log, a cleared filter too', async () => {
+    const { id } = await aSavedReport(db, { ownerId: me.user.id, query: { municipality: 'Zemun' } });
+    await patch(id, { query: {}, isShared: true });
+    const rows = await db
+      .selectFrom('audit_values')
+      .innerJoin('audit_events', 'audit_events.id', 'audit_values.event_id')
+      .select(['field', 'before', 'after'])
+      .where('event', '=', 'saved_report_changed')
+      .orderBy('time', 'desc')
+      .orderBy('field')
+      .limit(2)
+      .execute();
+    expect(rows).toEqual([
+      { field: 'isShared', before: false, after: true },
+      { field: 'municipality', before: 'Zemun', after: null },
+    ]);
+  });
+
+  it('opening is none: it puts the report first and keeps its version [saved-reports#list]', async () => {
+    const first = await aSavedReport(db, { ownerId: me.user.id, name: 'Stariji' });
+    await aSavedReport(db, {
+      ownerId: me.user.id,
+      name: 'Noviji',
+      createdAt: new Date('2026-03-02T08:00:00.000Z'),
+    });
+    expect(await namesOf()).toEqual(['Noviji', 'Stariji']);
+    await me.inject({ method: 'POST', url: `${PATH}/${first.id}/opened`, payload: {} });
+    expect(await namesOf()).toEqual(['Stariji', 'Noviji']);
+    expect((await me.get(`${PATH}/${first.id}`)).json().data.version).toBe(1);
+  });
+
+  it('that is rolled back leaves the report', async () => {
+    const { id } = await aSavedReport(db, { ownerId: me.user.id, name: 'Ostaje' });
+    const fail = write(deps, me.user, async (work) => {
+      await removeSavedReport(work, me.user, { id });
+      throw new Error('the transaction ends here');
+    });
+    await expect(fail).rejects.toThrow();
+    expect(await namesOf()).toEqual(['Ostaje']);
+  });
+});
