@@ -60,9 +60,19 @@ export const ReportOrdersQuery = fields
     figure: z.enum(FIGURE_IDS, VALIDATION.unknownChoice),
     part: z.enum(['counted', 'maturing'], VALIDATION.unknownChoice).optional(),
     day: day.optional(),
-    weekday: z.coerce.number(VALIDATION.invalid).int(VALIDATION.invalid).min(1).max(7).optional(),
-    hour: z.coerce.number(VALIDATION.invalid).int(VALIDATION.invalid).min(0).max(23).optional(),
-    key: z.string().max(300).optional(),
+    weekday: z.coerce
+      .number(VALIDATION.invalid)
+      .int(VALIDATION.invalid)
+      .min(1, VALIDATION.invalid)
+      .max(7, VALIDATION.invalid)
+      .optional(),
+    hour: z.coerce
+      .number(VALIDATION.invalid)
+      .int(VALIDATION.invalid)
+      .min(0, VALIDATION.invalid)
+      .max(23, VALIDATION.invalid)
+      .optional(),
+    key: z.string().max(300, VALIDATION.invalid).optional(),
   })
   .check(checkPeriod);
 export type ReportOrdersQuery = z.infer<typeof ReportOrdersQuery>;
