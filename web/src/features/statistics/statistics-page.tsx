@@ -1,15 +1,16 @@
 import { DEFAULT_PAGE_SIZE } from '@majstorija/contract/limits.ts';
+import { NewReport, ReadyReports } from './ready-reports.tsx';
 import { ListPanel } from '#ui/page/list-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 
 const nothing = () => undefined;
 
-/** Statistika: a title over the shared table, which has no rows yet [tables-and-formats#statistics]. */
+/** Statistika: the table of saved reports, and the ready ones by group [tables-and-formats#statistics]. */
 export function StatisticsPage() {
   return (
     <>
-      <PageHeader title="Statistika" />
+      <PageHeader title="Statistika" actions={<NewReport />} />
       <ListPanel>
         <DataTable
           caption="Statistika"
@@ -22,6 +23,7 @@ export function StatisticsPage() {
           onPageSize={nothing}
         />
       </ListPanel>
+      <ReadyReports />
     </>
   );
 }

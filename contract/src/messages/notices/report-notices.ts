@@ -1,0 +1,7 @@
+import type { Notice } from '@majstorija/contract/messages/notices/notice.ts';
+
+/** Call of a report → its texts, as NOTICES; only Statistika loads them. */
+export const REPORT_NOTICES = {
+  getReport: { failure: 'Izveštaj nije učitan.' },
+  listReportOrders: { failure: 'Nalozi iza broja nisu učitani.' },
+} as const satisfies Record<string, Notice>;

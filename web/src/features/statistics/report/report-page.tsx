@@ -1,0 +1,64 @@
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { REPORTS, REPORT_OPTIONS, type ReportId } from '@majstorija/contract/statistics/reports.ts';
+import { useCurrentUser } from '#api/accounts/auth.ts';
+import { Definition } from './definition.tsx';
+import { ReportBody } from './report-body.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { ReportToolbar } from './report-toolbar.tsx';
+import { useReportFilters } from './use-report-filters.tsx';
+import { useReportState } from './use-report-state.ts';
+import { oneOf } from '#lib/lists/address-values.ts';
+import { useAppliedFilters } from '#shared/lists/applied-filters.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { StatusPanel } from '#ui/panels/status-panel.tsx';
+import classes from './report-page.module.css';
+
+/** An address of no report, as an old link may be. */
+const Missing = () => (
+  <StatusPanel
+    level={1}
+    title="Ovaj izveštaj ne postoji"
+    actions={
+      <Link to="/admin/statistics" className={buttonClass('primary')}>
+        Otvori Statistiku
+      </Link>
+    }
+  >
+    Adresa ne vodi ni do jednog izveštaja. Izaberite ga na strani Statistika.
+  </StatusPanel>
+);
+
+type ReportProps = { id: ReportId };
+
+function ReportScreen({ id }: ReportProps) {
+  const traits = REPORTS[id];
+  const definitionId = useId();
+  const [isDefined, setDefined] = useState(false);
+  const state = useReportState(traits);
+  const filters = useReportFilters(state, traits.filters);
+  const applied = useAppliedFilters(filters);
+  return (
+    <div className={classes.page}>
+      <ReportHeader
+        title={traits.name}
+        about="Statistika"
+        definition={{ id: definitionId, isOpen: isDefined, onToggle: () => setDefined(!isDefined) }}
+        actions={null}
+      />
+      {isDefined && <Definition id={definitionId} figures={traits.figures} />}
+      <ReportToolbar traits={traits} state={state} filters={filters} applied={applied} />
+      <ReportBody id={id} traits={traits} state={state} applied={applied} />
+    </div>
+  );
+}
+
+/** A report of Statistika, whose whole state is its address [statistics-screen#address]. */
+export function ReportPage() {
+  const { report } = useParams({ strict: false });
+  const { role } = useCurrentUser().info;
+  const id = oneOf(REPORT_OPTIONS)(report);
+  if (id === undefined) return <Missing />;
+  if (!REPORTS[id].access.some((allowed) => allowed === role)) return <Navigate to="/unauthorized" replace />;
+  return <ReportScreen key={id} id={id} />;
+}
