@@ -30,11 +30,9 @@ const FAULT = 'report-period-fault';
 type DayProps = { label: string; value: string; isWrong: boolean; onChange: (day: string) => void };
 
 const Day = ({ label, value, isWrong, onChange }: DayProps) => (
-  <div className={classes.day}>
+  <div className={classes.day} data-wrong={isWrong || undefined}>
     <DayInput
       aria-label={label}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={isWrong ? FAULT : undefined}
       value={value}
       onChange={(day) => {
         // A day that is being written is '' until it is one: the report keeps the one before.
@@ -67,7 +65,12 @@ export function PeriodFilter({ state }: { state: ReportState }) {
         onChoose={choose}
       />
       {state.days === undefined && (
-        <div className={classes.days} role="group" aria-label="Dani izveštaja">
+        <div
+          className={classes.days}
+          role="group"
+          aria-label="Dani izveštaja"
+          aria-describedby={fault === undefined ? undefined : FAULT}
+        >
           <Day
             label="Od dana"
             value={period.from}
