@@ -13,6 +13,7 @@ export const COUNTERS: readonly string[] = [
     from orders join users u on u.id = client_id group by 1, 2`,
   `insert into user_counters (role, is_active, count) select role, is_active, count(*) from users group by 1, 2`,
   `select recount_worker_figures()`,
+  `select recount_order_facts()`,
 ];
 
 /** Each counts what must not be: an order whose timeline differs from it, a reference to nothing, a wrong total. */

@@ -37,4 +37,11 @@ export const TABLE_SUBJECTS = {
   orders: ['order_actions', 'order_files', 'order_items', 'order_mentions', 'order_viewers', 'orders'],
   people: ['clients', 'owner_packages', 'owners', 'worker_absences', 'worker_packages', 'workers'],
   'price-list': ['price_list_items'],
+  statistics: [
+    'counted_order_facts',
+    'order_facts',
+    'statistics_changed_days',
+    'statistics_hours',
+    'statistics_rollups',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

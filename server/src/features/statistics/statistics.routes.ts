@@ -3,6 +3,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { handlers, type SignedIn } from '#platform/http/handler.ts';
 import { toAsked, type ReportSource } from './engine/report-source.ts';
 import { REPORT_SOURCES } from './registry.ts';
+import { getToday } from './today.views.ts';
 
 /** The source of a report that this account may read [statistics#access]. */
 function sourceFor(user: SignedIn, report: ReportId): ReportSource {
@@ -22,7 +23,5 @@ export const statisticsHandlers = handlers('statistics', {
   },
   orders: ({ deps, user, params: { report }, query }) =>
     sourceFor(user, report).listOrders(deps, toAsked(query, deps.clock())),
-  today: () => {
-    throw new AppError('request.notFound');
-  },
+  today: ({ deps }) => getToday(deps.db, deps.clock()),
 });

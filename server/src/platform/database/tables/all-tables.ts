@@ -9,6 +9,7 @@ import type { NotifyMeTables } from './notify-me.ts';
 import type { OrdersTables } from './orders.ts';
 import type { PeopleTables } from './people.ts';
 import type { PriceListTables } from './price-list.ts';
+import type { StatisticsTables } from './statistics.ts';
 
 // Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
 
@@ -25,4 +26,5 @@ export interface DB
     NotifyMeTables,
     OrdersTables,
     PeopleTables,
-    PriceListTables {}
+    PriceListTables,
+    StatisticsTables {}

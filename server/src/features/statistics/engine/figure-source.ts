@@ -1,0 +1,67 @@
+import { FIGURES, LEAST_N, type FigureId } from '@majstorija/contract/statistics/figures.ts';
+import type { By, ReportTraits } from '@majstorija/contract/statistics/reports.ts';
+import type { ReportHeat } from '@majstorija/contract/statistics/report.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Clock, Measure } from './measure.ts';
+import type { Stats } from './observe.ts';
+import type { Asked } from './report-source.ts';
+
+/** How a figure comes from what a measure observed. */
+export interface FigureSource {
+  readonly measure: Measure;
+  readonly value: (stats: Stats) => number | null;
+  /** How many observations are behind it; all, unless given. */
+  readonly n?: (stats: Stats) => number;
+  /** The amount of its observations, where not all of the measure are its own. */
+  readonly amount?: number;
+}
+
+/** Nothing is said about fewer observations [statistics#ten]. */
+const enough =
+  (value: (stats: Stats) => number | null) =>
+  (stats: Stats): number | null =>
+    stats.n < LEAST_N ? null : value(stats);
+
+export const medianOf = (measure: Measure): FigureSource => ({
+  measure,
+  value: enough(({ median }) => median),
+});
+export const p90Of = (measure: Measure): FigureSource => ({ measure, value: enough(({ p90 }) => p90) });
+export const countOf = (measure: Measure): FigureSource => ({ measure, value: ({ n }) => n });
+export const meanOf = (measure: Measure): FigureSource => ({
+  measure,
+  value: enough(({ total, n }) => total / n),
+});
+/** The share of amounts up to the limit of the measure. */
+export const withinOf = (measure: Measure): FigureSource => ({
+  measure,
+  value: enough(({ within, n }) => within / n),
+});
+
+/** How many observations a figure has. */
+export const countIn = (source: FigureSource, stats: Stats): number => source.n?.(stats) ?? stats.n;
+
+/** The clock that a measure has of the one asked for. */
+export const clockFor = ({ clocks }: Measure, asked: Clock | undefined): Clock =>
+  asked !== undefined && clocks.includes(asked) ? asked : 'calendar';
+
+/** Whether an order behind a figure adds a number that can be read. */
+export const showsAmounts = (figure: FigureId): boolean =>
+  FIGURES[figure].unit === 'minutes' || FIGURES[figure].unit === 'ratio';
+
+/** A report of measured figures: what it has, and where each of its figures comes from. */
+export interface MeasuredReport {
+  readonly traits: ReportTraits;
+  readonly sources: Partial<Record<FigureId, FigureSource>>;
+  /** The heat of the figure where it is no rank of a duration. */
+  readonly heat?: (db: Db, asked: Asked) => Promise<ReportHeat>;
+  /** Tables of a part of the rows, with the figure that counts it. */
+  readonly parts?: Partial<Record<By, { readonly figure: FigureId; readonly where: string }>>;
+}
+
+/** The source of a figure of a report. */
+export function sourceOf({ sources, traits }: MeasuredReport, figure: FigureId): FigureSource {
+  const source = sources[figure];
+  if (!source) throw new TypeError(`The report ${traits.name} has no source for ${figure}.`);
+  return source;
+}

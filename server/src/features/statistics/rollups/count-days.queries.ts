@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Clock, Measure } from '#features/statistics/engine/measure.ts';
+import type { Db, Tx } from '#platform/database/db.ts';
+import { getRow, listRows, sql } from '#platform/database/sql.ts';
+
+/** So many days are counted in one transaction. */
+const DAYS_AT_ONCE = 14;
+
+const Lock = z.strictObject({ isHeld: z.boolean() });
+const Day = z.strictObject({ day: z.string() });
+
+/** The totals of one measure on these days, over all orders and by place; the cube is what `rolledPlaces` chooses from. */
+async function countMeasure(tx: Tx, measure: Measure, clock: Clock, days: readonly string[]): Promise<void> {
+  await sql`
+    insert into statistics_rollups (measure, clock, package, municipality, day, amounts, counts)
+    select ${measure.name}, ${clock}, package, municipality, day, array_agg(amount order by amount),
+      array_agg(count order by amount)
+    from (
+      select coalesce(f.package, '') as package, coalesce(f.municipality, '') as municipality, f.day, seen.amount,
+        count(*)::integer as count
+      from ${sql.table(measure.facts)} f
+        cross join lateral (select (${sql.raw(measure.amount[clock])})::integer as amount offset 0) seen
+      where f.day = any(${days}::date[]) and (seen.amount is not null or ${sql.raw(measure.matures)})
+      group by f.day, seen.amount, cube (f.package, f.municipality)
+    ) counted
+    group by package, municipality, day`.execute(tx);
+}
+
+async function countDays(tx: Tx, measures: readonly Measure[], facts: Measure['facts']): Promise<number> {
+  // One process counts; another one would only do the same.
+  const { isHeld } = await getRow(
+    tx,
+    Lock,
+    sql`select pg_try_advisory_xact_lock(hashtextextended('statistics_rollups', 0)) as "isHeld"`,
+  );
+  if (!isHeld) return 0;
+  const rows = await listRows(
+    tx,
+    Day,
+    sql`select distinct day::text as day from statistics_changed_days where source = ${facts}
+      order by 1 desc limit ${sql.lit(DAYS_AT_ONCE)}`,
+  );
+  const days = rows.map(({ day }) => day);
+  if (days.length === 0) return 0;
+  const own = measures.filter((measure) => measure.facts === facts);
+  const names = own.map(({ name }) => name);
+  await sql`delete from statistics_rollups where day = any(${days}::date[]) and measure = any(${names}::text[])`.execute(
+    tx,
+  );
+  for (const measure of own) {
+    for (const clock of measure.clocks) await countMeasure(tx, measure, clock, days);
+  }
+  await sql`delete from statistics_changed_days where source = ${facts} and day = any(${days}::date[])`.execute(
+    tx,
+  );
+  return days.length;
+}
+
+/**
+ * Counts the newest changed days anew, of one snapshot: a day that an event changes meanwhile stays noted [statistics#rollups]. Returns
+ * how many.
+ */
+export const countChangedDays = (
+  db: Db,
+  measures: readonly Measure[],
+  facts: Measure['facts'],
+): Promise<number> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => countDays(tx, measures, facts));

@@ -1,0 +1,71 @@
+import type { Defaulted, Instant } from '../column-types.ts';
+
+// Made from the migrated database by scripts/generate-db-types.ts; not to be edited.
+
+export interface StatisticsTables {
+  counted_order_facts: {
+    order_id: string | null;
+    created_at: Instant | null;
+    day: string | null;
+    category: string | null;
+    package: string | null;
+    municipality: string | null;
+    worker_id: string | null;
+    admin_id: string | null;
+    has_window: boolean | null;
+    outcome: string | null;
+    first_response_at: Instant | null;
+    assigned_at: Instant | null;
+    accepted_from: Instant | null;
+    accepted_at: Instant | null;
+    arrived_at: Instant | null;
+    worked_from: Instant | null;
+    completed_at: Instant | null;
+    assignment_count: number | null;
+    canceled_from: string | null;
+    canceled_by: string | null;
+    canceled_position: number | null;
+  };
+  order_facts: {
+    order_id: string;
+    created_at: Instant;
+    day: string;
+    category: string;
+    package: string;
+    municipality: string;
+    worker_id: string | null;
+    admin_id: string | null;
+    has_window: boolean;
+    outcome: string;
+    first_response_at: Instant | null;
+    assigned_at: Instant | null;
+    accepted_from: Instant | null;
+    accepted_at: Instant | null;
+    arrived_at: Instant | null;
+    worked_from: Instant | null;
+    completed_at: Instant | null;
+    assignment_count: number;
+    canceled_from: string | null;
+    canceled_by: string | null;
+    canceled_position: number | null;
+  };
+  statistics_changed_days: {
+    source: string;
+    day: string;
+  };
+  statistics_hours: {
+    is_only: Defaulted<boolean>;
+    opens: number;
+    closes: number;
+    weekdays: number[];
+  };
+  statistics_rollups: {
+    measure: string;
+    clock: string;
+    package: string;
+    municipality: string;
+    day: string;
+    amounts: number[];
+    counts: number[];
+  };
+}
